@@ -3,7 +3,8 @@ import { deliverySpecs } from '../ops/test/select.ts'
 
 const suites = {
   delivery: { testDir: './tests', testMatch: deliverySpecs },
-  pages: { testDir: './pages' },
+  // One file with a test for each page: both workers take from it.
+  pages: { testDir: './pages', fullyParallel: true },
 }
 const { SUITE } = process.env
 const suite =
@@ -13,7 +14,6 @@ const suite =
 
 /** Browser tests go through the built product as a person would. */
 export default defineConfig({
-  ...suite,
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
   // Both end a test that hangs; neither says how quick the product is.
@@ -21,8 +21,10 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: false,
+  ...suite,
   retries: 0,
-  reporter: [['list'], ['junit'], ['./support/usage-reporter.ts']],
+  // `quick` chooses among journeys: what the pages use is not recorded.
+  reporter: [['list'], ['junit'], ...(SUITE === 'pages' ? [] : [['./support/usage-reporter.ts'] as const])],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'it-IT',

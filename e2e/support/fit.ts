@@ -48,10 +48,10 @@ export async function fitFindings(page: Page): Promise<string[]> {
       }
       return null
     }
-    /** The part of a box that its scrolling or clipping ancestors let through. */
+    /** The part of a text's box that its element and the element's ancestors let through where they scroll or clip. */
     const seen = (element: Element, box: DOMRect) => {
       let { left, right, top, bottom } = box
-      for (let one = element.parentElement; one; one = one.parentElement) {
+      for (let one: Element | null = element; one; one = one.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(one)
         const of = one.getBoundingClientRect()
         if (overflowX !== 'visible') [left, right] = [Math.max(left, of.left), Math.min(right, of.right)]
@@ -71,12 +71,12 @@ export async function fitFindings(page: Page): Promise<string[]> {
         range.selectNodeContents(text)
         for (const box of range.getClientRects()) {
           const scrolled = scroller(element)
-          if (!scrolled && (box.right > innerWidth + 1 || box.left < -1)) {
+          const visible = seen(element, box)
+          if (!scrolled && (visible.right > innerWidth + 1 || visible.left < -1)) {
             findings.push(`outside the window: ${place(element)}`)
             break
           }
           // Cut by an ancestor that does not scroll: an ellipsis whose whole text can be read is meant so.
-          const visible = seen(element, box)
           const cut = box.width - Math.max(0, visible.right - visible.left)
           if (!scrolled && cut > 2 && !(style.textOverflow === 'ellipsis' && named) && !named) {
             findings.push(`cut off by ${Math.round(cut)} px: ${place(element)}`)

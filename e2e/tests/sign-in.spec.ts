@@ -55,3 +55,29 @@ test.describe('signing in', () => {
     await expect(page.getByText('Resource not found')).toBeVisible()
   })
 })
+
+/** All that a page asks for comes below this, in bytes on the wire. */
+const mostBytes = 450_000
+
+test('the sign-in comes below 450 KB, and the frame of the other pages with the first key', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  const frameScripts = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/frame-')).length,
+    )
+  await page.goto('/user/login')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.waitForLoadState('networkidle')
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThan(mostBytes)
+  expect(await frameScripts()).toBe(0)
+  await page.keyboard.press('a')
+  await expect.poll(frameScripts).toBe(3)
+})

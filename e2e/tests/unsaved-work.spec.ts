@@ -104,6 +104,7 @@ test.describe('what was typed and not saved', () => {
     )
     await expect(dialog.getByText(/Riprese le modifiche non salvate/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Annulla' }).click()
+    await page.getByRole('button', { name: 'Abbandona le modifiche' }).click()
     await page.reload()
     await expect(edit).toBeVisible()
     await expect(page.getByText(/conservate/)).toBeHidden()

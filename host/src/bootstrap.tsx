@@ -3,6 +3,7 @@ import '@fontsource-variable/inter/index.css'
 import { configureClient, createQueryClient } from '@sne/shared/client'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { loadFrame } from './layout/frames.ts'
 import { checkRemoteScripts } from './remotes/federation.ts'
 import './remotes/provided.ts'
 import { preloadFor } from './remotes/preload.ts'
@@ -11,7 +12,7 @@ import { listenForInput, stopwatch } from './session/person-input.ts'
 import { loadSession, refusedForSession } from './session/session-store.ts'
 import { printInLight } from './shell/appearance.ts'
 import { watchDrafts } from './shell/unsaved-work.ts'
-import { fetchOnce } from './start/early-requests.ts'
+import { fetchOnce, mayBeSignedIn } from './start/early-requests.ts'
 
 checkRemoteScripts()
 watchDrafts()
@@ -26,6 +27,9 @@ configureClient({
   idleFor: sinceInput.elapsed,
   onError: refusedForSession,
 })
+
+// While the server is asked who it is. What does not come is asked for again by the page.
+if (mayBeSignedIn()) loadFrame().catch(() => undefined)
 
 // Side by side: who is signed in, and which remotes there are. Who it is decides which versions to hint at.
 void Promise.all([loadSession(), loadRegistry()]).then(() => preloadFor(location.pathname))

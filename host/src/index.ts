@@ -1,5 +1,6 @@
-import { askEarly } from './start/early-requests.ts'
+import { askEarly, mayBeSignedIn } from './start/early-requests.ts'
 import { failedToStart } from './start/failed-to-start.ts'
+import { hintFrame } from './start/frame-files.ts'
 import { installIntegrity } from './start/integrity.ts'
 import { giveNonceToStyles } from './start/nonce.ts'
 import { removeServiceWorkers } from './start/service-workers.ts'
@@ -9,6 +10,7 @@ askEarly()
 installIntegrity()
 giveNonceToStyles()
 removeServiceWorkers()
+if (mayBeSignedIn()) hintFrame()
 
 // Shared modules are loaded asynchronously; this is the boundary that they need.
 import('./bootstrap.tsx').catch(failedToStart)

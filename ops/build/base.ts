@@ -20,6 +20,12 @@ const stylis = join(
 /** A script that does not arrive within this time counts as failed, in ms. */
 const scriptTimeout = 120_000
 
+/**
+ * Parts of antd whose packages do not say that their modules have no side effects: an import of one component would bring the
+ * package whole, such as antd's own form with its validation for one context.
+ */
+const pureParts: RuleSetRule = { test: /[\\/]@rc-component[\\/]/, sideEffects: false }
+
 const scriptRule = (development: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -66,6 +72,7 @@ export function baseConfiguration(name: string, development: boolean): Configura
       rules: [
         scriptRule(development),
         styleRule,
+        pureParts,
         { test: /\.(woff2|svg|png|mp3|ogg|wav)$/, type: 'asset/resource' },
       ],
     },

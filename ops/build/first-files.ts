@@ -1,4 +1,5 @@
 import type { Chunk, Compilation, Compiler, Configuration, Module } from 'webpack'
+import { sharedModules } from './shared-modules.ts'
 
 /** The one part of SplitChunksPlugin's options that is used here. */
 type CacheGroups = Extract<
@@ -6,28 +7,29 @@ type CacheGroups = Extract<
   object
 >['cacheGroups']
 
+/** Modules that federation provides, by request. */
+function providedModules({ modules }: Compilation): ReadonlyMap<string, Module> {
+  const provided = new Map<string, Module>()
+  for (const module of modules) {
+    const request = providedRequest(module)
+    if (request) provided.set(request, module)
+  }
+  return provided
+}
+
 /**
- * The chunks that the host's first screen needs: those of its one asynchronous boundary (`import('./bootstrap.tsx')`)
- * and of the shared modules that these import in turn. Modules behind another `import()` come later and are left out.
+ * The chunks behind some `import()`, and behind the shared modules that these import in turn.
+ * Modules behind another `import()` come later and are left out.
  *
  * A shared module stands twice in the graph, where it is provided and as the fall-back of who consumes it; the
  * host's page always takes the provided one.
  */
-function firstChunks(compilation: Compilation): ReadonlySet<Chunk> {
+function chunksBehind(compilation: Compilation, from: readonly Block[]): ReadonlySet<Chunk> {
   const { chunkGraph } = compilation
-  const entryModules = [...(compilation.entrypoints.get('main')?.chunks ?? [])].flatMap((chunk) => [
-    ...chunkGraph.getChunkModulesIterable(chunk),
-  ])
-  const provided = new Map(
-    entryModules.flatMap((module) => {
-      const request = providedRequest(module)
-      return request ? [[request, module] as const] : []
-    }),
-  )
-
+  const provided = providedModules(compilation)
   const wanted = new Set<Chunk>()
-  const takeBlocks = (module: Module) => {
-    for (const block of module.blocks) {
+  const takeBlocks = (blocks: readonly Block[]) => {
+    for (const block of blocks) {
       for (const chunk of chunkGraph.getBlockChunkGroup(block)?.chunks ?? []) takeChunk(chunk)
     }
   }
@@ -37,57 +39,101 @@ function firstChunks(compilation: Compilation): ReadonlySet<Chunk> {
     for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
       const request = consumedRequest(module)
       const source = request ? provided.get(request) : undefined
-      if (source) takeBlocks(source)
+      if (source) takeBlocks(source.blocks)
     }
   }
-
-  entryModules.filter(isHostEntry).forEach(takeBlocks)
+  takeBlocks(from)
   return wanted
 }
 
-/** Files that the host's first screen needs, in no order. */
+type Block = Module['blocks'][number]
+
+/** What a module imports asynchronously; `request`: only what its request fits. */
+const blocksOf = ({ modules }: Compilation, file: string, request = /./): readonly Block[] =>
+  [...modules]
+    .filter((module) => module.nameForCondition()?.endsWith(file))
+    .flatMap(({ blocks }) => blocks.filter((block) => request.test(block.request ?? '')))
+
+/** What the entry imports at its one asynchronous boundary (`import('./bootstrap.tsx')`). */
+const startChunks = (compilation: Compilation) =>
+  chunksBehind(compilation, blocksOf(compilation, '/host/src/index.ts'))
+
+/** The start, and the sign-in's own page. */
+const firstChunks = (compilation: Compilation) =>
+  new Set([
+    ...startChunks(compilation),
+    ...chunksBehind(compilation, blocksOf(compilation, '/host/src/pages/host-pages.ts', /login-page/)),
+  ])
+
+/** What every page of a signed-in person needs: the frames around pages, and our entry points for remotes. */
+export function frameChunks(compilation: Compilation): ReadonlySet<Chunk> {
+  const provided = providedModules(compilation)
+  const entries = Object.entries(sharedModules).flatMap(([request, when]) => {
+    const module = when === 'frame' ? provided.get(request) : undefined
+    return module?.blocks ?? []
+  })
+  return chunksBehind(compilation, [...blocksOf(compilation, '/host/src/layout/frames.ts'), ...entries])
+}
+
+/** Files that the host's first page needs, in no order. */
 export const firstFiles = (compilation: Compilation): string[] => [
-  ...new Set([...firstChunks(compilation)].flatMap((chunk) => [...chunk.files])),
+  ...new Set([...startChunks(compilation)].flatMap((chunk) => [...chunk.files])),
 ]
 
+const kinds = ['look', 'libraries', 'own', 'styles'] as const
+
 /**
- * Puts what the first screen needs into three files instead of one or more for each shared module: every file is asked for,
- * hashed and compiled by itself. Three, so that they come and are compiled side by side, and that a change of our own
- * sources leaves the libraries in the browsers' caches.
+ * Puts what the first page needs into three scripts and a style, and what every page of a signed-in person needs into as many,
+ * instead of one or more for each shared module: every file is asked for, hashed and compiled by itself. Three, so that they
+ * come and are compiled side by side, and that a change of our own sources leaves the libraries in the browsers' caches.
  */
 export class FirstFilesPlugin {
-  #first: ReadonlySet<Chunk> = new Set()
+  #chunks: Readonly<Record<'first' | 'frame', ReadonlySet<Chunk>>> = { first: new Set(), frame: new Set() }
 
   apply(compiler: Compiler) {
     const { splitChunks } = compiler.options.optimization
     if (!splitChunks) return
-    splitChunks.cacheGroups = { ...splitChunks.cacheGroups, ...this.#groups(compiler) }
+    const groups = {
+      ...this.#groups(compiler, 'first', 40),
+      ...this.#groups(compiler, 'frame', 30),
+      // Fields, tables and their styles that pages of the host use beside remotes: one file instead of a copy in each page's.
+      fields: {
+        name: 'fields',
+        priority: 20,
+        chunks: 'all' as const,
+        enforce: true,
+        minChunks: 2,
+        test: /[\\/]shared[\\/]ui[\\/](data|styles)[\\/].*\.(tsx?|css)$/,
+      },
+    }
+    splitChunks.cacheGroups = { ...splitChunks.cacheGroups, ...groups }
     compiler.hooks.thisCompilation.tap('FirstFilesPlugin', (compilation) => {
       // Before SplitChunksPlugin, which works at a later stage of the same hook.
       compilation.hooks.optimizeChunks.tap('FirstFilesPlugin', () => {
-        this.#first = firstChunks(compilation)
+        this.#chunks = { first: firstChunks(compilation), frame: frameChunks(compilation) }
       })
     })
   }
 
-  #groups(compiler: Compiler): CacheGroups {
-    const group = (name: string, priority: number, fits: (path: string) => boolean) => ({
-      name,
-      priority,
+  #groups(compiler: Compiler, part: 'first' | 'frame', priority: number): CacheGroups {
+    const folder = compiler.context.replace(/host$/, '')
+    const fits: Readonly<Record<(typeof kinds)[number], (path: string) => boolean>> = {
+      look: (path) => /[\\/]node_modules[\\/].*(antd|ant-design|rc-component)/.test(path),
+      libraries: (path) => path.includes('node_modules'),
+      own: (path) => path.startsWith(folder),
+      styles: () => true,
+    }
+    const group = (kind: (typeof kinds)[number], place: number) => ({
+      name: `${part}-${kind}`,
+      priority: priority - place,
       chunks: 'all' as const,
       enforce: true,
       test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
-        module.type.startsWith('javascript/') &&
-        fits(module.nameForCondition() ?? '') &&
-        [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => this.#first.has(chunk)),
+        module.type.startsWith(kind === 'styles' ? 'css/' : 'javascript/') &&
+        fits[kind](module.nameForCondition() ?? '') &&
+        [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => this.#chunks[part].has(chunk)),
     })
-    return {
-      look: group('first-look', 30, (path) =>
-        /[\\/]node_modules[\\/].*(antd|ant-design|rc-component)/.test(path),
-      ),
-      libraries: group('first-libraries', 20, (path) => path.includes('node_modules')),
-      own: group('first-own', 10, (path) => path.startsWith(compiler.context.replace(/host$/, ''))),
-    }
+    return Object.fromEntries(kinds.map((kind, place) => [`${part}-${kind}`, group(kind, place)]))
   }
 }
 
@@ -97,5 +143,3 @@ export const providedRequest = (module: Pick<Module, 'identifier'>) =>
 
 export const consumedRequest = (module: Pick<Module, 'identifier'>) =>
   /^consume-shared-module\|[^|]*\|([^|]+)\|/.exec(module.identifier())?.[1]
-
-const isHostEntry = (module: Module) => module.nameForCondition()?.endsWith('/host/src/index.ts') ?? false

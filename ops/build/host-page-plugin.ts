@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import webpack, { type Compilation, type Compiler } from 'webpack'
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack'
 import { integrityOf } from '../../api/src/platform/remotes/published.ts'
-import { firstFiles } from './first-files.ts'
+import { firstFiles, frameChunks } from './first-files.ts'
+
+/** Of the hook `optimizeChunks`. */
+const lastStage = 100
 
 const escaped = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /**
- * Writes the host's page from `src/index.html`: the entry's files, hints for everything that the first screen
- * needs (without them shared modules are found one after the other), and a block of data with the hash of
- * every script and style of the host, from which `__sneIntegrity` answers. The server puts a fresh nonce in place of
- * `__NONCE__` at every delivery.
+ * Writes the host's page from `src/index.html`: the entry's files, hints for everything that the first page
+ * needs (without them shared modules are found one after the other), and two blocks of data: the hash of
+ * every script and style of the host, from which `__sneIntegrity` answers, and the scripts of the frame, which a signed-in
+ * person needs besides (host/src/start/frame-files.ts). The server puts a fresh nonce in place of `__NONCE__` at every delivery.
  */
 export class HostPagePlugin {
   readonly development: boolean
+  #frame: ReadonlySet<Chunk> = new Set()
 
   constructor(development: boolean) {
     this.development = development
@@ -23,6 +27,10 @@ export class HostPagePlugin {
     const template = join(compiler.context, 'src', 'index.html')
     compiler.hooks.thisCompilation.tap('HostPagePlugin', (compilation) => {
       compilation.fileDependencies.add(template)
+      // After chunks are split and merged, before their modules are joined: the modules of the frame can still be told apart.
+      compilation.hooks.optimizeChunks.tap({ name: 'HostPagePlugin', stage: lastStage }, () => {
+        this.#frame = frameChunks(compilation)
+      })
       compilation.hooks.processAssets.tap(
         // Files have their final names and contents from here on.
         { name: 'HostPagePlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ANALYSE },
@@ -44,10 +52,16 @@ export class HostPagePlugin {
     const first = this.development ? [] : firstFiles(compilation).filter((file) => !entry.includes(file))
     const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'))
     const styles = [...entry, ...first].filter((file) => file.endsWith('.css'))
+    const known = new Set([...entry, ...first])
+    const frame = new Set([...this.#frame].flatMap((chunk) => [...chunk.files]))
+    const later = scripts([...frame].filter((file) => !known.has(file)))
     return [
       ...(this.development
         ? []
-        : [`<script type="application/json" id="integrity">${escaped(hashes)}</script>`]),
+        : [
+            `<script type="application/json" id="integrity">${escaped(hashes)}</script>`,
+            `<script type="application/json" id="frame">${escaped(later.map((file) => `/${file}`))}</script>`,
+          ]),
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}"${integrity(file)}>`),
       ...scripts(entry).map((file) => `<script defer src="/${file}"${integrity(file)}></script>`),
       ...scripts(first).map((file) => `<link rel="preload" as="script" href="/${file}"${integrity(file)}>`),

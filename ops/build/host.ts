@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { ProvideSharedPlugin } from '@module-federation/enhanced'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration } from 'webpack'
 import { baseConfiguration } from './base.ts'
@@ -7,7 +8,7 @@ import { CheckedScriptsPlugin } from './checked-scripts-plugin.ts'
 import { compiledAtOnce } from './compiled-at-once.ts'
 import { FirstFilesPlugin } from './first-files.ts'
 import { HostPagePlugin } from './host-page-plugin.ts'
-import { providedModules, providedVersions } from './shared-modules.ts'
+import { providedEntries, providedLibraries, providedVersions } from './shared-modules.ts'
 
 const { resolve } = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'),
@@ -24,6 +25,15 @@ const externalRuntimeProvider = resolve('@module-federation/inject-external-runt
 
 const zodLanguages = join(import.meta.dirname, 'zod-languages.js')
 const reactRouter = join(import.meta.dirname, 'react-router-in-browsers.ts')
+
+/** Of the hook `optimizeChunks`; SplitChunksPlugin works at 10. */
+const afterSplitting = 20
+
+/**
+ * A module that is provided and imported as well has two chunks. Their modules are the same once those of the first page are
+ * taken out, which happens after webpack's own merging; the browser would load both.
+ */
+const mergeEqualChunks = () => new webpack.optimize.MergeDuplicateChunksPlugin({ stage: afterSplitting })
 
 export interface HostBuild {
   readonly version: string
@@ -50,7 +60,7 @@ export function hostConfiguration(build: HostBuild): Configuration {
       new ModuleFederationPlugin({
         name: 'sne_host',
         remotes: {},
-        shared: providedModules(development),
+        shared: providedLibraries(development),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -58,6 +68,7 @@ export function hostConfiguration(build: HostBuild): Configuration {
         runtimePlugins: [externalRuntimeProvider],
         experiments: { optimization: { target: 'web' } },
       }),
+      new ProvideSharedPlugin({ provides: providedEntries() }),
       new webpack.NormalModuleReplacementPlugin(/\.\.\/locales\/index\.js$/, (request) => {
         if (/[\\/]zod[\\/]v4[\\/]/.test(request.context)) request.request = zodLanguages
       }),
@@ -65,7 +76,7 @@ export function hostConfiguration(build: HostBuild): Configuration {
         HOST_VERSION: JSON.stringify(build.version),
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
       }),
-      ...(development ? [] : [new FirstFilesPlugin(), compiledAtOnce()]),
+      ...(development ? [] : [new FirstFilesPlugin(), mergeEqualChunks(), compiledAtOnce()]),
       new HostPagePlugin(development),
       new CheckedScriptsPlugin(),
     ],

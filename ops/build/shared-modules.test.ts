@@ -4,7 +4,13 @@ import { expect, it } from 'vitest'
 import { consumedRequest, providedRequest } from './first-files.ts'
 import { root } from './packages.ts'
 import * as routerInBrowsers from './react-router-in-browsers.ts'
-import { consumedModules, installedVersion, providedModules, sharedModules } from './shared-modules.ts'
+import {
+  consumedModules,
+  installedVersion,
+  providedEntries,
+  providedLibraries,
+  sharedModules,
+} from './shared-modules.ts'
 
 it('finds the installed version of every shared module', () => {
   for (const request of Object.keys(sharedModules))
@@ -13,9 +19,10 @@ it('finds the installed version of every shared module', () => {
 })
 
 it('lets remotes bring nothing and refuse what does not fit', () => {
+  const provided: Record<string, { version: string }> = { ...providedLibraries(), ...providedEntries() }
   for (const [request, consumed] of Object.entries(consumedModules())) {
     expect(consumed).toMatchObject({ import: false, singleton: true, strictVersion: true })
-    expect(consumed.requiredVersion).toBe(`^${providedModules()[request]?.version}`)
+    expect(consumed.requiredVersion).toBe(`^${provided[request]?.version}`)
   }
 })
 

@@ -6,8 +6,8 @@ import { readPackage, root } from './packages.ts'
  * The one table of modules that exist once on the page. The host provides them (each is reached from
  * `host/src/remotes/provided.ts`, otherwise the federation plugin would not provide it); remotes carry none.
  *
- * `eager` ones are needed by the shell itself and come with its first load; `lazy` ones come when the first
- * remote that imports them is opened. Zod is here because its `jitless` setting, without which it would try
+ * `eager` ones come with the first page; `frame` ones are our entry points that come with the frame of a signed-in person's
+ * page, while the first page takes single files of them; `lazy` ones come when the first remote that imports them is opened. Zod is here because its `jitless` setting, without which it would try
  * `new Function` against the security policy, is set once by the host. Not here: icons (each file is small
  * and tree-shaken) and anything used by one remote alone.
  */
@@ -23,14 +23,14 @@ export const sharedModules = {
   zod: 'eager',
   'react-hook-form': 'lazy',
   '@hookform/resolvers/zod': 'lazy',
-  '@sne/shared/domain': 'eager',
-  '@sne/shared/contract': 'eager',
-  '@sne/shared/client': 'eager',
-  '@sne/shared/shell': 'eager',
-  '@sne/shared/ui-core': 'eager',
+  '@sne/shared/domain': 'frame',
+  '@sne/shared/contract': 'frame',
+  '@sne/shared/client': 'frame',
+  '@sne/shared/shell': 'frame',
+  '@sne/shared/ui-core': 'frame',
   '@sne/shared/ui-data': 'lazy',
   '@sne/shared/ui-more': 'lazy',
-} as const satisfies Record<string, 'eager' | 'lazy'>
+} as const satisfies Record<string, 'eager' | 'frame' | 'lazy'>
 
 const packageOf = (request: string) =>
   request
@@ -62,13 +62,28 @@ const requests = (development: boolean) => [
   ...(development ? ['react/jsx-dev-runtime'] : []),
 ]
 
-/** Share configuration of the host: it provides everything, and takes what it provides without comparing versions. */
-export const providedModules = (development = false) =>
+const isOwn = (request: string) => request.startsWith('@sne/')
+
+/** Share configuration of the host for libraries: provided to remotes, and taken without comparing versions. */
+export const providedLibraries = (development = false) =>
   Object.fromEntries(
-    requests(development).map((request) => [
-      request,
-      { singleton: true, version: installedVersion(request), requiredVersion: false as const },
-    ]),
+    requests(development)
+      .filter((request) => !isOwn(request))
+      .map((request) => [
+        request,
+        { singleton: true, version: installedVersion(request), requiredVersion: false as const },
+      ]),
+  )
+
+/**
+ * Our own entry points, which the host only provides: it imports their files directly, so that webpack follows each import to
+ * the file that holds it and the first page loads no entry point whole. Both ways lead to the same module instances.
+ */
+export const providedEntries = () =>
+  Object.fromEntries(
+    Object.keys(sharedModules)
+      .filter(isOwn)
+      .map((request) => [request, { singleton: true, version: installedVersion(request) }]),
   )
 
 /** Versions of what the host provides, by request. */

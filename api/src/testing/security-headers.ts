@@ -31,7 +31,7 @@ export const kindsOfAnswer = [
   { kind: 'file of the host', path: '/main.1a2b3c4d5e.js', status: 200, type: 'javascript', cache: year },
   { kind: 'host file by name', path: '/favicon.svg', status: 200, type: 'image/svg+xml', cache: 'no-cache' },
   { kind: 'remote’s file', path: '/remotes/shipping/1.2.0/entry.js', status: 200, type: 'javascript', cache: year },
-  { kind: 'registry', path: '/remotes/registry.json', status: 200, type: 'application/json', cache: 'no-store' },
+  { kind: 'registry', path: '/remotes/registry.json', status: 200, type: 'application/json', cache: 'no-cache' },
   { kind: 'missing chunk', path: '/remotes/shipping/1.2.0/7.js', status: 404, type: 'text/html', cache: 'no-store' },
   { kind: 'missing file of the host', path: '/assets/7.css', status: 404, type: 'text/html', cache: 'no-store' },
   { kind: 'folder of a remote', path: '/remotes/shipping', status: 404, type: 'text/html', cache: 'no-store' },

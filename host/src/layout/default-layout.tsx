@@ -18,7 +18,7 @@ import { UncheckedBanner } from './unchecked-banner.tsx'
 const foldedKey = 'sne-menu-folded'
 
 /** Header, menu and footer around a page. */
-export function DefaultLayout() {
+export default function DefaultLayout() {
   const session = useSessionState()
   const place = usePlace()
   const noRegistry = useHasNoRegistry()

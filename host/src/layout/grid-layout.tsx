@@ -4,7 +4,7 @@ import { useSessionState } from '../session/session-store.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 
 /** The whole window for the page: the grid brings its own bars. Only a session of support is said here too. */
-export function GridLayout() {
+export default function GridLayout() {
   const session = useSessionState()
   const me = session.status === 'in' ? session.me : null
   return (

@@ -139,7 +139,13 @@ function AccountMenu({ me }: { readonly me: Me }) {
   ]
   return (
     <Dropdown menu={{ items, onClick: ({ key }) => navigate(key) }} trigger={['click']}>
-      <Button type="text" className="layout-account" icon={<UserOutlined />} aria-haspopup="menu">
+      <Button
+        type="text"
+        className="layout-account"
+        icon={<UserOutlined />}
+        aria-haspopup="menu"
+        title={nameOf(me)}
+      >
         {nameOf(me)}
       </Button>
     </Dropdown>

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { useSessionState } from '../session/session-store.ts'
-import { GridLayout } from './grid-layout.tsx'
+import GridLayout from './grid-layout.tsx'
 
 afterEach(() => {
   cleanup()

@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { destinationOf } from '../session/origin.ts'
 import { SessionEnd } from '../session/session-end.tsx'
 import { loadSession } from '../session/session-store.ts'
+import { hintFrame } from '../start/frame-files.ts'
 
 /** Sign-in; afterwards the person stands where they wanted to go. */
 export default function LoginPage() {
@@ -27,6 +28,8 @@ export default function LoginPage() {
         unsaved={null}
         defaultValues={{ email: '', password: '' }}
         onSubmit={signIn}
+        // Its code comes while the person types.
+        onDirtyChange={hintFrame}
         submitText="Accedi"
         extra={<Link to="/user/forgot-password">Password dimenticata?</Link>}
       >

@@ -27,7 +27,8 @@ let refusalTold = false
 /** Asks for the registry. @returns null when it is the one known already @throws when it cannot be read or trusted */
 async function fetchRegistry(): Promise<RemoteRegistry | null> {
   const response = await fetchOnce(registryAddress, {
-    cache: 'no-store',
+    // The first time the browser compares what it keeps from earlier loads; later this page compares what it works with.
+    cache: etag ? 'no-store' : 'no-cache',
     headers: etag ? { 'if-none-match': etag } : {},
     signal: AbortSignal.timeout(patience),
   })

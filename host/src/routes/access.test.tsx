@@ -6,7 +6,7 @@ import { bundles, mayOpen, menuOf, pageTitle, type Role, roles, routesOf } from 
 import { registryEntry, registryOf, release } from '@sne/shared/testing'
 import { UiProvider } from '@sne/shared/ui-core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useRegistry } from '../remotes/registry-store.ts'
@@ -68,8 +68,11 @@ describe.each(roles)('pages of remotes for the role %s', (role) => {
     )
     for (const { name, route, allowed } of triedAs(role)) {
       await act(() => router.navigate(addressOf(route.path)))
-      expect(screen.queryAllByText(`remote ${name}`), route.path).toHaveLength(allowed ? 1 : 0)
-      expect(screen.queryAllByText('Accesso negato').length > 0, route.path).toBe(!allowed)
+      // The frame around the first page comes with its code.
+      await waitFor(() => {
+        expect(screen.queryAllByText(`remote ${name}`), route.path).toHaveLength(allowed ? 1 : 0)
+        expect(screen.queryAllByText('Accesso negato').length > 0, route.path).toBe(!allowed)
+      })
       if (allowed) expect(document.title, route.path).toBe(pageTitle(route.title))
     }
   })

@@ -1,22 +1,14 @@
-import type { RouteLayout } from '@sne/shared/domain'
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { BareLayout } from '../layout/bare-layout.tsx'
-import { DefaultLayout } from '../layout/default-layout.tsx'
-import { GridLayout } from '../layout/grid-layout.tsx'
+import { frames } from '../layout/frames.ts'
 import { changeOver, watchRegistry } from '../remotes/updates.ts'
+import { useSessionState } from '../session/session-store.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import type { ShellParts } from '../shell/services.ts'
 import { ShellPartsContext } from '../shell/shell-parts.ts'
 import { usePlace } from './place.ts'
 import { useScrollReset } from './scroll-reset.ts'
 import { useUnsavedWorkGuard } from './unsaved-work-guard.tsx'
-
-const layouts: Readonly<Record<RouteLayout, ComponentType>> = {
-  default: DefaultLayout,
-  none: BareLayout,
-  grid: GridLayout,
-}
 
 /** Newer versions of remotes come with a change of page. */
 function useChangeOver() {
@@ -31,7 +23,11 @@ function useChangeOver() {
  */
 export function RouterRoot({ parts }: { readonly parts: () => ShellParts }) {
   const [fixed] = useState(parts)
-  const Layout = layouts[usePlace()?.layout ?? 'default']
+  const place = usePlace()
+  const signedOut = useSessionState(({ status }) => status === 'out')
+  // Who is signed out is led to the sign-in: no code of a frame is loaded for that.
+  const led = signedOut && place !== null && place.access !== 'public'
+  const Layout = frames[led ? 'none' : (place?.layout ?? 'default')]
   useSessionWatch(fixed)
   useScrollReset()
   useUnsavedWorkGuard()

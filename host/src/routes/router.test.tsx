@@ -59,31 +59,31 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('pages of the host', () => {
-  it('opens a remote’s route for its role, with the title', () => {
+  it('opens a remote’s route for its role, with the title', async () => {
     open('/plate/3/grid')
-    expect(screen.getByText('remote mfe-plates')).toBeDefined()
+    expect(await screen.findByText('remote mfe-plates')).toBeDefined()
     expect(document.title).toBe('Griglia risultati - Screening Neonatale Esteso')
   })
 
   it('keeps one place for the routes of one remote and changes the title with them', async () => {
     const router = open('/report/list')
-    const place = screen.getByText('remote mfe-reports')
+    const place = await screen.findByText('remote mfe-reports')
     await act(() => router.navigate('/report/7/view'))
     expect(screen.getByText('remote mfe-reports')).toBe(place)
     expect(document.title).toBe('Referto - Screening Neonatale Esteso')
   })
 
-  it('refuses a route of another role', () => {
+  it('refuses a route of another role', async () => {
     open('/plate/add')
-    expect(screen.getByText('Accesso negato')).toBeDefined()
+    expect(await screen.findByText('Accesso negato')).toBeDefined()
     expect(screen.getByText('Non hai i permessi per accedere alla risorsa richiesta')).toBeDefined()
     expect(screen.queryByText('remote mfe-plates')).toBeNull()
   })
 
-  it('lets the administrator through everywhere', () => {
+  it('lets the administrator through everywhere', async () => {
     useSessionState.setState({ status: 'in', me: me('administrator') }, true)
     open('/plate/add')
-    expect(screen.getByText('remote mfe-plates')).toBeDefined()
+    expect(await screen.findByText('remote mfe-plates')).toBeDefined()
   })
 
   it('leads who is signed out to the sign-in, which remembers the way back', () => {
@@ -114,22 +114,22 @@ describe('pages of the host', () => {
     expect(useRegistry.getState()).toMatchObject({ registry: waiting, waiting: null })
     // A page that only the new version has: no new host, no new router.
     await act(() => router.navigate('/plate/statistics'))
-    expect(screen.getByText('remote mfe-plates')).toBeDefined()
+    expect(await screen.findByText('remote mfe-plates')).toBeDefined()
     expect(document.title).toBe('Statistiche - Screening Neonatale Esteso')
   })
 
-  it('gives a remote its page where the host has a wider pattern of its own', () => {
+  it('gives a remote its page where the host has a wider pattern of its own', async () => {
     const transfer = { ...own, path: '/notification/transfer', title: 'Trasferisci notifiche' }
     const admin = registryEntry('mfe-admin', [release('1', { routes: [transfer] })])
     useRegistry.setState({ registry: registryOf([admin]) })
     open('/notification/transfer')
-    expect(screen.getByText('remote mfe-admin')).toBeDefined()
+    expect(await screen.findByText('remote mfe-admin')).toBeDefined()
     expect(document.title).toBe('Trasferisci notifiche - Screening Neonatale Esteso')
   })
 
   it('says so at an address that does not exist', async () => {
     open('/nowhere')
-    expect(screen.getByText('Pagina non trovata')).toBeDefined()
+    expect(await screen.findByText('Pagina non trovata')).toBeDefined()
     expect(await screen.findByText('Resource not found')).toBeDefined()
   })
 })

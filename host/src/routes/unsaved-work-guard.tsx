@@ -1,4 +1,4 @@
-import { useConfirm } from '@sne/shared/ui-core'
+import { coreTexts, useConfirm } from '@sne/shared/ui-core'
 import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useSessionState } from '../session/session-store.ts'
@@ -14,10 +14,10 @@ export function useConfirmLeaving(): () => Promise<boolean> {
     if (!hasUnsavedWork()) return true
     const labels = useUnsavedWorks.getState().works.map((work) => work.label)
     return confirm({
-      title: 'Modifiche non salvate',
-      content: `Andranno perse: ${labels.join(', ')}.`,
-      confirmText: 'Abbandona le modifiche',
-      cancelText: 'Resta sulla pagina',
+      title: coreTexts.unsaved,
+      content: coreTexts.lost(labels),
+      confirmText: coreTexts.giveUp,
+      cancelText: coreTexts.stayOnPage,
       danger: true,
     })
   }, [confirm])

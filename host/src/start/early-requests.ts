@@ -28,7 +28,7 @@ function ask(address: string, init: RequestInit) {
 
 /** To be called once, before anything else is loaded. */
 export function askEarly() {
-  ask(registryAddress, { cache: 'no-store' })
+  ask(registryAddress, { cache: 'no-cache' })
   if (mayBeSignedIn()) ask(sessionAddress, { credentials: 'same-origin' })
 }
 

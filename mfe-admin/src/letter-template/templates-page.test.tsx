@@ -27,7 +27,7 @@ const click = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 
 async function write(letter: RegExp, text: string) {
   await click(await screen.findByRole('button', { name: letter }))
-  const form = within(await screen.findByRole('dialog'))
+  const form = within((await screen.findByLabelText(/^Testo/)).closest('[role=dialog]') as HTMLElement)
   fireEvent.change(form.getByLabelText(/^Testo/), { target: { value: text } })
   await click(form.getByRole('button', { name: 'Salva' }))
   return form
@@ -64,6 +64,7 @@ it('an unknown field, and a name in a mail, are said under the text and not sent
   const form = await write(/Modifica: Lettera alla famiglia · italiano/, 'Gentile {cognome}')
   expect(await form.findByText(/\{cognome\} non esiste/)).toBeTruthy()
   await click(form.getByRole('button', { name: 'Annulla' }))
+  await click(await screen.findByRole('button', { name: 'Abbandona le modifiche' }))
   const mail = await write(/Modifica: Mail al punto nascita · italiano/, '{neonato} {cartoncino} {telefono}')
   expect(await mail.findByText(/non porta nomi né reperti: il campo/)).toBeTruthy()
   expect(calls.some(({ name }) => name === 'updateLetterTemplates')).toBe(false)

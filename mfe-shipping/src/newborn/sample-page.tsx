@@ -47,7 +47,8 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
   const keptId = keptRecordOf(told.newborn.error)
   if (keptId !== null) return <Navigate to={`/newborn/${keptId}/sample/${id}`} replace />
   if (result.isError && !result.data) return <ErrorOf error={result.error} onRetry={reload} />
-  if (!result.data) {
+  // Both together: what is open stands above the card's facts, and would push them down when it came later.
+  if (!result.data || (!told.story && !told.error)) {
     return (
       <Page title={texts.sampleTitle}>
         <Skeleton lines={16} />
@@ -81,10 +82,8 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
       {story && <OpenOfCard sample={sample} story={story} />}
       <SampleFacts sample={sample} note={<NoteCell sample={sample} />} />
       <div className="shp-newborn">
-        {story ? (
+        {story && (
           <StoryCard points={storyOfCard(story.points, sample.id)} samples={[]} analytes={story.analytes} />
-        ) : (
-          !told.error && <Skeleton lines={10} />
         )}
         <div className="shp-newborn-side">
           {story && <OfCard sample={sample} story={story} />}

@@ -1,8 +1,9 @@
-import { type call as Call, isUnreached, withinPatience } from '@sne/shared/client'
+import { type call as Call, isApiError, isUnreached, withinPatience } from '@sne/shared/client'
 import { type ReceptionCard, receptionEndpoints } from '@sne/shared/contract'
-import type { ReceptionDecision } from '@sne/shared/domain'
+import { awaitedReceptionStates, nearBarcodes, type ReceptionDecision } from '@sne/shared/domain'
 import { notUndoneOutcome } from '../shipping/accept/outcome.ts'
 import type { WaitingScan } from '../shipping/accept/queue/waiting-scan.ts'
+import { mostNear } from '../shipping/accept/use-shipping-cards.ts'
 import {
   type ReceptionOutcome,
   receivedOutcome,
@@ -20,6 +21,9 @@ export interface Decided {
   readonly sentAt: number
 }
 
+/** Cards that the laboratory waits for and that are compared with a code that nobody knows. */
+const mostAwaited = 500
+
 /** Says scans of the reception to the server and reads what it answers. @param refresh reads again what is on screen */
 export function receptionDecider(call: typeof Call, refresh: () => void) {
   const undoOnServer = async (barcode: string) => {
@@ -28,6 +32,18 @@ export function receptionDecider(call: typeof Call, refresh: () => void) {
     )
     refresh()
     return takenBackOutcome(card)
+  }
+  /** Cards that are awaited and have a code that resembles this one; none where the list cannot be read. */
+  const near = async (code: string): Promise<ReceptionCard[]> => {
+    const query = { state: [...awaitedReceptionStates], pageSize: mostAwaited }
+    const { items } = await withinPatience((signal) =>
+      call(receptionEndpoints.listReception, { query }, { signal }),
+    ).catch(() => ({ items: [] as ReceptionCard[] }))
+    const codes = nearBarcodes(
+      code,
+      items.map(({ barcode }) => barcode),
+    )
+    return items.filter(({ barcode }) => codes.includes(barcode)).slice(0, mostNear)
   }
   /** @throws when no answer came */
   const tell = async ({ code, status, reasons, state }: WaitingScan): Promise<Decided> => {
@@ -52,8 +68,9 @@ export function receptionDecider(call: typeof Call, refresh: () => void) {
       refresh()
       const refused =
         state === 'withdrawn' ? notUndoneOutcome(code, null, error) : refusedOutcome(code, error)
-      return { outcome: refused, saved: false, sentAt }
+      const unknown = state !== 'withdrawn' && isApiError(error) && error.code === 'unknown_card'
+      return { outcome: unknown ? { ...refused, unknown } : refused, saved: false, sentAt }
     }
   }
-  return { tell, undoOnServer }
+  return { tell, undoOnServer, near }
 }

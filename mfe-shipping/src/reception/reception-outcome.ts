@@ -8,6 +8,8 @@ import { receptionTexts as texts } from './texts.ts'
 export interface ReceptionOutcome extends Outcome {
   /** Absent for a code that was refused. */
   readonly card?: ReceptionCard
+  /** Nobody knows the code: awaited cards with a code that resembles it are proposed. */
+  readonly unknown?: true
 }
 
 export const categoriesOf = ({ categories }: Pick<ReceptionCard, 'categories'>) =>

@@ -27,7 +27,7 @@ const page = (items: ReceptionCard[]) => ({
   oldestLate: card.hubAcceptedAt,
 })
 
-function show() {
+function show(more: Parameters<typeof mockCalls>[0] = {}) {
   const calls = mockCalls({
     listReception: () => page([card]),
     listNonConformityReasons: () => ({
@@ -38,6 +38,7 @@ function show() {
       const state = body.status === 'accepted' ? ('received' as const) : ('unsuitable' as const)
       return { changed: true, card: { ...card, state } }
     },
+    ...more,
   })
   renderRemote(<ReceptionPage />, { me, path: '/reception/list' })
   return calls
@@ -103,4 +104,67 @@ it('F2 gives the card just read its reasons and asks for another one', async () 
     status: 'not_valid',
     reasons: [{ code: 'wet', note: null }],
   })
+})
+
+const press = (key: string, ctrlKey = false) =>
+  act(async () => void fireEvent.keyDown(document.body, { key, ctrlKey }))
+
+/** A server whose answer to a reading comes when the test says so. */
+function slowServer() {
+  let answer = () => {}
+  const undone: unknown[] = []
+  const calls = show({
+    decideReception: () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ changed: true, card: { ...card, state: 'received' } })
+      }),
+    undoReception: ({ body }) => {
+      undone.push(body)
+      return { changed: true, card }
+    },
+  })
+  return { calls, undone, answer: () => act(async () => answer()) }
+}
+
+it('Ctrl+Z while a reading is on its way says that it waits, and takes the reading back once it is saved', async () => {
+  const server = slowServer()
+  await read('SN-4')
+  expect(await screen.findByText('In salvataggio…')).toBeTruthy()
+  await press('z', true)
+  expect(screen.getByText('Appena salvato: Annulla lettura')).toBeTruthy()
+  expect(server.undone).toEqual([])
+  await server.answer()
+  await waitFor(() => expect(server.undone).toEqual([{ barcode: 'SN-4' }]))
+})
+
+it('F2 while a reading is on its way opens its reasons once it is saved', async () => {
+  const server = slowServer()
+  await read('SN-4')
+  await screen.findByText('In salvataggio…')
+  await press('F2')
+  expect(screen.getByText('Appena salvato: Non idoneo')).toBeTruthy()
+  await server.answer()
+  expect(await screen.findByRole('checkbox', { name: /Umido/ })).toBeTruthy()
+})
+
+it('a code that nobody knows proposes awaited cards that resemble it, and a choice reads the card', async () => {
+  const awaited = { ...card, id: 9, barcode: 'SN-260412' }
+  const calls = show({
+    listReception: () => page([card, awaited]),
+    decideReception: ({ body }) => {
+      if (body.barcode !== awaited.barcode) throw refusal('unknown_card')
+      return { changed: true, card: { ...awaited, state: 'received' as const } }
+    },
+  })
+  await read('SN-260413')
+  fireEvent.click(await screen.findByRole('button', { name: /^È SN-260412/ }))
+  await waitFor(() =>
+    expect(bodies(calls).at(-1)).toMatchObject({ barcode: 'SN-260412', status: 'accepted' }),
+  )
+  expect(await screen.findByText(/^Ricevuto per/)).toBeTruthy()
+})
+
+it('the reasons are read as the page opens, before the network can be lost', async () => {
+  const calls = show()
+  await waitFor(() => expect(calls.some(({ name }) => name === 'listNonConformityReasons')).toBe(true))
 })

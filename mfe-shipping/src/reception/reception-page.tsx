@@ -15,6 +15,7 @@ import { useSearchParams } from 'react-router-dom'
 import { categoryFilter } from '../sample/sample-filters.ts'
 import { ScanConflicts } from '../shipping/accept/scan-conflicts.tsx'
 import { UnreadScans } from '../shipping/accept/unread-scans.tsx'
+import { useReasons } from '../shipping/accept/use-reasons.ts'
 import { WaitingScans } from '../shipping/accept/waiting-scans.tsx'
 import { ReceptionBulk } from './reception-bulk.tsx'
 import { receptionColumns } from './reception-columns.tsx'
@@ -40,6 +41,7 @@ export default function ReceptionPage() {
     { query: { category: params.getAll('category') as never, pageSize: 0 } },
     { every: refresh, keepPrevious: true },
   )
+  useReasons()
   const field = useRef<BarcodeFieldHandle>(null)
   const unread = useUnreadScans()
   const reception = useReception(() => field.current?.reset?.())
@@ -65,7 +67,12 @@ export default function ReceptionPage() {
         onScan={onScan}
       />
       <UnreadScans {...unread} reading={refusing === null} onRead={(code) => void readByHand(code)} />
-      <ReceptionPanel reception={reception} refusing={refusing} onRefuse={setRefusing} />
+      <ReceptionPanel
+        reception={reception}
+        refusing={refusing}
+        onRefuse={setRefusing}
+        onNear={(code) => void readByHand(code)}
+      />
       <ScanConflicts scans={reception.scans} onShow={({ outcome }) => reception.show(outcome)} />
       <WaitingScans scans={reception.scans} known={noRows} />
       <ChoiceCounters

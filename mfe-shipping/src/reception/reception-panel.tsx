@@ -1,11 +1,13 @@
 import type { ReceptionCard } from '@sne/shared/contract'
-import { Button, Card, Keys, useHotkeys } from '@sne/shared/ui-core'
+import { Button, Card, Keys } from '@sne/shared/ui-core'
+import { NearCards } from '../shipping/accept/near-cards.tsx'
 import { OutcomeBand } from '../shipping/accept/outcome-band.tsx'
 import { ReasonChooser } from '../shipping/accept/reason-chooser.tsx'
 import '../shipping/accept/accept.css'
 import { acceptTexts } from '../shipping/accept/texts.ts'
 import { UndoButton } from '../shipping/accept/undo-button.tsx'
 import { receptionTexts as texts } from './texts.ts'
+import { usePanelKeys } from './use-panel-keys.ts'
 import type { Reception } from './use-reception.ts'
 
 interface ReceptionPanelProps {
@@ -13,35 +15,15 @@ interface ReceptionPanelProps {
   /** The card whose reasons are being chosen. */
   readonly refusing: ReceptionCard | null
   readonly onRefuse: (card: ReceptionCard | null) => void
+  /** A code that nobody knows was this card's. */
+  readonly onNear: (barcode: string) => void
 }
 
 /** What became of the last reading, and why a card is unsuitable. */
-export function ReceptionPanel({ reception, refusing, onRefuse }: ReceptionPanelProps) {
+export function ReceptionPanel({ reception, refusing, onRefuse, onNear }: ReceptionPanelProps) {
   const { outcome, refuse, undo } = reception
   const last = outcome?.card
-  useHotkeys([
-    {
-      keys: 'Escape',
-      label: texts.field,
-      inFields: true,
-      enabled: refusing !== null,
-      run: () => onRefuse(null),
-    },
-    {
-      keys: 'F2',
-      label: texts.markUnsuitable,
-      inFields: true,
-      enabled: refusing === null && last !== undefined,
-      run: () => last && onRefuse(last),
-    },
-    {
-      keys: 'Ctrl+Z',
-      label: acceptTexts.undo,
-      inFields: true,
-      enabled: refusing === null && undo.last !== null && !outcome?.sending,
-      run: undo.run,
-    },
-  ])
+  const later = usePanelKeys(reception, refusing, onRefuse)
   if (refusing)
     return (
       <Card title={texts.lastUnsuitable(refusing.barcode)}>
@@ -59,6 +41,8 @@ export function ReceptionPanel({ reception, refusing, onRefuse }: ReceptionPanel
   return (
     <div aria-live="assertive">
       <OutcomeBand outcome={outcome} />
+      {later && <p className="shp-later">{acceptTexts.afterSaving(later)}</p>}
+      {outcome.near && <NearCards title={texts.near} cards={outcome.near} onChoose={onNear} />}
       <div className="sne-actions">
         {last && (
           <Button danger onClick={() => onRefuse(last)}>

@@ -19,6 +19,7 @@ export const receptionTexts = {
   emptyHint:
     'Qui compaiono i cartoncini accettati altrove, con categorie che si analizzano in questo laboratorio.',
   received: (categories: string) => `Ricevuto per ${categories}`,
+  near: 'Codice simile tra i cartoncini attesi: confrontarlo con il cartoncino.',
   already: 'Già ricevuto: non cambia niente',
   refused: 'Non preso in carico',
   waiting: 'La lettura è al sicuro in questo computer e parte da sola quando la rete torna.',

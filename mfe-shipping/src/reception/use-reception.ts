@@ -41,7 +41,7 @@ export function useReception(clearSign: () => void) {
 
   // Not waited for: the next card is in the hand before the list is there.
   const refresh = () => void readAgain(client, receptionEndpoints.decideReception)
-  const { tell, undoOnServer } = receptionDecider(call, refresh)
+  const { tell, undoOnServer, near } = receptionDecider(call, refresh)
   const scans = useScanQueue<Decided>({
     place: 'reception',
     unsaved: texts.unsavedScans,
@@ -69,6 +69,11 @@ export function useReception(clearSign: () => void) {
     if (reading.current !== null && scanId !== null && reading.current !== scanId) return next
     reading.current = null
     setOutcome(next)
+    // After its sign and tone: they do not wait for a list.
+    if (next.unknown)
+      void near(next.code).then((cards) =>
+        setOutcome((now) => (now === next ? { ...next, near: cards } : now)),
+      )
     return next
   }
   const carry = async (scan: WaitingScan): Promise<ReceptionOutcome> => {

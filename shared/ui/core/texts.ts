@@ -28,4 +28,9 @@ export const coreTexts = {
   draftOutdated: (label: string) =>
     `Le modifiche non salvate (${label}) non sono state riprese: nel frattempo il record è cambiato.`,
   discardDraft: 'Scarta',
+  unsaved: 'Modifiche non salvate',
+  lost: (labels: readonly string[]) => `Andranno perse: ${labels.join(', ')}.`,
+  giveUp: 'Abbandona le modifiche',
+  stayOnPage: 'Resta sulla pagina',
+  goOnWriting: 'Continua a scrivere',
 } as const

@@ -34,7 +34,7 @@ describe('the host page', () => {
 describe('files', () => {
   const year = 'public, max-age=31536000, immutable'
   it.each([
-    ['/remotes/registry.json', 'no-store'],
+    ['/remotes/registry.json', 'no-cache'],
     ['/remotes/shipping/1.2.0/entry.js', year],
     ['/main.1a2b3c4d5e.js', year],
     ['/favicon.svg', 'no-cache'],

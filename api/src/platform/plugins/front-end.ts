@@ -37,7 +37,7 @@ type FrontEndSettings = Pick<
 
 /**
  * Serves the built front end from the layout that the proxy serves in production: the host, and under
- * `/remotes` immutable folders by version with the one registry that is never cached.
+ * `/remotes` immutable folders by version with the one registry that is revalidated at each load.
  */
 export async function serveFrontEnd(
   app: FastifyInstance,

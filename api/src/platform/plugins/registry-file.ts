@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /**
- * Delivers the registry of remotes: never cached, "not modified" to who knows it already, compressed here and not beside
+ * Delivers the registry of remotes: asked for at each load, "not modified" to browsers that keep it already, compressed here and not beside
  * it on disk, since a step must put the new registry in place in one rename.
  */
 export function serveRegistry(app: FastifyInstance, remotesDir: string) {
@@ -40,7 +40,7 @@ export function serveRegistry(app: FastifyInstance, remotesDir: string) {
   app.get('/remotes/registry.json', async (request, reply) => {
     const registry = await current()
     if (!registry) return reply.callNotFound()
-    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').header('etag', registry.etag)
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', registry.etag)
     if (request.headers['if-none-match'] === registry.etag) return reply.code(304).send()
     const small = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     if (small) reply.header('content-encoding', 'br')

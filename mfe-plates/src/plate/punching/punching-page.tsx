@@ -121,6 +121,7 @@ function Punching({ plate, plates, list, punching }: PunchingProps) {
       <div className="plt-punching">
         <div className="plt-column">
           <Now outcome={outcome} />
+          <Next list={list} onSkip={next === null ? undefined : () => punching.skip(next)} />
           <div className="plt-toolbar">
             <Button disabled={!open} onClick={() => punching.mark('insufficient')}>
               {texts.insufficient} <Keys combination="F2" />
@@ -135,7 +136,6 @@ function Punching({ plate, plates, list, punching }: PunchingProps) {
               {texts.skip} <Keys combination="F6" />
             </Button>
           </div>
-          <Next list={list} onSkip={next === null ? undefined : () => punching.skip(next)} />
           <Card>
             <p>
               <strong>{texts.progress(progress.total - progress.left, progress.total)}</strong>

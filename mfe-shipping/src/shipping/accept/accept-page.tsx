@@ -2,6 +2,7 @@ import { ErrorOf, NotFound } from '@sne/shared/ui-core'
 import { usePathId } from '../../path-id.ts'
 import { AcceptanceWork } from './acceptance-work.tsx'
 import './accept.css'
+import { useReasons } from './use-reasons.ts'
 import { useShippingCards } from './use-shipping-cards.ts'
 
 /** Acceptance of one shipment by reading its cards. */
@@ -12,6 +13,7 @@ export default function AcceptPage() {
 
 function AcceptanceOf({ id }: { readonly id: number }) {
   const { shipping, cards, store } = useShippingCards(id)
+  useReasons()
   const failed = [shipping, cards].find(({ isError, data }) => isError && !data)
   if (failed) return <ErrorOf error={failed.error} onRetry={() => void store.reload()} />
   return <AcceptanceWork id={id} shipping={shipping.data} cards={cards.data?.items} store={store} />

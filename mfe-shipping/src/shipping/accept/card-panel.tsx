@@ -1,7 +1,7 @@
-import { newbornName } from '@sne/shared/domain'
 import { Button, EmptyState, Keys, useForgetWork } from '@sne/shared/ui-core'
 import { ToldDoubts } from '../../sample/told-doubts-panel.tsx'
 import { CardFacts } from './card-facts.tsx'
+import { NearCards } from './near-cards.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { OutcomeBand } from './outcome-band.tsx'
 import { panelWork } from './panel-work.ts'
@@ -34,17 +34,12 @@ export function CardPanel({ acceptance, shown, actions, store, open, onNear }: C
         {outcome && <OutcomeBand outcome={outcome} />}
         {actions.later && <p className="shp-later">{texts.afterSaving(actions.later)}</p>}
       </div>
-      {open && outcome?.near && outcome.near.length > 0 && (
-        <section className="shp-near">
-          <p>{texts.nearTitle}</p>
-          <div className="sne-actions">
-            {outcome.near.map((card) => (
-              <Button key={card.id} onClick={() => onNear(outcome.code, card.barcode)}>
-                {texts.nearRead(card.barcode, newbornName(card.newborn))}
-              </Button>
-            ))}
-          </div>
-        </section>
+      {open && outcome?.near && (
+        <NearCards
+          title={texts.nearTitle}
+          cards={outcome.near}
+          onChoose={(barcode) => onNear(outcome.code, barcode)}
+        />
       )}
       <UndoButton undo={acceptance.undo} />
       {!card && !outcome && (

@@ -24,7 +24,7 @@ export interface Outcome {
   readonly foreign?: ShippingSampleRow
   readonly question?: Question
   /** Cards of the shipment that may have been meant by a code that nobody knows. */
-  readonly near?: readonly ShippingSampleRow[]
+  readonly near?: readonly NearCard[]
   /** The reading is kept in the browser's queue until the server answers. */
   readonly waiting?: true
   /** On its way to the server: what keys mean for this card waits for the answer. */
@@ -153,11 +153,7 @@ export const decidedElsewhereOutcome = (
 })
 
 /** The code is no card's. @param near cards of the shipment with a code that resembles it */
-export const unknownOutcome = (
-  code: string,
-  text: string,
-  near: readonly ShippingSampleRow[] = [],
-): Outcome => ({
+export const unknownOutcome = (code: string, text: string, near: readonly NearCard[] = []): Outcome => ({
   near,
   verdict: 'stop',
   code,
@@ -225,6 +221,11 @@ export const alreadyWaitingOutcome = (code: string, card: Pick<KnownCard, 'id'> 
 export interface KnownCard {
   readonly id: number
   readonly newborn: Parameters<typeof newbornName>[0]
+}
+
+/** A card that a person compares with the one in hand. */
+export interface NearCard extends KnownCard {
+  readonly barcode: string
 }
 
 /** A reading was taken back. @param card as it is now; null when it is no more of this shipment, or was never sent */

@@ -1,5 +1,4 @@
-import { useCall } from '@sne/shared/client'
-import { referenceEndpoints, type ShippingSampleRow } from '@sne/shared/contract'
+import type { ShippingSampleRow } from '@sne/shared/contract'
 import { isBlocking, reasonLabel } from '@sne/shared/domain'
 import { Button, DraftAlert, ErrorOf, Keys, Skeleton, useHotkeys, useKeptValue } from '@sne/shared/ui-core'
 import { Input } from '@sne/shared/ui-data'
@@ -7,12 +6,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { panelWork } from './panel-work.ts'
 import { blockingOf } from './scan-plan.ts'
 import { acceptTexts as texts } from './texts.ts'
+import { useReasons } from './use-reasons.ts'
 
 /** Keys of the reasons in their order: the digits first, letters for what lies beyond ten. */
 const reasonKeys = [...'1234567890abcdefghijklmnopqrstuvwxyz']
-
-/** The list hardly ever changes: it is there before the first F2. */
-const fresh = 10 * 60_000
 
 interface Typed {
   readonly chosen: readonly string[]
@@ -27,7 +24,7 @@ export interface ReasonChooserProps {
 
 /** Why a card is unsuitable, by number key. What the card's data already say is chosen to begin with. */
 export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps) {
-  const list = useCall(referenceEndpoints.listNonConformityReasons, undefined, { staleTime: fresh })
+  const list = useReasons()
   const reasons = list.data?.items.filter(isBlocking).toSorted((one, other) => one.order - other.order)
   const label = `${texts.unsavedReasons} ${card.barcode}`
   const [proposed] = useState<Typed>(() => ({ chosen: blockingOf(card).map(({ code }) => code), note: '' }))

@@ -21,7 +21,7 @@ const countEvery = 3000
 const readEvery = 20_000
 
 /** More codes that resemble each other do not help to find the right one. */
-const mostNear = 3
+export const mostNear = 3
 
 const byCode = (cards: Cards | undefined, code: string) =>
   cards?.items.find(({ barcode }) => sameBarcode(barcode, code)) ?? null

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { refusal, renderPage } from '../../../testing/index.ts'
@@ -119,7 +119,7 @@ describe('a form that keeps what is typed', () => {
     expect(host.forget).not.toHaveBeenCalled()
   })
 
-  it('in a window gives up what was typed when the window is cancelled', async () => {
+  it('in a window asks before it gives up what was typed, and keeps it when the person goes on writing', async () => {
     const host = registry()
     const onCancel = vi.fn()
     renderPage(
@@ -139,7 +139,16 @@ describe('a form that keeps what is typed', () => {
     )
     type('Email', 'nuova@lab.example')
     await waitFor(() => expect(host.works).toHaveLength(1))
-    fireEvent.click(screen.getByRole('button', { name: 'Annulla' }))
+    const click = (name: string) =>
+      act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+    await click('Annulla')
+    expect(screen.getByText(/^Andranno perse: /)).toBeTruthy()
+    await click('Continua a scrivere')
+    expect(host.forget).not.toHaveBeenCalled()
+    expect(onCancel).not.toHaveBeenCalled()
+    expect(field('Email').value).toBe('nuova@lab.example')
+    await click('Annulla')
+    await click('Abbandona le modifiche')
     expect(host.forget).toHaveBeenCalledWith('account-7')
     expect(onCancel).toHaveBeenCalledOnce()
   })
