@@ -78,10 +78,10 @@ import { openScans } from './0135-open-scans.ts'
 import { shipmentBarcodeCase } from './0136-shipment-barcode-case.ts'
 import { judgedWells } from './0140-judged-wells.ts'
 import { directoryAtWork } from './0146-directory-at-work.ts'
+import { editedValues } from './0150-edited-values.ts'
 import { scansByLaboratory } from './0153-scans-by-laboratory.ts'
 import { unsuitableRepeatDays } from './0154-unsuitable-repeat-days.ts'
 import { toldDoubts } from './0155-told-doubts.ts'
-import { editedValues } from './0150-edited-values.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -164,8 +164,8 @@ export const migrations: Record<string, Migration> = {
   '0136-shipment-barcode-case': shipmentBarcodeCase,
   '0140-judged-wells': judgedWells,
   '0146-directory-at-work': directoryAtWork,
+  '0150-edited-values': editedValues,
   '0153-scans-by-laboratory': scansByLaboratory,
   '0154-unsuitable-repeat-days': unsuitableRepeatDays,
   '0155-told-doubts': toldDoubts,
-  '0150-edited-values': editedValues,
 }
