@@ -384,6 +384,8 @@ describe.each(Object.keys(trials) as MachineEntity[])('%s', (entity) => {
   it.each(keysOf(lifecycles[entity].statuses))(
     'from %s: every action, and no failure of the server',
     async (from) => {
+      // Cards that an earlier test left unsuitable are planned with those of this record, and could not be judged.
+      await sql`update samples set status = 'accepted' where status = 'not_valid'`.execute(test.db)
       const id = await record()
       const reset = sql`update ${sql.id(table)} set status = ${from}, version = 1 where id = ${id}`
       // Those that change nothing first: they all meet the record as it was made.
