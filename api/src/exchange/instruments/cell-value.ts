@@ -46,8 +46,6 @@ const before = String.raw`(?<before>[^\d\s+\-.,<>≤≥][^\d+\-.,<>≤≥]{0,14}
 const sign = String.raw`(?<limit>[<>≤≥]=?)?\s*`
 const after = String.raw`(?<after>[^\d.,][^\d]{0,40})?`
 
-/** Signs that instruments put beside a number. Any other (`~`, `(`, `‰`, a footnote's `¹`) may change what it means. */
-const signs = /^[*!†‡§]{1,3}$/u
 const inBrackets = /^\((.+)\)$/u
 /** A group of thousands never begins with 0. Without another sign it may as well be a number with three decimals. */
 export const looksGrouped = /^[+-]?[1-9]\d{0,2}(?:[.,' ]\d{3})+$/u
@@ -59,13 +57,16 @@ function numberPattern({ decimal, thousands }: NumberStyle): RegExp {
   return new RegExp(`^${before}${sign}(?<number>${number})${after}$`, 'u')
 }
 
-/** Tells flags (`*`, ` H`, `(e)`) from what is none. A word must stand apart: `ERR5` and `9OO` are no marked numbers. */
+/**
+ * Tells words that the profile knows (` H`, `(e)`) from what is none: a sign (`*`, `!`, `~`, a footnote's `¹`) may change what the
+ * number means. A word must stand apart: `ERR5` and `9OO` are no marked numbers.
+ */
 function markReader(flags: readonly string[]) {
   const known = new Set(flags.map(normaliseName))
   return (text: string, apart: boolean): boolean => {
     const mark = text.trim()
     const bracketed = inBrackets.exec(mark)?.[1]
-    if (mark === '' || signs.test(mark)) return true
+    if (mark === '' || (/^\p{P}+$/u.test(mark) && known.has(mark))) return true
     return (apart || bracketed !== undefined) && known.has(normaliseName(bracketed ?? mark))
   }
 }

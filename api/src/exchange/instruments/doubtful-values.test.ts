@@ -39,7 +39,14 @@ describe('a value that cannot be read with certainty', () => {
     },
   )
 
-  it.each(['15,8 H', 'L 1,2', '15,8 *', '4,2 (e)'])('is read beside a flag of the profile: %s', (text) => {
+  it.each(['15,8 *', '15,8*', '*15,8', '1,8 !', '2,1†', '0,3 **'])(
+    'is unreadable beside a sign that the profile does not know: %s',
+    (text) => {
+      expect(read(text)).toMatchObject({ value: null, unreadable: true })
+    },
+  )
+
+  it.each(['15,8 H', 'L 1,2', '4,2 (e)'])('is read beside a flag of the profile: %s', (text) => {
     expect(read(text)).toMatchObject({ unreadable: false, value: expect.any(Number) })
   })
 

@@ -44,6 +44,7 @@ export function readRows(
   const beside = sideReader(kept, profile, (value) => isSampleKind(kindAt(value)))
   const numbers: FileProblem[] = []
   const answers: FileProblem[] = []
+  const marks: FileProblem[] = []
   const wells = new Map<number, FileProblem>()
   const diluted = new Map<number, FileProblem>()
   const marked = new Map<number, FileProblem>()
@@ -65,6 +66,14 @@ export function readRows(
       marked.set(line, fileWarning('rejected_value', texts.markedName(line, shown(sampleName)), line))
     if (isSampleKind(kind) && isDilutedName(sampleName))
       diluted.set(line, fileError('dilution', texts.dilutedName(line, shown(sampleName)), line))
+    if (
+      own.value !== null &&
+      own.unit === null &&
+      !(code !== null && hasAnswerWords(code)) &&
+      /\p{L}/u.test(own.flagText ?? '') &&
+      isSampleKind(kind)
+    )
+      marks.push(markedValue(value))
     if (isUnknownAnswer) answers.push(unknownAnswer(value))
     else if (reading.unreadable) numbers.push(unreadableNumber(value))
     if (place.kind === 'unreadable' && isSampleKind(kind)) wells.set(line, unreadableWell(value))
@@ -89,6 +98,7 @@ export function readRows(
     ...limit([...dilutionProblems(kept), ...diluted.values()]),
     ...limit([...marked.values()]),
     ...limit(answers),
+    ...limit(marks),
     ...limit(numbers),
     ...limit([...wells.values()]),
     ...beside.problems().flatMap(limit),
@@ -136,6 +146,9 @@ function flagOf(reading: CellReading, { row, header }: RawValue): string | null 
 
 const unreadableNumber = ({ row, analyte, cell }: RawValue) =>
   fileWarning('unreadable_number', texts.unreadableValue(row.line, shown(cell), analyte), row.line)
+
+const markedValue = ({ row, analyte, cell }: RawValue) =>
+  fileWarning('rejected_value', texts.markedCell(row.line, shown(cell), analyte), row.line)
 
 const unknownAnswer = ({ row, analyte, cell }: RawValue) =>
   fileError('unknown_answer', texts.unknownAnswer(row.line, shown(cell), analyte), row.line)

@@ -60,6 +60,8 @@ export const texts = {
     `Riga ${line}: «${text}». Controllare la corsa prima di importare i valori.`,
   unknownAnswer: (line: number, words: string, analyte: string) =>
     `Riga ${line}: «${words}» non è una risposta approvata per ${analyte}. Scrivere quante varianti sono state trovate.`,
+  markedCell: (line: number, value: string, analyte: string) =>
+    `Riga ${line}: lo strumento segna il valore «${value}» di ${analyte}: viene letto e giudicato con i limiti del laboratorio.`,
   unreadableValue: (line: number, value: string, analyte: string) =>
     `Riga ${line}: il valore «${value}» di ${analyte} non è un numero leggibile.`,
   noSuchWell: (line: number, well: string) => `Riga ${line}: il pozzetto «${well}» non esiste sulla piastra.`,

@@ -181,3 +181,13 @@ describe('a line that speaks against the run', () => {
     expect((await toConfirm('Plate: PL9')).importable).toBe(false)
   })
 })
+
+it('a value that its cell marks high or low is read, and this is said', async () => {
+  const { texts, values } = await read(plateOf('BTD', 'U'), [
+    'Well;SampleID;Type;BTD',
+    'A2;SN26000001;Sample;150 (L)',
+    'B2;SN26000002;Sample;250',
+  ])
+  expect(values.map(([, value]) => value)).toEqual([150, 250])
+  expect(texts).toContain('Riga 2: lo strumento segna il valore «150 (L)» di BTD')
+})
