@@ -11,7 +11,7 @@ import {
   checkEmbeddedIsThere,
   settleDirectory,
 } from '../platform/installation/directory.ts'
-import { sayPresent, takeDatabase } from '../platform/installation/presence.ts'
+import { leaveDatabase, takeDatabase } from '../platform/installation/presence.ts'
 import { settleRestored } from '../platform/installation/restored.ts'
 import type { Settings } from '../platform/settings.ts'
 import { keepRounds, type Round } from '../records/jobs/keep-rounds.ts'
@@ -119,7 +119,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       [deskJob]: ({ db, now }) => deskRound(db, now),
       summaries: ({ db, now }, signal) => summaryRound(db, now, app.log, signal),
       'data directory': async ({ db, now }) => {
-        if (isShared) await sayPresent(db, settings.dataDir, now)
+        if (isShared) await takeDatabase(db, settings.dataDir, now)
       },
       'kept files': ({ now }, signal) =>
         checkKeptFiles({ db, files, dataDir: settings.dataDir }, now, signal),
@@ -135,6 +135,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       await stopSearching()
       await Promise.all(jobs.map((end) => end()))
       await app.close()
+      // The database may be the reason why the server ends.
+      if (isShared) await leaveDatabase(db, settings.dataDir).catch(() => {})
       await database.close()
     }
     return { app, demonstration, fresh, stop }

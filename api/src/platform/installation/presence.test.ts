@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { sayPresent, takeDatabase } from './presence.ts'
+import { leaveDatabase, takeDatabase } from './presence.ts'
 import { settleRestored } from './restored.ts'
 
 let test: TestApp
@@ -34,22 +34,31 @@ it('lets every process of one data directory start', async () => {
   const own = folder()
   await takeDatabase(test.db, own, after(0))
   await takeDatabase(test.db, own, after(1))
-  await sayPresent(test.db, own, after(60))
+  await takeDatabase(test.db, own, after(60))
 })
 
 it('refuses an empty data directory beside that of a server at work', async () => {
   const [own, other] = [folder(), folder()]
   await takeDatabase(test.db, own, after(0))
-  await sayPresent(test.db, own, after(60))
+  await takeDatabase(test.db, own, after(60))
   await expect(takeDatabase(test.db, other, after(200))).rejects.toEqual(otherDirectory)
-  await sayPresent(test.db, own, after(210))
+  await takeDatabase(test.db, own, after(210))
 })
 
-it('lets another directory take the database three minutes after the last word, and tells the first one', async () => {
+it('lets another directory take the database three minutes after the last word of a killed server, and tells the first one', async () => {
   const [own, other] = [folder(), folder()]
   await takeDatabase(test.db, own, after(0))
   await takeDatabase(test.db, other, after(181))
-  await expect(sayPresent(test.db, own, after(190))).rejects.toEqual(otherDirectory)
+  await expect(takeDatabase(test.db, own, after(190))).rejects.toEqual(otherDirectory)
+})
+
+it('leaves the database to another directory as the server ends', async () => {
+  const [own, other] = [folder(), folder()]
+  await takeDatabase(test.db, own, after(0))
+  await leaveDatabase(test.db, own)
+  await takeDatabase(test.db, other, after(1))
+  await leaveDatabase(test.db, own)
+  await expect(takeDatabase(test.db, own, after(2))).rejects.toEqual(otherDirectory)
 })
 
 it('forgets the directory of a database that was restored from a dump', async () => {

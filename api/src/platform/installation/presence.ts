@@ -30,7 +30,7 @@ async function nameOf(dataDir: string): Promise<string> {
 }
 
 /**
- * Takes the database for this data directory. Documents lie in the directory: two servers of one database with a directory each would
+ * Takes the database for this data directory, at the start and again each minute. Documents lie in the directory: two servers of one database with a directory each would
  * not find each other's documents.
  * @throws UnusableDirectory `other_directory` while a server works on the database with another directory
  */
@@ -50,13 +50,11 @@ export async function takeDatabase(db: Db, dataDir: string, now: Date): Promise<
   })
 }
 
-/** Says each minute that this directory is at work. @throws UnusableDirectory `other_directory` where another one took the database */
-export async function sayPresent(db: Db, dataDir: string, now: Date): Promise<void> {
-  const directory = await nameOf(dataDir)
-  const { numUpdatedRows } = await db
+/** A server that ends leaves the database to another directory; others of its own directory say within a minute that they are at work. */
+export async function leaveDatabase(db: Db, dataDir: string): Promise<void> {
+  await db
     .updateTable('installationIdentity')
-    .set({ directorySeenAt: now })
-    .where('directory', '=', directory)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new UnusableDirectory(dataDir, 'other_directory')
+    .set({ directorySeenAt: null })
+    .where('directory', '=', await nameOf(dataDir))
+    .execute()
 }
