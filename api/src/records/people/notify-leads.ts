@@ -8,17 +8,19 @@ interface LeadMessage {
   /** Italian; no personal data. */
   readonly text: string
   readonly entity: { readonly type: string; readonly id: number }
+  /** Tells the administrators beside the leads. */
+  readonly administratorsToo?: boolean
 }
 
 /**
  * Tells every enabled lead of the laboratories but the person who acts. A laboratory without another lead is answered for
- * by the administrators, who are told instead.
+ * by the administrators, who are told instead. Each person has one notification.
  * @param laboratoryIds empty for a birth point without a laboratory
  */
 export async function notifyLeads(
   context: Context,
   laboratoryIds: readonly number[],
-  message: LeadMessage,
+  { administratorsToo = false, ...message }: LeadMessage,
 ): Promise<void> {
   const actor = context.viewer.userId
   const leads = await context.db
@@ -34,5 +36,6 @@ export async function notifyLeads(
   const answered =
     laboratoryIds.length > 0 &&
     laboratoryIds.every((id) => leads.some(({ workgroupId }) => workgroupId === id))
-  if (!answered) await notifyAdministrators(context, { ...message, except: [actor] })
+  if (answered && !administratorsToo) return
+  await notifyAdministrators(context, { ...message, except: [actor, ...leads.map(({ id }) => id)] })
 }

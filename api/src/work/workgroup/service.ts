@@ -23,6 +23,7 @@ import {
 } from './change-checks.ts'
 import { checkStarts, startsOf } from './programme-start.ts'
 import { findWorkgroup } from './queries.ts'
+import { tellOfAddress } from './tell-address.ts'
 import { tellOfConfig } from './tell-leads.ts'
 import { texts } from './texts.ts'
 
@@ -116,7 +117,9 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
   await checkNothingAtWork(db, memberOf(network, id), memberOf(after, id))
   if (birthPointIds) await linkBirthPoints(db, id, birthPointIds)
   await startRules(context, id)
-  await tellOfConfig(context, before, found(await findWorkgroup(db, id)))
+  const stored = found(await findWorkgroup(db, id))
+  await tellOfConfig(context, before, stored)
+  await tellOfAddress(context, before, stored)
   // A start that is left out ends: the audit trail names each category.
   const changed = config
     ? { ...input, config: { ...config, programmeStart: startsOf(config) } }

@@ -72,3 +72,41 @@ describe('a change of what is screened', () => {
     expect(await notices(administrator)).toEqual([])
   })
 })
+
+describe('the address to which letters of a birth point go', () => {
+  it('when it changes is told to the leads and to the former address, without an address in the texts', async () => {
+    const lead = await test.as('supervisor', { lead: true })
+    const { id, facilityName } = await createWorkgroup(test.db, {
+      type: 'spoke_birth_point',
+      referenceLaboratoryId: test.laboratory.id,
+      config: { screenings: ['sne'] },
+    })
+    const put = (email: string | null) => office.call('updateWorkgroup', change(id, { email }))
+    await put('nido@ospedale.example')
+    expect(await test.letters()).toEqual([])
+    await put('Nido@ospedale.example')
+    await put('altri@altrove.example')
+    const [letter, ...more] = await test.letters()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({
+      to: 'nido@ospedale.example',
+      subject: 'Indirizzo email per gli avvisi modificato',
+    })
+    expect(letter?.text).toContain(facilityName)
+    const told = (await lead.call('listNotifications')).items
+    expect(told.map(({ title }) => title)).toEqual(Array(2).fill('Indirizzo email per gli avvisi modificato'))
+    for (const text of [letter?.text, ...told.map((one) => one.text)]) expect(text).not.toContain('@')
+    await put(null)
+    expect((await test.letters()).at(-1)?.to).toBe('altri@altrove.example')
+  })
+})
+
+it('a notice of changed settings stays with its lead when support hands notifications over', async () => {
+  const lead = await test.as('supervisor', { lead: true })
+  const colleague = await test.as('supervisor')
+  const config = await configOf(test.laboratory.id)
+  await office.call('updateWorkgroup', change(test.laboratory.id, { config: { ...config, fourEyes: false } }))
+  const support = await test.as('support')
+  const body = { fromUserId: lead.userId, toUserId: colleague.userId }
+  expect(await support.call('transferNotifications', { body })).toEqual({ count: 0 })
+})

@@ -1,6 +1,7 @@
 import type { Workgroup } from '@sne/shared/contract'
 import { formatDate, isLaboratory, type Screening, screeningLabels, screenings } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
+import { placeLabel } from '../../records/laboratories/place-label.ts'
 import { notifyLeads } from '../../records/people/notify-leads.ts'
 import { changedStarts, startsOf } from './programme-start.ts'
 import { texts } from './texts.ts'
@@ -9,7 +10,7 @@ import { texts } from './texts.ts'
 const asksFourEyes = ({ config }: Workgroup) => config.fourEyes ?? true
 
 /** The laboratory itself, or those that answer for a birth point before and after the change. */
-function laboratoriesOf(before: Workgroup, after: Workgroup): number[] {
+export function laboratoriesOf(before: Workgroup, after: Workgroup): number[] {
   const ids = [before, after].map((one) => (isLaboratory(one) ? one.id : one.referenceLaboratoryId))
   return [...new Set(ids.filter((id) => id !== null))]
 }
@@ -57,6 +58,6 @@ export async function tellOfConfig(context: Context, before: Workgroup, after: W
   await notifyLeads(context, laboratories, {
     ...about,
     title: texts.screeningsTitle(!isLaboratory(after)),
-    text: texts.screenings(label, `${after.facilityName} – ${after.name}`, changes),
+    text: texts.screenings(label, placeLabel(after), changes),
   })
 }
