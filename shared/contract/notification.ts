@@ -143,7 +143,7 @@ export const notificationEndpoints = defineResource('notification', {
     path: '/notification/transfer',
     changes: ['notification'],
     summary:
-      'Moves what one person has still to do to another of the same laboratory who holds its role; notices about accounts and rights stay.',
+      'Moves what one person has still to do to another of the same laboratory who holds its role; notices about accounts, rights and settings stay.',
     access: ['support'],
     body: TransferNotificationsInput,
     response: z.object({ count: z.number().int() }),

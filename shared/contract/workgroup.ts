@@ -35,7 +35,7 @@ export const ProgrammeStart = z.object(
 export const WorkgroupConfig = z.object({
   /** Categories that a laboratory analyses, or that are offered at a birth point. */
   screenings: z.array(ScreeningId),
-  /** Of a birth point; where it is left out of a change, it stays. */
+  /** Of a birth point; left out, every category is offered to everybody. No day is in the future. */
   programmeStart: ProgrammeStart.optional(),
   /** A ward or clinical centre that can carry out recalls. */
   pediatric: z.boolean(),

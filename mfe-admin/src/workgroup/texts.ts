@@ -17,7 +17,7 @@ export const workgroupTexts = {
   screenings: 'Categorie di screening',
   programmeStart: 'Inizio dei programmi',
   programmeStartHelp:
-    'Primo giorno di nascita per cui il punto nascita offre la categoria: chi è nato prima non è atteso. Vuoto: da sempre. Vale per i neonati che si conoscono da qui in avanti.',
+    'Primo giorno di nascita per cui il punto nascita offre la categoria: chi è nato prima non è atteso. Vuoto: da sempre. Non può essere nel futuro, né successivo ai neonati di cui il punto nascita ha già inviato cartoncini. Vale per i neonati che si conoscono da qui in avanti.',
   screeningsHelp: 'Analizzate dal laboratorio, o offerte al punto nascita.',
   pediatric: 'Esegue richiami',
   pediatricHelp: 'Reparto o centro clinico a cui si può affidare un richiamo.',

@@ -196,6 +196,32 @@ describe('API keys of birth points', () => {
     expect((await test.anonymous.refused('createIntakeShipping', input)).status).toBe(401)
   })
 
+  it('are told to the leads of the laboratory and to the administrators, with birth point and maker', async () => {
+    const lead = await test.as('supervisor', { lead: true })
+    const other = await test.as('supervisor')
+    const administrator = await test.as('administrator')
+    const support = await test.as('support')
+    const { surname } = await test.db
+      .selectFrom('users')
+      .select('surname')
+      .where('id', '=', support.userId)
+      .executeTakeFirstOrThrow()
+    const place = await createWorkgroup(test.db, {
+      type: 'spoke_birth_point',
+      referenceLaboratoryId: test.laboratory.id,
+    })
+    await support.call('createIntakeKey', { body: { workgroupId: place.id, label: 'Prova' } })
+    const told = async (person: typeof lead) =>
+      (await person.call('listNotifications')).items.filter(({ text }) => text.includes(place.facilityName))
+    for (const person of [lead, administrator]) {
+      const [notice, ...more] = await told(person)
+      expect(more).toEqual([])
+      expect(notice?.title).toBe('Nuova chiave di accesso di un punto nascita')
+      expect(notice?.text).toMatch(new RegExp(`creata da .*${surname}`))
+    }
+    expect(await told(other)).toEqual([])
+  })
+
   it('are for birth points alone', async () => {
     const support = await test.as('support')
     const body = { workgroupId: test.laboratory.id, label: 'Laboratorio' }

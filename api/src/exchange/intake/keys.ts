@@ -4,6 +4,8 @@ import { found, refuseField } from '../../platform/calls/refusal.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
+import { placeLabel } from '../../records/laboratories/place-label.ts'
+import { notifyLeads } from '../../records/people/notify-leads.ts'
 import { texts } from './texts.ts'
 
 /** Characters of a key that are kept in clear, so that people can tell keys apart. */
@@ -50,7 +52,10 @@ export async function listKeys(
   return { ...page, items: page.items.map(toKey) }
 }
 
-/** Makes a key. The secret is in the answer alone: the database keeps its hash. */
+/**
+ * Makes a key. The secret is in the answer alone: the database keeps its hash. Whoever has it sends cards in the name of
+ * the birth point, so the leads of its laboratory and the administrators are told who made it.
+ */
 export async function createKey(
   context: Context,
   { workgroupId, label }: { readonly workgroupId: number; readonly label: string },
@@ -58,7 +63,7 @@ export async function createKey(
   const { db, viewer, now } = context
   const birthPoint = await db
     .selectFrom('workgroups')
-    .select('id')
+    .select(['name', 'facilityName', 'referenceLaboratoryId'])
     .where('id', '=', workgroupId)
     .where('type', 'in', ['spoke_birth_point', 'tin'])
     .executeTakeFirst()
@@ -76,6 +81,14 @@ export async function createKey(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const laboratoryId = birthPoint.referenceLaboratoryId
+  await notifyLeads(context, laboratoryId === null ? [] : [laboratoryId], {
+    type: 'message',
+    title: texts.keyMadeTitle,
+    text: texts.keyMade(viewer.label, placeLabel(birthPoint)),
+    entity: { type: 'api-key', id },
+    administratorsToo: true,
+  })
   context.audit({ entity: 'api-key', id, action: 'create', details: { workgroupId } })
   return { key: await findKey(db, id), secret }
 }

@@ -56,6 +56,9 @@ export const texts = {
   notStorable:
     'I dati del messaggio non sono registrabili: il messaggio è conservato e il supporto lo esamina.',
   seeMessage: (place: string, message: number) => `Messaggio ${message} di ${place}.`,
+  keyMadeTitle: 'Nuova chiave di accesso di un punto nascita',
+  keyMade: (person: string, place: string) =>
+    `${place}: creata da ${person}. Chi ha la chiave invia cartoncini a nome del punto nascita. Se non è attesa, farla revocare subito.`,
   chooseBirthPoint: 'Scegliere un punto nascita',
   otherIdentity: (barcode: string, code: string, points: string) =>
     `Il cartoncino ${barcode} porta il codice di un neonato già registrato (${code}) con altri dati: ${points}. Non è stato registrato nulla: verificare il codice e i dati del neonato.`,

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../platform/calls/context.ts'
 import { type SampleRecord, sampleRows } from '../cards/row-queries.ts'
 import { keepPlannedCardsEverywhere, lookAtSiblings } from '../planned-cards/keep.ts'
+import type { MovedRequest } from '../planned-cards/tell-supervisors.ts'
 import { followCard } from './follow.ts'
 import { followReports } from './follow-reports.ts'
 import { isReflagged, judgeNewbornAgain, measuredOf } from './judge-again.ts'
@@ -53,7 +54,8 @@ const lockReports = ({ db }: Context, newbornId: number) =>
  * @param before the cards as they read before; without one that was not known yet
  * @param named the card on which a correction was made; null when newborns were joined
  * @param moved cards that were another newborn's
- * @returns how many analyses have other flags, and how many reports went back to their analyst
+ * @returns how many analyses have other flags, how many reports went back to their analyst, and the requests for planned cards
+ * that were changed or withdrawn
  */
 export async function followNewborn(
   context: Context,
@@ -61,7 +63,7 @@ export async function followNewborn(
   before: readonly SampleRecord[],
   named: number | null,
   moved?: Corrected['moved'],
-): Promise<{ reflagged: number; returnedReports: number }> {
+): Promise<{ reflagged: number; returnedReports: number; movedRequests: MovedRequest[] }> {
   await lockReports(context, newbornId)
   const facts = new Map<number, readonly PrintedFact[]>()
   const judgedFacts = new Map<number, (category: Screening) => JudgedFact[]>()
@@ -80,8 +82,8 @@ export async function followNewborn(
   const reflagged = new Set([...judged.keys()].filter((id) => isReflagged(judged.get(id))))
   const returnedReports = await followReports(context, analyses, reflagged)
   await markCorrected(context, newbornId, analyses, { facts, judgedFacts, judged, moved })
-  await keepPlannedCardsEverywhere(context, newbornId)
+  const movedRequests = await keepPlannedCardsEverywhere(context, newbornId)
   if ([...before, ...cards].some(({ pluralityCount }) => (pluralityCount ?? 1) > 1))
     await lookAtSiblings(context, newbornId)
-  return { reflagged: reflagged.size, returnedReports }
+  return { reflagged: reflagged.size, returnedReports, movedRequests }
 }

@@ -1,4 +1,4 @@
-import { dayOf, plannedCardSteps, plannedCards } from '@sne/shared/domain'
+import { dayOf, type PlannedCardSteps, plannedCardSteps, plannedCards } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { isSaidDeceased } from '../newborns/said-deceased.ts'
@@ -6,6 +6,7 @@ import { closeSettled } from '../reports/close-episode.ts'
 import { reopenOrders } from '../requests/analysis-request.ts'
 import { type PlannedCardRecord, readPlannedCards, rulesOfSet } from './read.ts'
 import { returnWaiting } from './return-waiting.ts'
+import type { MovedRequest } from './tell-supervisors.ts'
 import { texts } from './texts.ts'
 import {
   changePlannedCard,
@@ -35,11 +36,25 @@ async function unwantedByFacts(
   return unwanted
 }
 
+/** Requests that are changed or withdrawn, with what they asked for before. */
+const movedRequests = (
+  { workgroupId }: PlannedFor,
+  { barcode, requests }: PlannedCardRecord,
+  change: PlannedCardSteps['change'],
+  unwanted: readonly number[],
+): MovedRequest[] =>
+  requests.flatMap(({ id, categories, dueOn }) => {
+    const after = change.find((one) => one.id === id)?.card ?? null
+    if (!after && !unwanted.includes(id)) return []
+    return [{ id, workgroupId, barcode, before: { categories, dueOn }, after }]
+  })
+
 /**
  * Brings the requests for planned cards of a newborn at a laboratory in line with its rules: made, changed and withdrawn
  * in the transaction that changed a card or a fact. The newborn's row is locked, so that two of them make no request twice.
+ * @returns the requests that were changed or withdrawn
  */
-export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): Promise<void> {
+export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): Promise<MovedRequest[]> {
   await context.db
     .selectFrom('newborns')
     .modifyFront(keptPlan)
@@ -49,25 +64,33 @@ export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): 
     .execute()
   const record = await readPlannedCards(context.db, who.newbornId, who.workgroupId)
   // A newborn that is said to have died is looked at again once a person has answered.
-  if (!record || record.closed || (await isSaidDeceased(context.db, who.newbornId))) return
+  if (!record || record.closed || (await isSaidDeceased(context.db, who.newbornId))) return []
   const wanted = plannedCards(record.facts, record.rules)
   // Without rules in force what acted goes on acting.
-  if (record.setId === null) return
+  if (record.setId === null) return []
   const { make, change, withdraw } = plannedCardSteps(wanted, record.requests, dayOf(context.now))
   for (const one of change) await changePlannedCard(context, who, record, one)
   for (const card of make) await makePlannedCard(context, who, record, card)
   const asked = make.flatMap(({ categories }) => categories)
   if (asked.length > 0) await reopenOrders(context, who, asked)
   const unwanted = await unwantedByFacts(context, record, withdraw)
-  if (unwanted.length === 0) return
+  const moved = movedRequests(who, record, change, unwanted)
+  if (unwanted.length === 0) return moved
   await withdrawPlannedCards(context, who, record, unwanted)
   const gone = record.requests.flatMap(({ id, categories }) => (unwanted.includes(id) ? categories : []))
   await returnWaiting(context, who, gone, texts.noLonger)
   await closeSettled(context, who)
+  return moved
 }
 
-/** The same in every laboratory that follows the newborn: a fact of it was corrected. */
-export async function keepPlannedCardsEverywhere(context: PlanningCall, newbornId: number): Promise<void> {
+/**
+ * The same in every laboratory that follows the newborn: a fact of it was corrected.
+ * @returns the requests that were changed or withdrawn
+ */
+export async function keepPlannedCardsEverywhere(
+  context: PlanningCall,
+  newbornId: number,
+): Promise<MovedRequest[]> {
   const laboratories = await context.db
     .selectFrom('analyzableSamples')
     .modifyFront(keptPlan)
@@ -77,7 +100,10 @@ export async function keepPlannedCardsEverywhere(context: PlanningCall, newbornI
     .where('deletedAt', 'is', null)
     .orderBy('workgroupId')
     .execute()
-  for (const { workgroupId } of laboratories) await keepPlannedCards(context, { newbornId, workgroupId })
+  const moved: MovedRequest[] = []
+  for (const { workgroupId } of laboratories)
+    moved.push(...(await keepPlannedCards(context, { newbornId, workgroupId })))
+  return moved
 }
 
 /** The job looks at a newborn wherever it is followed. */

@@ -20,6 +20,14 @@ export const texts = {
   planChanged: (number: string, due: string) => `Prelievo programmato ${number} spostato al ${due}`,
   planWithdrawn: (number: string) => `Prelievo programmato ${number} ritirato: la regola non vale più`,
   noLonger: 'La regola del prelievo programmato non vale più.',
+  movedTitle: 'Prelievi programmati cambiati da una correzione',
+  moved: (barcode: string, person: string, lines: readonly string[]) =>
+    `Neonato del cartoncino ${barcode}, dati modificati da ${person}. ${lines.join(' ')} Verificare che la modifica sia giusta.`,
+  askedUntil: (categories: string, due: string) => `${categories} entro il ${due}`,
+  requestWithdrawn: (number: string, before: string) =>
+    `Prelievo programmato ${number} ritirato: era ${before}.`,
+  requestChanged: (number: string, before: string, after: string) =>
+    `Prelievo programmato ${number} cambiato: prima ${before}; ora ${after}.`,
   lostTitle: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
   lost: (barcode: string, categories: string) =>
     `Il cartoncino ${barcode} non è arrivato al laboratorio: serve un nuovo prelievo (${categories}).`,

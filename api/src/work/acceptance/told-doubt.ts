@@ -6,6 +6,7 @@ import { findSample } from '../../records/cards/queries.ts'
 import { everyCardOf, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { lockCardRows, writeCard } from '../../records/correction/rows.ts'
 import { lookAtNewborn } from '../../records/planned-cards/keep.ts'
+import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
 import { texts } from './texts.ts'
 
 type Answer = BodyOf<'answerToldDoubt'>
@@ -16,7 +17,8 @@ async function addTransfusion(context: Context, id: number, { transfusion }: Ans
   const before = await everyCardOf(context, [rows.newborn.id])
   const known = { at: transfusion?.at ?? null, type: transfusion?.type ?? null }
   await writeCard(context, rows, { conditions: { ...rows.card.conditions, transfusion: known } }, undefined)
-  await followNewborn(context, rows.newborn.id, before, id)
+  const { movedRequests } = await followNewborn(context, rows.newborn.id, before, id)
+  await tellSupervisors(context, rows.newborn.id, movedRequests)
 }
 
 /**

@@ -10,6 +10,7 @@ import { findLike } from '../../records/newborns/find-like.ts'
 import type { NewbornRecord } from '../../records/newborns/identity.ts'
 import { findPair, toPair } from '../../records/newborns/pairs.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
+import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
 import { changesBetween, heldOf, snapshotOf } from './changes.ts'
 import { takenValues } from './differing.ts'
 import { joinOrders } from './join-orders.ts'
@@ -73,7 +74,8 @@ async function joinRecords(
     .where('id', '=', other.id)
     .execute()
   context.effect({ entity: 'newborn', id: other.id, details: { mergedInto: kept.id } })
-  await followNewborn(context, kept.id, cards, null, moved)
+  const { movedRequests } = await followNewborn(context, kept.id, cards, null, moved)
+  await tellSupervisors(context, kept.id, movedRequests)
   return joined
 }
 

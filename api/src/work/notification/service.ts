@@ -38,12 +38,12 @@ export async function sendMessage(context: Context, message: BodyOf<'createNotif
   return recipients.length
 }
 
-/** Records that notices of accounts and rights are about: these warn a person of others' acts and are no work. */
-const aboutAccounts = ['user', 'user-right']
+/** Records that notices of accounts, rights and settings are about: these warn a person of others' acts and are no work. */
+const aboutOthersActs = ['user', 'user-right', 'workgroup', 'api-key']
 
 /**
- * Hands what one person has still to do over to another, as new. Notices about accounts and rights stay: every
- * administrator has one of their own, and whoever they warn of must not take them away. The other person is of the same
+ * Hands what one person has still to do over to another, as new. Notices about accounts, rights and settings stay: everybody
+ * who is to know has one of their own, and whoever they warn of must not take them away. The other person is of the same
  * laboratory, and takes over what was sent to a role of theirs.
  * @returns how many notifications moved.
  */
@@ -74,7 +74,7 @@ export async function transferNotifications(
     .set({ userId: transfer.toUserId, transferredFrom: transfer.fromUserId, viewedAt: null })
     .where('userId', '=', transfer.fromUserId)
     .where('workedAt', 'is', null)
-    .where((eb) => eb.or([eb('entityType', 'is', null), eb('entityType', 'not in', aboutAccounts)]))
+    .where((eb) => eb.or([eb('entityType', 'is', null), eb('entityType', 'not in', aboutOthersActs)]))
   // What was sent to a role opens pages of that role.
   moved = moved.where((eb) => eb.or([eb('role', 'is', null), eb('role', 'in', target.roles)]))
   if (transfer.role) moved = moved.where('role', '=', transfer.role)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { equip } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { type inventCards, startTestApp, type TestApp } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
 
 /** Planned cards that a correction withdraws, and that new rules leave standing. */
 
 let test: TestApp
 let newborn: Awaited<ReturnType<typeof newCard>>
+let sentNewborn: ReturnType<typeof inventCards>[number]['newborn']
 beforeEach(async () => {
   test = await startTestApp()
   const { id } = test.laboratory
@@ -15,17 +16,12 @@ beforeEach(async () => {
   await sql`update workgroups set config = jsonb_set(config, '{screenings}', ${JSON.stringify(screenings)}::jsonb)
     where id = ${id}`.execute(test.db)
   await equip(test.db, { id, type: 'standard', screenings: ['ic'] })
-  newborn = await newCard(test, (card) => ({
-    ...card,
-    feeding: ['breast'],
-    conditions: {
-      ...card.conditions,
-      transfusion: {
-        at: new Date(Date.parse(card.collectedAt) - 24 * 3_600_000).toISOString(),
-        type: 'red_cells',
-      },
-    },
-  }))
+  newborn = await newCard(test, (card) => {
+    sentNewborn = card.newborn
+    const at = new Date(Date.parse(card.collectedAt) - 24 * 3_600_000).toISOString()
+    const conditions = { ...card.conditions, transfusion: { at, type: 'red_cells' as const } }
+    return { ...card, feeding: ['breast'], conditions }
+  })
 })
 afterEach(() => test.close())
 
@@ -108,5 +104,49 @@ describe('rules that plan no card any more', () => {
     expect(await statuses()).toEqual(['pending', 'pending'])
     await correct({ conditions: { transfusion: null } })
     expect(await statuses()).toEqual(['refused', 'refused'])
+  })
+})
+
+describe('the supervisors of the laboratory', () => {
+  const told = async (person: Awaited<ReturnType<TestApp['as']>>) =>
+    (await person.call('listNotifications')).items.filter(({ type }) => type === 'planned_card')
+
+  it('are told of planned cards that a correction withdraws, once for all of them', async () => {
+    const supervisor = await test.as('supervisor')
+    const analyst = await test.as('analyst')
+    await correct({ weightAtCollection: 3150 })
+    expect(await told(supervisor)).toEqual([])
+    await correct({ conditions: { transfusion: null } })
+    const [notice, ...more] = await told(supervisor)
+    expect(more).toEqual([])
+    expect(notice).toMatchObject({
+      title: 'Prelievi programmati cambiati da una correzione',
+      link: `/newborn/${newborn.card.newbornId}`,
+    })
+    expect(notice?.text.match(/ritirato: era/g)).toHaveLength(2)
+    expect(await told(analyst)).toEqual([])
+  })
+
+  it('are told the former and the new day of a planned card when the moment of a transfusion is corrected', async () => {
+    const supervisor = await test.as('supervisor')
+    const support = await test.as('support')
+    const { conditions } = await support.call('getSample', { params: { id: newborn.card.id } })
+    const at = new Date(Date.parse(conditions.transfusion?.at ?? '') - 48 * 3_600_000).toISOString()
+    await correct({ conditions: { transfusion: { ...conditions.transfusion, at } } })
+    expect((await statuses()).sort()).toEqual(['pending', 'refused'])
+    const [notice, ...more] = await told(supervisor)
+    expect(more).toEqual([])
+    expect(notice?.text).toMatch(/ritirato: era .+ entro il [\d/]+\./)
+    expect(notice?.text).toMatch(/cambiato: prima .+ entro il [\d/]+; ora .+ entro il [\d/]+\./)
+  })
+
+  it('are told of planned cards that the removal of a card withdraws', async () => {
+    const supervisor = await test.as('supervisor')
+    const support = await test.as('support')
+    await newCard(test, (card) => ({ ...card, newborn: sentNewborn }), newborn.card.birthPointId)
+    const toldBefore = (await told(supervisor)).length
+    await support.call('deleteSample', { params: { id: newborn.card.id }, body: { reason: 'Errore' } })
+    expect(await statuses()).toContain('refused')
+    expect(await told(supervisor)).toHaveLength(toldBefore + 1)
   })
 })

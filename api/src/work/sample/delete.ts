@@ -4,6 +4,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { keepPlannedCardsEverywhere } from '../../records/planned-cards/keep.ts'
+import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { releaseAnswered } from '../../records/requests/answered.ts'
 import { texts } from './texts.ts'
@@ -72,7 +73,8 @@ export async function deleteSample(context: Context, id: number, { reason, versi
     .set({ deletedAt: now, deletedBy: viewer.userId, deletedReason: reason, version: card.version + 1 })
     .where('id', '=', id)
     .execute()
-  await keepPlannedCardsEverywhere(context, card.newbornId)
+  const moved = await keepPlannedCardsEverywhere(context, card.newbornId)
+  await tellSupervisors(context, card.newbornId, moved)
   context.audit({ entity: 'sample', id, action: 'delete', from: card.status, reason })
   return { changed: true }
 }

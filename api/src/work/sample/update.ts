@@ -13,6 +13,7 @@ import {
   newbornValues,
 } from '../../records/correction/values.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
+import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
 
 /**
  * Corrected times must be possible: for the card, and where the birth is another one for each card of the newborn that was
@@ -84,7 +85,8 @@ export async function updateSample(
   if (fields.length === 0)
     return { changed: false, sample: await current(), reflagged: 0, returnedReports: 0 }
 
-  const { reflagged, returnedReports } = await followNewborn(context, newborn.id, before, id)
+  const { reflagged, returnedReports, movedRequests } = await followNewborn(context, newborn.id, before, id)
+  await tellSupervisors(context, newborn.id, movedRequests)
   if (ofNewborn.length > 0) await findLike(context, newborn.id)
   context.audit({ entity: 'sample', id, action: 'update', reason: input.reason, details: { fields } })
   return { changed: true, sample: await current(), reflagged, returnedReports }

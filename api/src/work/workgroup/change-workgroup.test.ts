@@ -1,8 +1,6 @@
-import { addDays, dayOf } from '@sne/shared/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createWorkgroup,
-  inventCards,
   sendShipment,
   startTestApp,
   type TestApp,
@@ -157,67 +155,5 @@ describe('a category of a birth point', () => {
     const error = await office.refused('updateWorkgroup', change(test.laboratory.id, { config }))
     expect(error).toMatchObject({ status: 409, details: { categories: ['sne'] } })
     expect(error.message).toContain('in lavorazione')
-  })
-})
-
-describe('the start of a programme', () => {
-  const offering = () =>
-    createWorkgroup(test.db, {
-      type: 'spoke_birth_point',
-      referenceLaboratoryId: test.laboratory.id,
-      config: { screenings: ['sne', 'lysosomal'] },
-    })
-  /** Categories expected of a newborn of whose consent nobody knows. */
-  async function expectedOf(birthPointId: number, birthAt: string) {
-    const [card] = inventCards(test.clock.now(), 1)
-    if (!card) throw new Error('A card was invented')
-    const newborn = { ...card.newborn, birthAt }
-    const { cards } = await sendShipment(test, {
-      cards: [{ ...card, consent: {}, newborn }],
-      from: birthPointId,
-    })
-    const rows = await test.db
-      .selectFrom('expectedCategories as e')
-      .innerJoin('samples', 'samples.newbornId', 'e.newbornId')
-      .select('e.category')
-      .where('samples.barcode', '=', cards[0]?.barcode ?? '')
-      .execute()
-    return rows.map(({ category }) => category)
-  }
-
-  it('is set by administration with former and new day in the audit trail, and newborns of before are not expected', async () => {
-    const { id } = await offering()
-    const [card] = inventCards(test.clock.now(), 1)
-    const birthAt = card?.newborn.birthAt ?? ''
-    const day = dayOf(new Date(birthAt))
-    expect(await expectedOf(id, birthAt)).toContain('lysosomal')
-    const config = await configOf(id)
-    const start = (lysosomal: string) =>
-      office.call('updateWorkgroup', change(id, { config: { ...config, programmeStart: { lysosomal } } }))
-    await start(addDays(day, 1))
-    const before = await expectedOf(id, birthAt)
-    expect(before).toContain('sne')
-    expect(before).not.toContain('lysosomal')
-    await start(day)
-    expect(await expectedOf(id, birthAt)).toContain('lysosomal')
-    const values = await test.db
-      .selectFrom('auditValues')
-      .select(['field', 'before', 'after'])
-      .where('field', '=', 'config.programmeStart.lysosomal')
-      .orderBy('id')
-      .execute()
-    expect(values).toEqual([
-      { field: 'config.programmeStart.lysosomal', before: null, after: addDays(day, 1) },
-      { field: 'config.programmeStart.lysosomal', before: addDays(day, 1), after: day },
-    ])
-  })
-
-  it('stays when a change does not name it', async () => {
-    const { id } = await offering()
-    const config = await configOf(id)
-    const programmeStart = { lysosomal: '2026-06-01' }
-    await office.call('updateWorkgroup', change(id, { config: { ...config, programmeStart } }))
-    await office.call('updateWorkgroup', change(id, { config }))
-    expect((await configOf(id)).programmeStart).toMatchObject(programmeStart)
   })
 })

@@ -1,4 +1,4 @@
-import type { Workgroup, WorkgroupInput } from '@sne/shared/contract'
+import type { WorkgroupInput } from '@sne/shared/contract'
 import { isLaboratory, type NetworkMember } from '@sne/shared/domain'
 import type { z } from 'zod'
 import { changedValues } from '../../platform/calls/changed-values.ts'
@@ -11,7 +11,6 @@ import { sortKey } from '../../platform/database/sort-key.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
 import { giveLetterTemplateDrafts } from '../../records/letter-templates/sets.ts'
-import { notifyUser } from '../../records/people/notify.ts'
 import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
 import { giveRecallProtocolDrafts } from '../../records/recall-protocols/sets.ts'
 import { giveTimeDrafts } from '../../records/time-sets/sets.ts'
@@ -22,7 +21,10 @@ import {
   checkNothingTakenOver,
   networkOf,
 } from './change-checks.ts'
+import { checkStarts, startsOf } from './programme-start.ts'
 import { findWorkgroup } from './queries.ts'
+import { tellOfAddress } from './tell-address.ts'
+import { tellOfConfig } from './tell-leads.ts'
 import { texts } from './texts.ts'
 
 type Input = z.output<typeof WorkgroupInput>
@@ -70,6 +72,7 @@ export async function createWorkgroup(context: Context, input: Input): Promise<n
   const { birthPointIds, config, ...columns } = input
   await oneNetwork(db)
   await checkReference(db, input.referenceLaboratoryId)
+  await checkStarts(context, null, {}, config)
   const before = await networkOf(db)
   const { id } = await db
     .insertInto('workgroups')
@@ -84,34 +87,6 @@ export async function createWorkgroup(context: Context, input: Input): Promise<n
   return id
 }
 
-/** A page of an earlier release does not know when programmes begin, and takes nothing away. */
-const withFormerStart = (config: Input['config'], { programmeStart }: Workgroup['config']) =>
-  programmeStart === undefined ? config : { programmeStart, ...config }
-
-/** On where nothing is said. */
-const asksFourEyes = ({ fourEyes }: { readonly fourEyes?: boolean }) => fourEyes ?? true
-
-/** Whether one person may decide and sign is the leads' business: each of the laboratory is told who changed it. */
-async function tellLeads(context: Context, id: number, fourEyes: boolean): Promise<void> {
-  const leads = await context.db
-    .selectFrom('users')
-    .select('id')
-    .where('workgroupId', '=', id)
-    .where('enabled', '=', true)
-    .where('lead', '=', true)
-    .where('id', '<>', context.viewer.userId)
-    .orderBy('id')
-    .execute()
-  for (const lead of leads)
-    await notifyUser(context, {
-      userId: lead.id,
-      type: 'message',
-      title: texts.fourEyesTitle(fourEyes),
-      text: texts.fourEyes(context.viewer.label),
-      entity: { type: 'workgroup', id },
-    })
-}
-
 /**
  * Changes the fields that are given; an absent one stays as it is. Former and new values stand in the audit trail.
  * @throws Refusal `not_found`, `permission_denied`, `category_without_laboratory`, `duplicate`, `validation`
@@ -124,12 +99,13 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
   const before = found(await findWorkgroup(db, id))
   checkMayChange(context, before, input)
   await checkReference(db, input.referenceLaboratoryId)
+  if (config) await checkStarts(context, id, before.config, config)
   const network = await networkOf(db)
   await db
     .updateTable('workgroups')
     .set({
       ...columns,
-      ...(config ? { config: json(withFormerStart(config, before.config)) } : {}),
+      ...(config ? { config: json(config) } : {}),
       nameSort: sortKey(input.facilityName ?? before.facilityName, input.name ?? before.name),
       updatedAt: now,
     })
@@ -141,9 +117,14 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
   await checkNothingAtWork(db, memberOf(network, id), memberOf(after, id))
   if (birthPointIds) await linkBirthPoints(db, id, birthPointIds)
   await startRules(context, id)
-  if (config && asksFourEyes(config) !== asksFourEyes(before.config))
-    await tellLeads(context, id, asksFourEyes(config))
-  context.effect({ entity: 'workgroup', id, values: changedValues({ ...before }, { ...input }) })
+  const stored = found(await findWorkgroup(db, id))
+  await tellOfConfig(context, before, stored)
+  await tellOfAddress(context, before, stored)
+  // A start that is left out ends: the audit trail names each category.
+  const changed = config
+    ? { ...input, config: { ...config, programmeStart: startsOf(config) } }
+    : { ...input }
+  context.effect({ entity: 'workgroup', id, values: changedValues({ ...before }, changed) })
   context.audit({ entity: 'workgroup', id, action: 'update', details: { fields: Object.keys(input) } })
 }
 

@@ -10,6 +10,24 @@ export const texts = {
   fourEyesTitle: (on: boolean) => `Regola dei quattro occhi ${on ? 'attivata' : 'disattivata'}`,
   fourEyes: (person: string) =>
     `Modificata da ${person}: riguarda chi accetta i referti in questo laboratorio.`,
+  screeningsTitle: (birthPoint: boolean) =>
+    birthPoint ? 'Screening di un punto nascita modificati' : 'Categorie del laboratorio modificate',
+  screenings: (person: string, place: string, changes: readonly string[]) =>
+    `${place}: modificati da ${person}. ${changes.join(' ')}`,
+  screeningsChanged: (before: string, after: string) => `Categorie: prima ${before}; ora ${after}.`,
+  noScreenings: 'nessuna',
+  startChanged: (category: string, before: string, after: string) =>
+    `Inizio di «${category}»: prima ${before}; ora ${after}.`,
+  fromAlways: 'da sempre',
+  startInFuture: (category: string) =>
+    `L’inizio di «${category}» non può essere nel futuro: i neonati di oggi resterebbero senza questa categoria.`,
+  startAfterCards: (category: string, cards: number) =>
+    `L’inizio di «${category}» è successivo ${cards === 1 ? 'alla nascita di un neonato di cui il punto nascita ha già inviato un cartoncino' : `alla nascita dei neonati di ${cards} cartoncini che il punto nascita ha già inviato`} per questa categoria.`,
+  addressTitle: 'Indirizzo email per gli avvisi modificato',
+  address: (person: string, place: string) =>
+    `${place}: modificato da ${person}. Le lettere del laboratorio vanno al nuovo indirizzo, e quello di prima è avvisato. Se il cambio non è atteso, verificarlo subito.`,
+  addressLetter: (place: string) =>
+    `${place}: le lettere di Screening Neonatale Esteso, tra cui le richieste di un nuovo prelievo, non arrivano più a questo indirizzo. Se il cambio non è atteso, avvisare subito il laboratorio di riferimento.\n`,
   oneCard: '1 cartoncino è ancora',
   cards: (count: number) => `${count} cartoncini sono ancora`,
   cardsAtWork: (category: string, cards: string) =>

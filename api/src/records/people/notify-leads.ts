@@ -1,0 +1,41 @@
+import type { NotificationType } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { notifyAdministrators, notifyUser } from './notify.ts'
+
+interface LeadMessage {
+  readonly type: NotificationType
+  readonly title: string
+  /** Italian; no personal data. */
+  readonly text: string
+  readonly entity: { readonly type: string; readonly id: number }
+  /** Tells the administrators beside the leads. */
+  readonly administratorsToo?: boolean
+}
+
+/**
+ * Tells every enabled lead of the laboratories but the person who acts. A laboratory without another lead is answered for
+ * by the administrators, who are told instead. Each person has one notification.
+ * @param laboratoryIds empty for a birth point without a laboratory
+ */
+export async function notifyLeads(
+  context: Context,
+  laboratoryIds: readonly number[],
+  { administratorsToo = false, ...message }: LeadMessage,
+): Promise<void> {
+  const actor = context.viewer.userId
+  const leads = await context.db
+    .selectFrom('users')
+    .select(['id', 'workgroupId'])
+    .where('workgroupId', 'in', [...laboratoryIds, 0])
+    .where('enabled', '=', true)
+    .where('lead', '=', true)
+    .where('id', '<>', actor)
+    .orderBy('id')
+    .execute()
+  for (const { id: userId } of leads) await notifyUser(context, { userId, ...message })
+  const answered =
+    laboratoryIds.length > 0 &&
+    laboratoryIds.every((id) => leads.some(({ workgroupId }) => workgroupId === id))
+  if (answered && !administratorsToo) return
+  await notifyAdministrators(context, { ...message, except: [actor, ...leads.map(({ id }) => id)] })
+}

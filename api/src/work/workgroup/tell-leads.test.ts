@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+
+let test: TestApp
+let office: TestPerson
+let administrator: TestPerson
+beforeEach(async () => {
+  test = await startTestApp()
+  office = await test.as('administration')
+  administrator = await test.as('administrator')
+})
+afterEach(() => test.close())
+
+const change = (id: number, body: object) => ({ params: { id }, body })
+const configOf = async (id: number) => (await administrator.call('getWorkgroup', { params: { id } })).config
+
+describe('a change of what is screened', () => {
+  const notices = async (person: TestPerson) =>
+    (await person.call('listNotifications')).items.map(({ title, text }) => ({ title, text }))
+  const offering = (referenceLaboratoryId?: number) =>
+    createWorkgroup(test.db, {
+      type: 'spoke_birth_point',
+      ...(referenceLaboratoryId === undefined ? {} : { referenceLaboratoryId }),
+      config: { screenings: ['sne', 'lysosomal'] },
+    })
+
+  it('tells the leads of the reference laboratory the former and the new day, and only what changed', async () => {
+    const lead = await test.as('supervisor', { lead: true })
+    const other = await test.as('supervisor')
+    const { id, facilityName } = await offering(test.laboratory.id)
+    const config = await configOf(id)
+    const put = (start: object, more = {}) =>
+      office.call('updateWorkgroup', change(id, { config: { ...config, ...more, programmeStart: start } }))
+    await put({ sne: '2026-06-01' })
+    await put({ sne: '2026-06-01' }, { oldSampleDays: 10 })
+    await put({})
+    const told = await notices(lead)
+    expect(told.map(({ title }) => title)).toEqual(Array(2).fill('Screening di un punto nascita modificati'))
+    const texts = told.map(({ text }) => text)
+    expect(texts.every((text) => text.includes(facilityName))).toBe(true)
+    expect(texts.some((text) => text.includes('prima da sempre; ora 01/06/2026'))).toBe(true)
+    expect(texts.some((text) => text.includes('prima 01/06/2026; ora da sempre'))).toBe(true)
+    expect(await notices(other)).toEqual([])
+  })
+
+  it('tells the leads which categories a birth point or the laboratory offered and offers now', async () => {
+    const lead = await test.as('supervisor', { lead: true })
+    const { id } = await offering(test.laboratory.id)
+    const config = { ...(await configOf(id)), screenings: ['sne' as const] }
+    await office.call('updateWorkgroup', change(id, { config }))
+    const own = await configOf(test.laboratory.id)
+    const fewer = own.screenings.filter((category) => category !== 'btd')
+    await office.call(
+      'updateWorkgroup',
+      change(test.laboratory.id, { config: { ...own, screenings: fewer.toReversed() } }),
+    )
+    const told = await notices(lead)
+    expect(told.map(({ title }) => title).sort()).toEqual([
+      'Categorie del laboratorio modificate',
+      'Screening di un punto nascita modificati',
+    ])
+    const place = told.find(({ title }) => title.startsWith('Screening'))
+    expect(place?.text).toMatch(/prima «.+», «.+lisosomiali.*»; ora «[^»]+»\./i)
+  })
+
+  it('tells the administrators where no other lead answers for the birth point', async () => {
+    const second = await test.as('administrator')
+    const { id } = await offering()
+    const config = { ...(await configOf(id)), screenings: ['sne' as const] }
+    await administrator.call('updateWorkgroup', change(id, { config }))
+    expect(await notices(second)).toHaveLength(1)
+    expect(await notices(administrator)).toEqual([])
+  })
+})
+
+describe('the address to which letters of a birth point go', () => {
+  it('when it changes is told to the leads and to the former address, without an address in the texts', async () => {
+    const lead = await test.as('supervisor', { lead: true })
+    const { id, facilityName } = await createWorkgroup(test.db, {
+      type: 'spoke_birth_point',
+      referenceLaboratoryId: test.laboratory.id,
+      config: { screenings: ['sne'] },
+    })
+    const put = (email: string | null) => office.call('updateWorkgroup', change(id, { email }))
+    await put('nido@ospedale.example')
+    expect(await test.letters()).toEqual([])
+    await put('Nido@ospedale.example')
+    await put('altri@altrove.example')
+    const [letter, ...more] = await test.letters()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({
+      to: 'nido@ospedale.example',
+      subject: 'Indirizzo email per gli avvisi modificato',
+    })
+    expect(letter?.text).toContain(facilityName)
+    const told = (await lead.call('listNotifications')).items
+    expect(told.map(({ title }) => title)).toEqual(Array(2).fill('Indirizzo email per gli avvisi modificato'))
+    for (const text of [letter?.text, ...told.map((one) => one.text)]) expect(text).not.toContain('@')
+    await put(null)
+    expect((await test.letters()).at(-1)?.to).toBe('altri@altrove.example')
+  })
+})
+
+it('a notice of changed settings stays with its lead when support hands notifications over', async () => {
+  const lead = await test.as('supervisor', { lead: true })
+  const colleague = await test.as('supervisor')
+  const config = await configOf(test.laboratory.id)
+  await office.call('updateWorkgroup', change(test.laboratory.id, { config: { ...config, fourEyes: false } }))
+  const support = await test.as('support')
+  const body = { fromUserId: lead.userId, toUserId: colleague.userId }
+  expect(await support.call('transferNotifications', { body })).toEqual({ count: 0 })
+})
