@@ -58,7 +58,7 @@ async function answerTransfusion({ db }: Context, { id, toldDoubts }: LockedRows
 /**
  * Corrects what stands on a card and what is known of its newborn. Ages, recorded problems and flags of everything
  * that is not in an accepted report are computed anew, for each card of the newborn; what stood there before is kept
- * in the audit trail. @throws Refusal `not_found`, `stale_version`, `duplicate`, `validation`
+ * in the audit trail. @throws Refusal `not_found`, `stale_version`, `duplicate`, `invalid_transition`, `validation`
  */
 export async function updateSample(
   context: Context,
