@@ -5,6 +5,7 @@ import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { everyCardOf, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
+import { tellIdentity } from '../../records/correction/tell-identity.ts'
 import {
   type CardValues,
   type Correction,
@@ -85,7 +86,10 @@ export async function updateSample(
     return { changed: false, sample: await current(), reflagged: 0, returnedReports: 0 }
 
   const { reflagged, returnedReports } = await followNewborn(context, newborn.id, before, id)
-  if (ofNewborn.length > 0) await findLike(context, newborn.id)
+  if (ofNewborn.length > 0) {
+    await tellIdentity(context, newborn)
+    await findLike(context, newborn.id)
+  }
   context.audit({ entity: 'sample', id, action: 'update', reason: input.reason, details: { fields } })
   return { changed: true, sample: await current(), reflagged, returnedReports }
 }
