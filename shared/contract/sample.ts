@@ -241,7 +241,7 @@ export const sampleEndpoints = defineResource('sample', {
     params: IdParams,
     body: UpdateSampleInput,
     response: SampleCorrected,
-    errors: ['stale_version', 'duplicate'],
+    errors: ['stale_version', 'duplicate', 'invalid_transition'],
   },
   deleteSample: {
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Identity } from './duplicates.ts'
-import { contradictions, sameName } from './identity-conflict.ts'
+import { contradictions, sameName, unprovenPoints } from './identity-conflict.ts'
 
 const luca: Identity = {
   nameKey: 'rossi luca',
@@ -60,5 +60,26 @@ describe('sameName', () => {
   ])('%s and %s: %s', (a, b, same) => {
     expect(sameName(a, b)).toBe(same)
     expect(sameName(b, a)).toBe(same)
+  })
+})
+
+describe('unprovenPoints of two records without a contradiction', () => {
+  it.each<[string, Partial<Identity>, boolean, string[]]>([
+    ['the same facts of a single birth', {}, false, []],
+    ['an unknown sex', { sex: null }, false, ['sex']],
+    ['an unknown name', { nameKey: '' }, false, ['name']],
+    ['an unknown mother', { mother: unknownMother }, false, ['motherName']],
+    ['a mother known by the same fiscal code alone', { mother: { ...luca.mother, nameKey: '' } }, false, []],
+    ['a multiple birth without its order', { plurality: null }, true, ['birthOrder']],
+  ])('%s', (_, changes, isMultiple, points) => {
+    const other = { ...luca, ...changes }
+    expect(unprovenPoints(luca, other, isMultiple)).toEqual(points)
+    expect(unprovenPoints(other, luca, isMultiple)).toEqual(points)
+  })
+
+  it('twins are proven by the same place in the birth', () => {
+    const twin = { ...luca, plurality: { n: 2, order: 2 } }
+    expect(unprovenPoints(twin, twin, true)).toEqual([])
+    expect(unprovenPoints(twin, { ...twin, plurality: null }, true)).toEqual(['birthOrder'])
   })
 })

@@ -54,3 +54,19 @@ export function contradictions(a: Identity, b: Identity): IdentityPoint[] {
     ...ofMother(a.mother, b.mother),
   ]
 }
+
+const isProvenMother = (a: Identity['mother'], b: Identity['mother']): boolean =>
+  Boolean(a.fiscalCode && a.fiscalCode === b.fiscalCode) || Boolean(a.nameKey && b.nameKey)
+
+/**
+ * Facts that two records without a contradiction leave open: with one of these missing they may be two newborns of one mother,
+ * or namesakes. `isMultiple` is true where either record says a multiple birth, with or without the order.
+ */
+export function unprovenPoints(a: Identity, b: Identity, isMultiple: boolean): IdentityPoint[] {
+  return [
+    ...(a.nameKey && b.nameKey ? [] : (['name'] as const)),
+    ...(a.sex && b.sex ? [] : (['sex'] as const)),
+    ...(isMultiple && !(orderOf(a) && orderOf(b)) ? (['birthOrder'] as const) : []),
+    ...(isProvenMother(a.mother, b.mother) ? [] : (['motherName'] as const)),
+  ]
+}

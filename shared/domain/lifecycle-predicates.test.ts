@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { notificationStatus } from './notification.ts'
 import { areWellsEditable, canDeletePlate, isFailedRun, isPlateEditable, plateStatuses } from './plate.ts'
 import { canAcceptInBulk, reportOutcomes } from './report.ts'
-import { canDeleteSample } from './sample.ts'
+import { canCorrectBarcode, canDeleteSample } from './sample.ts'
 import { isLiveRequest, sampleRequestStatuses } from './sample-request.ts'
 import { canRemind, type ShippingStatus, shippingMachine } from './shipping.ts'
 import { keysOf } from './status.ts'
@@ -69,4 +69,12 @@ it('takes the closure of a shipment back on its Italian day; support also later'
   // Midnight in Rome, an hour before that of the server's clock.
   expect(at('2026-03-02T23:01:00Z')).toBe(false)
   expect(at('2026-03-12T08:00:00Z', 'support')).toBe(true)
+})
+
+it('a barcode is corrected until a disc is taken or a value is measured, and always when it differs by case alone', () => {
+  const untouched = { discsTaken: 0, hasResults: false, barcodeAlike: false }
+  expect(canCorrectBarcode(untouched)).toBe(true)
+  expect(canCorrectBarcode({ ...untouched, discsTaken: 1 })).toBe(false)
+  expect(canCorrectBarcode({ ...untouched, hasResults: true })).toBe(false)
+  expect(canCorrectBarcode({ discsTaken: 3, hasResults: true, barcodeAlike: true })).toBe(true)
 })

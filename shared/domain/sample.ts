@@ -167,3 +167,13 @@ export const takeBackAction: Readonly<Partial<Record<SampleStatus, TakeBackActio
 /** Support may remove a card that was never accepted, or one from which nothing was measured. */
 export const canDeleteSample = (card: { everAccepted: boolean; hasResults: boolean }): boolean =>
   !card.everAccepted || !card.hasResults
+
+/**
+ * Support may correct the barcode of a card until a disc is taken from it or something is measured: discs and values are
+ * assigned to a newborn by it. A barcode that differs from another one by case alone can always be corrected.
+ */
+export const canCorrectBarcode = (card: {
+  discsTaken: number
+  hasResults: boolean
+  barcodeAlike: boolean
+}): boolean => card.barcodeAlike || (card.discsTaken === 0 && !card.hasResults)

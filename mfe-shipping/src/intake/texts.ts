@@ -28,7 +28,7 @@ export const intakeTexts = {
     'Il cartoncino non è registrato: chiarita la causa, il punto nascita invia di nuovo la spedizione.',
   conflict: 'Un codice, due identità',
   conflictHint:
-    'Il cartoncino usa il codice di un neonato già registrato. Sentire il punto nascita: se il neonato è un altro serve il suo codice; se è lo stesso, chi ha i dati sbagliati li corregge.',
+    'Il cartoncino usa il codice, o indica il cartoncino precedente, di un neonato già registrato. Sentire il punto nascita: se il neonato è un altro servono i suoi codici; se è lo stesso, chi ha i dati sbagliati li corregge.',
   fact: 'Dato',
   registered: 'Neonato registrato',
   receivedWith: (barcode: string) => `Cartoncino ${barcode}`,

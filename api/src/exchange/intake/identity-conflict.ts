@@ -4,7 +4,7 @@ import type { KeyContext } from '../../platform/calls/context.ts'
 import { Refusal } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { KeptConflict } from '../../platform/database/json-shapes.ts'
-import { notifyRoles, notifySupport } from '../../records/people/notify.ts'
+import { cardOfBarcode } from '../../records/cards/barcode-case.ts'
 import { contradictedPoints, contradictionsOf, receivedOf, statedColumns } from './identity.ts'
 import { texts } from './texts.ts'
 
@@ -15,16 +15,24 @@ export interface Conflict extends KeptConflict {
   /** The product's code of that newborn, or the barcode of that card. */
   readonly code: string
   readonly card: IntakeCard
+  /** The known newborn is the one of the previous card, not the one of the code. */
+  readonly byPrevious?: boolean
 }
 
-const namesOf = (points: readonly IdentityPoint[]) => points.map((point) => identityPoints[point]).join(', ')
+/** Italian names of the points. */
+export const namesOf = (points: readonly IdentityPoint[]) =>
+  points.map((point) => identityPoints[point]).join(', ')
 
 /** A card with a known code and another identity: nothing is registered, a person decides. */
 export class IdentityConflict extends Refusal {
   readonly conflict: Conflict
   constructor(conflict: Conflict) {
     const { barcode, code, points, newbornId } = conflict
-    const text = newbornId === null ? texts.otherCardSameCode : texts.otherIdentity
+    const text = conflict.byPrevious
+      ? texts.otherThanPrevious
+      : newbornId === null
+        ? texts.otherCardSameCode
+        : texts.otherIdentity
     super('identity_conflict', {
       message: text(barcode, code, namesOf(points)),
       details: { barcode, newborn: newbornId === null ? null : code, points },
@@ -76,19 +84,19 @@ export async function checkIdentities(context: KeyContext, cards: readonly Intak
 export function checkAmongCards(cards: readonly IntakeCard[]): void {
   const firstOf = new Map<string, IntakeCard>()
   for (const card of cards) {
-    const { barcode, newborn } = card
+    const { barcode, newborn, previousBarcode } = card
     const first = firstOf.get(newborn.code)
     if (!first) firstOf.set(newborn.code, card)
-    const points = first ? contradictionsOf(first.newborn, newborn) : []
-    if (!first || points.length === 0) continue
-    throw new IdentityConflict({
-      newbornId: null,
-      code: first.barcode,
-      card,
-      barcode,
-      points,
-      received: receivedOf(newborn),
-    })
+    const previous = previousBarcode ? cardOfBarcode(cards, previousBarcode) : undefined
+    for (const other of [first, previous]) {
+      const points = other ? contradictionsOf(other.newborn, newborn) : []
+      if (!other || points.length === 0) continue
+      const received = receivedOf(newborn)
+      const byPrevious = other !== first
+      throw new IdentityConflict({
+        ...{ newbornId: null, code: other.barcode, card, barcode, points, received, byPrevious },
+      })
+    }
   }
 }
 
@@ -108,49 +116,4 @@ export const conflictColumns = (conflict: Conflict | null) => {
   if (!conflict) return { newbornId: null, conflict: null }
   const { newbornId, barcode, points, received } = conflict
   return { newbornId, conflict: json({ barcode, points, received }) }
-}
-
-/** Laboratories that know the newborn by a card, and the one to which the card in question goes. */
-async function laboratoriesOf({ db }: KeyContext, newbornId: number | null, destinationId: number | null) {
-  if (newbornId === null) return new Set(destinationId === null ? [] : [destinationId])
-  const rows = await db
-    .selectFrom('samples')
-    .innerJoin('shippings', 'shippings.id', 'samples.shippingId')
-    .select('shippings.destinationWorkgroupId as id')
-    .where('samples.newbornId', '=', newbornId)
-    .where('samples.deletedAt', 'is', null)
-    .distinct()
-    .execute()
-  return new Set([...rows.map(({ id }) => id), ...(destinationId === null ? [] : [destinationId])])
-}
-
-/** Tells acceptance of the laboratories, and support, of both records; codes and barcodes, no names. */
-export async function tellConflict(
-  context: KeyContext,
-  { newbornId, code, barcode, points }: Conflict,
-  { messageId, destinationId }: { readonly messageId: number; readonly destinationId: number | null },
-): Promise<void> {
-  const birthPoint = await context.db
-    .selectFrom('workgroups')
-    .select(['name', 'code'])
-    .where('id', '=', context.caller.workgroupId)
-    .executeTakeFirstOrThrow()
-  const message = {
-    type: 'message' as const,
-    title: texts.identityToVerify(barcode),
-    text:
-      newbornId === null
-        ? `${texts.otherCardSameCode(barcode, code, namesOf(points))} ${texts.seeMessage(birthPoint.name, messageId)}`
-        : texts.identityDiffers(barcode, birthPoint.name, birthPoint.code, code, namesOf(points), messageId),
-  }
-  const entity = { type: 'intake-message', id: messageId }
-  for (const workgroupId of await laboratoriesOf(context, newbornId, destinationId))
-    await notifyRoles(context, {
-      ...message,
-      entity,
-      workgroupId,
-      roles: ['acceptance'],
-      link: newbornId === null ? null : `/newborn/${newbornId}`,
-    })
-  await notifySupport(context, { ...message, entity, link: `/intake/messages/${messageId}` })
 }

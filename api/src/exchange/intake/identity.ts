@@ -66,7 +66,7 @@ export const receivedOf = (newborn: IntakeCard['newborn']): IdentityRecord => ({
 
 const code = (text: string | null) => text?.trim().toUpperCase() || null
 
-function identityOf({ surname, name, mother, ...stated }: IdentityRecord): Identity {
+export function identityOf({ surname, name, mother, ...stated }: IdentityRecord): Identity {
   return {
     ...stated,
     nameKey: sortKey(surname, name),
@@ -90,8 +90,8 @@ function withFormer(row: Columns, field: string, before: unknown): Columns {
   return { ...row, [group]: value }
 }
 
-/** A record as it is, and as it was before each correction: the sender may not know of them. */
-async function statesOf(db: Db, id: number): Promise<Columns[]> {
+/** A record as it is, then as it was before each correction: the sender may not know of them. */
+export async function statesOf(db: Db, id: number): Promise<Columns[]> {
   const now = await db
     .selectFrom('newborns')
     .select(statedColumns)

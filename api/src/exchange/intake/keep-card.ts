@@ -4,13 +4,8 @@ import type { KeyContext } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { atSavepoint } from '../../platform/database/savepoint.ts'
 import { CardHeld, type Held, tellHeld } from './card-held.ts'
-import {
-  type Conflict,
-  conflictColumns,
-  IdentityConflict,
-  stillKnown,
-  tellConflict,
-} from './identity-conflict.ts'
+import { type Conflict, conflictColumns, IdentityConflict, stillKnown } from './identity-conflict.ts'
+import { tellConflict } from './tell-conflict.ts'
 import { texts } from './texts.ts'
 
 /** A card of a call in JSON, and why it is kept. */

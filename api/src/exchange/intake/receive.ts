@@ -9,8 +9,9 @@ import { messageLimits } from '../../platform/limits.ts'
 import { destinationOf, listLaboratories, referenceOf } from '../../records/laboratories/laboratories.ts'
 import { countLines, orderTexts, readOneOrder, writeAck, writeBatch } from '../hl7/index.ts'
 import { tellHeld } from './card-held.ts'
-import { conflictColumns, tellConflict } from './identity-conflict.ts'
+import { conflictColumns } from './identity-conflict.ts'
 import { type Received, sha256Of, takeIn } from './take-in.ts'
+import { tellConflict } from './tell-conflict.ts'
 import { texts } from './texts.ts'
 
 /** The message came before: a sender that repeats it is told again, people are not. */

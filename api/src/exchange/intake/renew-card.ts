@@ -9,6 +9,7 @@ import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { CardHeld, type Held } from './card-held.ts'
 import { type CorrectedFact, correctedBy, unknownToSender } from './corrected-facts.ts'
 import { areJudged, factNames } from './fact-names.ts'
+import { previousNewbornId } from './previous-card.ts'
 import { cardSaid, consentSaid, newbornSaid } from './said-again.ts'
 import { motivationOf } from './store-card.ts'
 
@@ -100,21 +101,24 @@ export async function renewCard(
  * Null where it says nothing else.
  */
 export async function otherFactsOf(
-  { db, caller }: KeyContext,
+  context: KeyContext,
   card: IntakeCard,
 ): Promise<Pick<Held, 'newbornId' | 'facts' | 'judged'> | null> {
+  const { db, caller } = context
   const known = await db
     .selectFrom('newborns')
-    .selectAll()
+    .select('id')
     .where('birthWorkgroupId', '=', caller.workgroupId)
     .where('externalCode', '=', card.newborn.code)
     .executeTakeFirst()
-  if (!known) return null
-  const newbornId = await keptRecord(db, known.id)
-  const newborn =
-    newbornId === known.id
-      ? known
-      : await db.selectFrom('newborns').selectAll().where('id', '=', newbornId).executeTakeFirstOrThrow()
+  const knownId = known?.id ?? (await previousNewbornId(context, card))
+  if (knownId === null) return null
+  const newbornId = await keptRecord(db, knownId)
+  const newborn = await db
+    .selectFrom('newborns')
+    .selectAll()
+    .where('id', '=', newbornId)
+    .executeTakeFirstOrThrow()
   const fields = differences(newborn, newbornSaid(newborn, card)).map(({ field }) => field)
   return fields.length > 0 ? { newbornId, facts: factNames(fields), judged: areJudged(fields) } : null
 }

@@ -9,6 +9,7 @@ import { fatherOf, motherOf, pediatricianOf } from '../../records/cards/card-val
 import { findLike, waitForLike } from '../../records/newborns/find-like.ts'
 import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { checkIdentities } from './identity-conflict.ts'
+import { checkPrevious } from './previous-card.ts'
 
 /** Letters and digits that nobody confuses when reading them aloud. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -39,9 +40,9 @@ async function knownNewborn(context: CallContext, externalCode: string, birthWor
 }
 
 /**
- * The newborn of a card: the one that the birth point has sent before under the same code, or a new one. What a
- * later card says of a known newborn is not taken over here: support corrects records, messages do not.
- * @throws IdentityConflict when the card speaks of another newborn than the one with its code
+ * The newborn of a card: the one that the birth point has sent before under the same code, the one of the previous card that
+ * the card names, or a new one. What a later card says of a known newborn is not taken over here: support corrects records, messages do not.
+ * @throws IdentityConflict when the card speaks of another newborn than the one with its code or the one of its previous card
  */
 export async function storeNewborn(
   context: KeyContext,
@@ -53,8 +54,10 @@ export async function storeNewborn(
   const known = await knownNewborn(context, newborn.code, birthWorkgroupId)
   if (known) {
     await checkIdentities(context, [card])
+    await checkPrevious(context, card, known.id)
     return known
   }
+  const previous = await checkPrevious(context, card, null)
   const { code: externalCode, plurality, name, ...facts } = newborn
   const mother = motherOf(newborn)
   const father = fatherOf(newborn)
@@ -77,6 +80,7 @@ export async function storeNewborn(
       pediatrician: pediatrician ? json(pediatrician) : null,
       createdAt: now,
       updatedAt: now,
+      mergedIntoId: previous?.id ?? null,
     })
     // Another shipment of the same moment registers the newborn: the statement waits for it.
     .onConflict((conflict) =>
@@ -90,7 +94,13 @@ export async function storeNewborn(
   if (!made) {
     const other = found(await knownNewborn(context, externalCode, birthWorkgroupId))
     await checkIdentities(context, [card])
+    await checkPrevious(context, card, other.id)
     return other
+  }
+  if (previous) {
+    // The new code leads to the known record: the next card with this code finds it.
+    context.effect({ entity: 'newborn', id: made.id, details: { mergedInto: previous.id } })
+    return { ...(await keptOf(context, previous)), isNew: false }
   }
   context.effect({ entity: 'newborn', id: made.id, to: 'in_progress' })
   await waitForLike(context, made)

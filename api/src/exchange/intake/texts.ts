@@ -72,6 +72,17 @@ export const texts = {
     message: number,
   ) =>
     `Il cartoncino ${barcode} di ${place} (${facility}) porta il codice del neonato ${code}, ma con altri dati: ${points}. Non è stato registrato (messaggio ${message}): sentire il punto nascita. Se il neonato è un altro, il punto nascita lo invia con il suo codice; se è lo stesso, chi ha i dati sbagliati li corregge.`,
+  otherThanPrevious: (barcode: string, known: string, points: string) =>
+    `Il cartoncino ${barcode} indica come precedente un cartoncino di un altro neonato (${known}) o non permette di riconoscerlo: ${points}. Non è stato registrato nulla: verificare il cartoncino precedente e i dati del neonato.`,
+  previousDiffers: (
+    barcode: string,
+    place: string,
+    facility: string,
+    code: string,
+    points: string,
+    message: number,
+  ) =>
+    `Il cartoncino ${barcode} di ${place} (${facility}) indica come precedente un cartoncino del neonato ${code}, ma con altri dati o senza quelli che servono a riconoscerlo: ${points}. Non è stato registrato (messaggio ${message}): sentire il punto nascita. Se il neonato è un altro, il punto nascita lo invia con il suo cartoncino precedente; se è lo stesso, chi ha i dati sbagliati li corregge.`,
   orderedByHl7: 'Cartoncini ordinati con messaggi HL7',
   shippingSent: 'La spedizione è già partita: non si può più modificare.',
 }

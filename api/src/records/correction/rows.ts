@@ -1,8 +1,8 @@
 import type { CallContext } from '../../platform/calls/context.ts'
-import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { found, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
-import { isBarcode } from '../cards/barcode-case.ts'
+import { checkBarcode } from './correct-barcode.ts'
 import { differences } from './differences.ts'
 import { texts } from './texts.ts'
 import type { CardValues, NewbornValues } from './values.ts'
@@ -34,7 +34,7 @@ export async function lockCardRows({ db }: Pick<CallContext, 'db'>, sampleId: nu
 
 export type LockedRows = Awaited<ReturnType<typeof lockCardRows>>
 
-/** Writes the corrected fields of a card. @returns their names. @throws Refusal `duplicate`, `validation` */
+/** Writes the corrected fields of a card. @returns their names. @throws Refusal `duplicate`, `invalid_transition`, `validation` */
 export async function writeCard(
   { db, effect }: CallContext,
   { card, cards }: LockedRows,
@@ -49,17 +49,7 @@ export async function writeCard(
   const changed = differences(card, { ...values, ...previous, ...time })
   if (changed.length === 0) return []
   const { barcode, punchesTotal } = values
-  if (barcode && barcode !== card.barcode) {
-    const taken = await db
-      .selectFrom('samples')
-      .select('id')
-      .where(isBarcode('barcode', barcode))
-      .where('id', '<>', card.id)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-    const message = texts.barcodeTaken
-    if (taken) throw refuse('duplicate', { message, fields: [{ path: 'barcode', message }] })
-  }
+  if (barcode && barcode !== card.barcode) await checkBarcode({ db }, card, barcode)
   if (punchesTotal !== undefined && punchesTotal < card.punchesUsed)
     throw refuseField('spotsTotal', texts.discsTaken(card.punchesUsed))
   const { conditions, motherFactors, consent, ...columns } = values

@@ -30,7 +30,7 @@ export async function openFindingsOf(
 }
 
 /** Categories of which a card of the newborn is analysed, in whichever laboratory. */
-async function categoriesOf(db: Db, newbornId: number): Promise<Screening[]> {
+export async function categoriesOf(db: Db, newbornId: number): Promise<Screening[]> {
   const rows = await db
     .selectFrom('analyzableSamples')
     .select('category')

@@ -6,6 +6,7 @@ import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { differences } from '../../records/correction/differences.ts'
 import { everyCardOf, followNewborn } from '../../records/correction/follow-newborn.ts'
+import { tellIdentity } from '../../records/correction/tell-identity.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
 import type { NewbornRecord } from '../../records/newborns/identity.ts'
 import { findPair, toPair } from '../../records/newborns/pairs.ts'
@@ -16,6 +17,7 @@ import { takenValues } from './differing.ts'
 import { joinOrders } from './join-orders.ts'
 import { impossible, lockNewborns, lockPair } from './lock.ts'
 import { moveAll } from './move.ts'
+import { tellUrgentMerge, urgentLaboratories } from './tell-urgent.ts'
 import { texts } from './texts.ts'
 
 type Input = z.output<typeof MergeInput>
@@ -101,7 +103,10 @@ export async function mergeNewborns(
 
   const ids = [kept.id, other.id]
   const before = await snapshotOf(db, ids)
+  const urgent = await urgentLaboratories(context, ids)
   const orders = await joinRecords(context, kept, other, take)
+  await tellIdentity(context, kept)
+  await tellUrgentMerge(context, urgent, kept, other)
   const moved = before.filter(({ table, row }) => table === 'samples' && row.newborn_id === other.id).length
   await recordEvent(context, {
     newbornId: kept.id,

@@ -31,6 +31,9 @@ export const texts = {
   chooseOne: 'Scegliere una delle due schede',
   merged: (code: string, cards: number, orders: number) =>
     `La scheda ${code} è stata unita a questa: cartoncini ${cards}, richieste di analisi unite ${orders}.`,
+  urgentMergeTitle: (code: string) => `Schede unite con un reperto urgente: neonato ${code}`,
+  urgentMerge: (kept: string, merged: string) =>
+    `La scheda ${merged} è stata unita alla scheda ${kept} mentre un reperto urgente è aperto. Verificare che le due schede siano dello stesso neonato e che il richiamo prosegua.`,
   inseparable: (reason: string) => `Non si può più separare: dopo l’unione ${reason}.`,
   separated: (code: string) => `L’unione con la scheda ${code} è stata annullata.`,
   mergedAgain: 'la scheda è stata unita a sua volta: annullare prima quell’unione',

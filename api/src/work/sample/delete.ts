@@ -2,6 +2,7 @@ import { canDeleteSample } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { analysesOfCard } from '../../records/cards/analyses-of-card.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { keepPlannedCardsEverywhere } from '../../records/planned-cards/keep.ts'
 import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
@@ -13,17 +14,6 @@ interface Removal {
   readonly reason: string
   readonly version?: number
 }
-
-/** Analyses of a card, with the plates on which they stand. */
-const analysesOf = ({ db }: Context, sampleId: number) =>
-  db
-    .selectFrom('sampleAnalyses as analysis')
-    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
-    .leftJoin('plates', 'plates.id', 'analysis.plateId')
-    .select(['analysis.id', 'analysis.status', 'plates.barcode as plate'])
-    .where('a.sampleId', '=', sampleId)
-    .orderBy('analysis.id')
-    .execute()
 
 /** Its categories go with it; each keeps who removed it and why. */
 async function removeCategories(context: Context, sampleId: number, reason: string): Promise<void> {
@@ -53,7 +43,7 @@ export async function deleteSample(context: Context, id: number, { reason, versi
   if (card.deletedAt !== null) return { changed: false }
   if (version !== undefined && version !== card.version)
     throw refuse('stale_version', { details: { current: await findSample(db, viewer, id, now) } })
-  const analyses = await analysesOf(context, id)
+  const analyses = await analysesOfCard(context, id)
   const used = analyses.filter(({ status }) => status !== 'planned')
   if (!canDeleteSample({ everAccepted: card.acceptedAt !== null, hasResults: used.length > 0 })) {
     const plates = [...new Set(used.flatMap(({ plate }) => plate ?? []))].join(', ')

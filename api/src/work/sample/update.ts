@@ -5,6 +5,7 @@ import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { everyCardOf, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
+import { tellIdentity } from '../../records/correction/tell-identity.ts'
 import {
   type CardValues,
   type Correction,
@@ -59,7 +60,7 @@ async function answerTransfusion({ db }: Context, { id, toldDoubts }: LockedRows
 /**
  * Corrects what stands on a card and what is known of its newborn. Ages, recorded problems and flags of everything
  * that is not in an accepted report are computed anew, for each card of the newborn; what stood there before is kept
- * in the audit trail. @throws Refusal `not_found`, `stale_version`, `duplicate`, `validation`
+ * in the audit trail. @throws Refusal `not_found`, `stale_version`, `duplicate`, `invalid_transition`, `validation`
  */
 export async function updateSample(
   context: Context,
@@ -87,7 +88,10 @@ export async function updateSample(
 
   const { reflagged, returnedReports, movedRequests } = await followNewborn(context, newborn.id, before, id)
   await tellSupervisors(context, newborn.id, movedRequests)
-  if (ofNewborn.length > 0) await findLike(context, newborn.id)
+  if (ofNewborn.length > 0) {
+    await tellIdentity(context, newborn)
+    await findLike(context, newborn.id)
+  }
   context.audit({ entity: 'sample', id, action: 'update', reason: input.reason, details: { fields } })
   return { changed: true, sample: await current(), reflagged, returnedReports }
 }

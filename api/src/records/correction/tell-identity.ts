@@ -1,0 +1,47 @@
+import { identityPoints, liveRequestStatuses, replacedIdentity } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { CallContext } from '../../platform/calls/context.ts'
+import { literals } from '../../platform/database/literals.ts'
+import { criticalLaboratories } from '../episodes/critical-laboratories.ts'
+import { type IdentityRecord, identityColumns, identityOf } from '../newborns/identity.ts'
+import { notifyRoles } from '../people/notify.ts'
+import { texts } from './texts.ts'
+
+/** Laboratories that asked for material of the newborn, whose report of it waits for a signature, or with a critical finding. */
+async function laboratoriesOf({ db }: Pick<CallContext, 'db'>, newbornId: number): Promise<number[]> {
+  const { rows } = await sql<{ workgroupId: number }>`
+    select workgroup_id from sample_requests
+      where newborn_id = ${newbornId} and status in (${literals(liveRequestStatuses)})
+    union select workgroup_id from reports where newborn_id = ${newbornId} and status = 'pending'`.execute(db)
+  const asked = rows.map(({ workgroupId }) => workgroupId)
+  return [...new Set([...asked, ...(await criticalLaboratories(db, newbornId))])].sort((a, b) => a - b)
+}
+
+/**
+ * Tells the supervisors of each laboratory with a live request, a pending report or an open critical finding that the newborn's
+ * identity is another one.
+ * An accepted report gets a mark by `followNewborn`. Call it after the correction, with the record as it was before.
+ */
+export async function tellIdentity(
+  context: Pick<CallContext, 'db' | 'now'>,
+  before: IdentityRecord,
+): Promise<void> {
+  const { code, ...after } = await context.db
+    .selectFrom('newborns')
+    .select(['code', ...identityColumns])
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow()
+  const points = replacedIdentity(identityOf(before), identityOf(after))
+  if (points.length === 0) return
+  const names = points.map((point) => identityPoints[point]).join(', ')
+  for (const workgroupId of await laboratoriesOf(context, before.id))
+    await notifyRoles(context, {
+      workgroupId,
+      roles: ['supervisor'],
+      type: 'message',
+      title: texts.identityTitle(code),
+      text: texts.identityCorrected(code, names),
+      link: `/newborn/${before.id}`,
+      entity: { type: 'newborn', id: before.id },
+    })
+}
