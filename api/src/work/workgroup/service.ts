@@ -11,7 +11,7 @@ import { sortKey } from '../../platform/database/sort-key.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
 import { giveLetterTemplateDrafts } from '../../records/letter-templates/sets.ts'
-import { notifyUser } from '../../records/people/notify.ts'
+import { notifyOtherLeads } from '../../records/people/notify-leads.ts'
 import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
 import { giveRecallProtocolDrafts } from '../../records/recall-protocols/sets.ts'
 import { giveTimeDrafts } from '../../records/time-sets/sets.ts'
@@ -92,25 +92,14 @@ const withFormerStart = (config: Input['config'], { programmeStart }: Workgroup[
 const asksFourEyes = ({ fourEyes }: { readonly fourEyes?: boolean }) => fourEyes ?? true
 
 /** Whether one person may decide and sign is the leads' business: each of the laboratory is told who changed it. */
-async function tellLeads(context: Context, id: number, fourEyes: boolean): Promise<void> {
-  const leads = await context.db
-    .selectFrom('users')
-    .select('id')
-    .where('workgroupId', '=', id)
-    .where('enabled', '=', true)
-    .where('lead', '=', true)
-    .where('id', '<>', context.viewer.userId)
-    .orderBy('id')
-    .execute()
-  for (const lead of leads)
-    await notifyUser(context, {
-      userId: lead.id,
-      type: 'message',
-      title: texts.fourEyesTitle(fourEyes),
-      text: texts.fourEyes(context.viewer.label),
-      entity: { type: 'workgroup', id },
-    })
-}
+const tellLeads = (context: Context, id: number, fourEyes: boolean): Promise<void> =>
+  notifyOtherLeads(context, {
+    workgroupId: id,
+    type: 'message',
+    title: texts.fourEyesTitle(fourEyes),
+    text: texts.fourEyes(context.viewer.label),
+    entity: { type: 'workgroup', id },
+  })
 
 /**
  * Changes the fields that are given; an absent one stays as it is. Former and new values stand in the audit trail.
