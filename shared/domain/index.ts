@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './account-links.ts'
 export * from './ages.ts'
 export * from './analysis-request.ts'
 export * from './analysis-type.ts'
