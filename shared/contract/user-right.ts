@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clinicalRightLabels, userRightStatuses } from '../domain/index.ts'
+import { proposedRightLabels, userRightStatuses } from '../domain/index.ts'
 import {
   Changed,
   Id,
@@ -15,7 +15,7 @@ import {
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
 
-export const ClinicalRightId = keysEnum(clinicalRightLabels)
+export const ProposedRightId = keysEnum(proposedRightLabels)
 
 /** A right that was proposed for somebody, with what became of it. */
 export const UserRight = z.object({
@@ -25,12 +25,14 @@ export const UserRight = z.object({
   email: z.string(),
   /** Who changed the account's address last, where that was not the holder. */
   addressBy: PersonRef.nullable(),
-  right: ClinicalRightId,
+  right: ProposedRightId,
   reason: z.string(),
   status: keysEnum(userRightStatuses),
   createdAt: Moment,
   /** Null where nobody known proposed it. */
   createdBy: PersonRef.nullable(),
+  /** The person at work does not decide: one account made the other (`isRelatedToProposal`). */
+  related: z.boolean(),
   decidedAt: Moment.nullable(),
   decidedBy: PersonRef.nullable(),
   decisionReason: z.string().nullable(),
@@ -39,7 +41,7 @@ export type UserRight = z.infer<typeof UserRight>
 
 export const UserRightInput = z.object({
   userId: Id,
-  right: ClinicalRightId,
+  right: ProposedRightId,
   /** True proposes the right; false takes it away at once, or the proposal back. */
   grant: z.boolean(),
   reason: Reason.shape.reason,
@@ -53,17 +55,20 @@ export const userRightEndpoints = defineResource('user-right', {
     method: 'POST',
     path: '/user-right',
     changes: ['user-right', 'user'],
-    summary: 'Proposes supervisor, lead or validator for somebody, or takes the right away at once.',
+    summary:
+      'Proposes supervisor, lead, validator or administrator for somebody, or takes the right away at once.',
     access: ['support'],
     signs: true,
     body: UserRightInput,
     response: Changed.extend({ proposal: UserRight.nullable() }),
+    errors: ['permission_denied', 'two_administrators'],
   },
   approveUserRight: {
     method: 'PATCH',
     path: '/user-right/:id/approve',
     changes: ['user-right', 'user'],
-    summary: 'Gives the proposed right; by an administrator who neither proposed it nor gets it.',
+    summary:
+      'Gives the proposed right; by an administrator who neither proposed it, nor gets it, nor shares an account with who proposed it.',
     access: ['administrator'],
     signs: true,
     params: IdParams,
@@ -75,7 +80,8 @@ export const userRightEndpoints = defineResource('user-right', {
     method: 'PATCH',
     path: '/user-right/:id/refuse',
     changes: ['user-right', 'user'],
-    summary: 'Refuses the proposed right; by an administrator who neither proposed it nor gets it.',
+    summary:
+      'Refuses the proposed right; by an administrator who neither proposed it, nor gets it, nor shares an account with who proposed it.',
     access: ['administrator'],
     signs: true,
     params: IdParams,

@@ -38,7 +38,13 @@ it('standsOnReports is true for who decides analyses or signs, and false for the
   )
 })
 
-it('rolesWithoutProposal leaves out supervisor alone', () => {
-  expect(rolesWithoutProposal(roles)).toEqual(roles.filter((role) => role !== 'supervisor'))
+it('holdsRight reads the right of an administrator from the roles', () => {
+  expect(holdsRight(account, 'administrator')).toBe(false)
+  expect(holdsRight({ roles: ['administrator'], hcp: null }, 'administrator')).toBe(true)
+})
+
+it('rolesWithoutProposal leaves out supervisor and administrator alone', () => {
+  const proposed = ['supervisor', 'administrator']
+  expect(rolesWithoutProposal(roles)).toEqual(roles.filter((role) => !proposed.includes(role)))
   expect(rolesWithoutProposal(['supervisor'])).toEqual([])
 })

@@ -1,7 +1,5 @@
 import type { AnalyteAnswer, AnalyteKind } from './analyte.ts'
-import type { AnalyteColumns } from './analyte-columns.ts'
 import { formatNumber } from './formats.ts'
-import { isPlausible } from './plausible.ts'
 import { isKnown, type ResultValue } from './result-value.ts'
 
 /** Whether a PCR amplifies. */
@@ -29,18 +27,6 @@ export function fitsAnalyte(expected: ControlExpectation, { kind, answers }: Con
   if (kind === 'qualitative')
     return expected.kind === 'answer' && (answers ?? []).some(({ value }) => value === expected.answer)
   return expected.kind === 'call' ? kind === 'ct' : expected.kind !== 'answer'
-}
-
-/** Can material of an analyte be expected so? Its spread is no larger than its mean, and what it shows can be measured. */
-export function isSensible(
-  expected: ControlExpectation,
-  range?: Pick<AnalyteColumns, 'plausibleLow' | 'plausibleHigh'>,
-): boolean {
-  if (expected.kind === 'mean_sd')
-    return expected.sd > 0 && expected.sd <= expected.mean && isPlausible(expected.mean, range)
-  return (
-    expected.kind !== 'interval' || (isPlausible(expected.low, range) && isPlausible(expected.high, range))
-  )
 }
 
 /** `outside`: beyond the interval. `other_call`: another call or answer. `missing`: no usable value. */

@@ -10,14 +10,16 @@ import { rightsTexts as texts } from './rights-texts.ts'
 export function RightDecision({ proposal }: { readonly proposal: UserRight }) {
   const me = useSession()
   if (me.currentRole !== 'administrator') return null
-  const { user, createdBy } = proposal
+  const { user, createdBy, related } = proposal
   const refused = userRightMachine.guards.third_person({
     userId: user.id,
     createdBy: createdBy?.id ?? null,
     personId: me.id,
+    related,
   })
   if (isSupportSession(me)) return <span className="sne-weak">{errorCatalogue.support_session.message}</span>
-  return refused ? <span className="sne-weak">{texts.notYou}</span> : <Decide proposal={proposal} />
+  if (refused) return <span className="sne-weak">{related ? refused.message : texts.notYou}</span>
+  return <Decide proposal={proposal} />
 }
 
 function Decide({ proposal }: { readonly proposal: UserRight }) {

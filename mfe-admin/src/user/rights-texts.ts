@@ -1,6 +1,6 @@
-import { type ClinicalRight, clinicalRightLabels } from '@sne/shared/domain'
+import { type ProposedRight, proposedRightLabels } from '@sne/shared/domain'
 
-const named = (right: ClinicalRight) => `«${clinicalRightLabels[right]}»`
+const named = (right: ProposedRight) => `«${proposedRightLabels[right]}»`
 
 /** What a person reads about rights that are proposed and approved. */
 export const rightsTexts = {
@@ -10,14 +10,15 @@ export const rightsTexts = {
     supervisor: 'Verifica e accetta i referti del laboratorio.',
     lead: 'Firma forzature, esclusioni, limiti e rilascio delle corse.',
     validator: 'Firma l’accettazione dei referti.',
-  } satisfies Record<ClinicalRight, string>,
+    administrator: 'Approva i diritti e gestisce laboratori e accessi.',
+  } satisfies Record<ProposedRight, string>,
   held: 'Attivo',
   notHeld: 'Non assegnato',
   propose: 'Proponi',
-  proposeOf: (right: ClinicalRight) => `Proponi ${named(right)}`,
+  proposeOf: (right: ProposedRight) => `Proponi ${named(right)}`,
   retire: 'Togli',
-  retireOf: (right: ClinicalRight) => `Togli ${named(right)}`,
-  retireText: 'Il diritto termina subito; una sessione aperta come supervisore si chiude.',
+  retireOf: (right: ProposedRight) => `Togli ${named(right)}`,
+  retireText: 'Il diritto termina subito; una sessione aperta in quel ruolo si chiude.',
   proposeText: 'Vale quando un amministratore lo approva.',
   reason: 'Motivo',
   unsaved: 'il motivo del diritto',
@@ -32,10 +33,10 @@ export const rightsTexts = {
     changedBy
       ? `Le lettere arrivano a ${email}: indirizzo cambiato da ${changedBy}, non dall’utente.`
       : `Le lettere arrivano a ${email}.`,
-  rightOf: (right: ClinicalRight, person: string) => `${named(right)} per ${person}`,
-  approveTitle: (right: ClinicalRight, person: string) => `Dare il diritto ${named(right)} a ${person}?`,
+  rightOf: (right: ProposedRight, person: string) => `${named(right)} per ${person}`,
+  approveTitle: (right: ProposedRight, person: string) => `Dare il diritto ${named(right)} a ${person}?`,
   approved: 'Diritto approvato',
-  refuseTitle: (right: ClinicalRight, person: string) => `Rifiuta ${named(right)} per ${person}`,
+  refuseTitle: (right: ProposedRight, person: string) => `Rifiuta ${named(right)} per ${person}`,
   refused: 'Diritto rifiutato',
   notYou: 'Decide un altro amministratore',
 } as const

@@ -28,7 +28,8 @@ export const userTexts = {
   account: 'Accesso',
   profile: 'Profilo professionale',
   visibility: 'Laboratorio e categorie',
-  rolesHelp: 'Quello di supervisore si propone sotto «Diritti» e lo approva un amministratore.',
+  rolesHelp:
+    'Quelli di supervisore e di amministratore si propongono sotto «Diritti» e li approva un amministratore.',
   emailOfSigner:
     'Con un altro indirizzo i diritti di questo utente terminano: vanno proposti e approvati di nuovo.',
   fixedEmail: 'Di chi decide o firma: lo cambia la persona stessa o un amministratore.',

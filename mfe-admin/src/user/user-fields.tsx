@@ -1,5 +1,5 @@
 import { type User, type WorkgroupRef, workgroupEndpoints } from '@sne/shared/contract'
-import { type Role, roleLabels, screeningLabels } from '@sne/shared/domain'
+import { isRoleRight, type Role, roleLabels, screeningLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import {
   DefinitionList,
@@ -37,7 +37,7 @@ export function UserFields(props: UserFieldsProps) {
     ...option,
     disabled:
       (option.value === 'administrator' && currentRole !== 'administrator') ||
-      (option.value === 'supervisor' && !held.includes('supervisor')),
+      (isRoleRight(option.value) && !held.includes(option.value)),
   }))
   return (
     <>

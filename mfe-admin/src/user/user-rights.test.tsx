@@ -28,6 +28,7 @@ const proposal = record(UserRight, {
   reason: 'Nomina del direttore',
   status: 'pending',
   createdBy: { id: 2, label: 'Bassi Sara' },
+  related: false,
 })
 const list = (...items: UserRight[]) => ({
   listUserRights: () => ({ items, total: items.length, page: 1, pageSize: 100, sort: null }),
@@ -93,4 +94,27 @@ it.each([
   renderRemote(<WaitingRights />, { me })
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Approva/ })).toBeNull()
+})
+
+it('an administrator whose account and the proposer’s are related is told why, with the right that waits', async () => {
+  mockCalls(list({ ...proposal, right: 'administrator', related: true }))
+  renderRemote(<WaitingRights />, { me: person('administrator') })
+  expect(await screen.findByText(/Amministratore/)).toBeTruthy()
+  expect(screen.getByText(/Decide un altro amministratore: questo accesso/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Approva/ })).toBeNull()
+})
+
+it('support proposes the role of an administrator', async () => {
+  const calls = mockCalls({ ...list(), changeUserRight: () => ({ changed: true, proposal: null }) })
+  renderRemote(<UserRights user={user} />, { me: person('support') })
+  await click(await screen.findByRole('button', { name: 'Proponi «Amministratore»' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(/Motivo/), { target: { value: 'Nomina' } })
+  await click(dialog.getByRole('button', { name: 'Proponi' }))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'changeUserRight')?.input.body).toMatchObject({
+      right: 'administrator',
+      grant: true,
+    }),
+  )
 })

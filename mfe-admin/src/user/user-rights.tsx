@@ -1,11 +1,11 @@
 import { useAction, useCall } from '@sne/shared/client'
 import { errorCatalogue, Reason, type User, type UserRight, userRightEndpoints } from '@sne/shared/contract'
 import {
-  type ClinicalRight,
-  clinicalRightLabels,
-  clinicalRights,
   holdsRight,
   isSupportSession,
+  type ProposedRight,
+  proposedRightLabels,
+  proposedRights,
   userRightStatuses,
 } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
@@ -26,7 +26,7 @@ export function UserRights({ user }: { readonly user: User }) {
     <Card title={texts.title}>
       <p className="sne-weak">{texts.intro}</p>
       <ul className="adm-requests">
-        {clinicalRights.map((right) => (
+        {proposedRights.map((right) => (
           <Right
             key={right}
             user={user}
@@ -41,7 +41,7 @@ export function UserRights({ user }: { readonly user: User }) {
 
 interface RightProps {
   readonly user: User
-  readonly right: ClinicalRight
+  readonly right: ProposedRight
   readonly proposal: UserRight | undefined
 }
 
@@ -53,7 +53,7 @@ function Right({ user, right, proposal }: RightProps) {
   return (
     <li>
       <div>
-        <strong>{clinicalRightLabels[right]}</strong>{' '}
+        <strong>{proposedRightLabels[right]}</strong>{' '}
         {proposal ? (
           <StatusTag look={userRightStatuses[proposal.status]} />
         ) : (
@@ -78,7 +78,7 @@ function Right({ user, right, proposal }: RightProps) {
 
 interface ChangeRightProps {
   readonly user: User
-  readonly right: ClinicalRight
+  readonly right: ProposedRight
   readonly grant: boolean
   readonly open: boolean
   readonly onClose: () => void

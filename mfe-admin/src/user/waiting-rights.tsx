@@ -1,6 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { userRightEndpoints } from '@sne/shared/contract'
-import { clinicalRightLabels } from '@sne/shared/domain'
+import { proposedRightLabels } from '@sne/shared/domain'
 import { Card, ErrorOf } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
@@ -25,7 +25,7 @@ export function WaitingRights() {
             <li key={id}>
               <div>
                 <strong>
-                  <Link to={`/user/${user.id}/edit`}>{user.label}</Link>: {clinicalRightLabels[right]}
+                  <Link to={`/user/${user.id}/edit`}>{user.label}</Link>: {proposedRightLabels[right]}
                 </strong>
                 <p>{reason}</p>
                 <p>{texts.addressOf(email, addressBy?.label)}</p>

@@ -1,5 +1,11 @@
 import type { ControlLimit } from '@sne/shared/contract'
-import { amplifications, type ControlExpectation, formatNumber, parseKnownValue } from '@sne/shared/domain'
+import {
+  amplifications,
+  type ControlExpectation,
+  formatNumber,
+  isSensible,
+  parseKnownValue,
+} from '@sne/shared/domain'
 import { lotTexts as texts } from './texts.ts'
 
 const asTyped = (value: number) => formatNumber(value, 4).replace(/\./g, '').replace(/,?0+$/, '')
@@ -51,9 +57,10 @@ export function readLines(text: string): Read {
     const expected = readExpectation(first, second === '' ? undefined : second)
     if (analyte === '' || expected === null || rest.some((part) => part !== ''))
       return { problem: texts.badLine(index + 1, line.trim()) }
-    if (expected.kind === 'mean_sd' && expected.sd <= 0) return { problem: texts.badDeviation(index + 1) }
-    if (expected.kind === 'interval' && expected.low > expected.high)
-      return { problem: texts.badInterval(index + 1) }
+    if (!isSensible(expected))
+      return {
+        problem: expected.kind === 'interval' ? texts.badInterval(index + 1) : texts.badDeviation(index + 1),
+      }
     const code = analyte.toUpperCase()
     if (limits.some((one) => one.analyte === code)) return { problem: texts.twice(index + 1, code) }
     limits.push({ analyte: code, expected })

@@ -41,8 +41,10 @@ export const lotTexts = {
   unsaved: 'il lotto di controllo che si sta registrando',
   badLine: (line: number, text: string) =>
     `Riga ${line}: «${text}» non si legge. Esempi: PHE; 62,5; 5 – PHE; da 50 a 75 – SMN1; amplificato – CFTR; esito 1.`,
-  badInterval: (line: number) => `Riga ${line}: il limite inferiore supera quello superiore.`,
-  badDeviation: (line: number) => `Riga ${line}: la deviazione standard deve essere maggiore di 0.`,
+  badInterval: (line: number) =>
+    `Riga ${line}: il limite inferiore è maggiore di 0, e quello superiore sta tra il limite inferiore e il suo triplo.`,
+  badDeviation: (line: number) =>
+    `Riga ${line}: la deviazione standard deve essere maggiore di 0 e minore di un terzo della media.`,
   twice: (line: number, code: string) => `Riga ${line}: ${code} è già indicato.`,
   noLine: 'Indicare almeno un analita.',
 } as const

@@ -66,7 +66,7 @@ async function changedAccounts(db: Db): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
-const twoPeople = ['supervisor', 'lead', 'validator']
+const twoPeople = ['supervisor', 'lead', 'validator', 'administrator']
 
 /** What was lost, changed or gained, a sentence each. */
 export async function lostOf(db: Db, before: Kept): Promise<string[]> {

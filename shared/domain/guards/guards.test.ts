@@ -376,13 +376,26 @@ const cases: {
   'user-right': {
     third_person: {
       allows: [
-        { createdBy: 1, userId: 2, personId: 3 },
-        { createdBy: null, userId: 2, personId: 3 },
+        { createdBy: 1, userId: 2, personId: 3, related: false },
+        { createdBy: null, userId: 2, personId: 3, related: false },
       ],
       refuses: [
-        [{ createdBy: 1, userId: 2, personId: 1 }, expect.objectContaining({ code: 'second_person' })],
-        [{ createdBy: 1, userId: 2, personId: 2 }, expect.objectContaining({ code: 'second_person' })],
-        [{ createdBy: null, userId: 2, personId: 2 }, expect.objectContaining({ code: 'second_person' })],
+        [
+          { createdBy: 1, userId: 2, personId: 3, related: true },
+          expect.objectContaining({ code: 'second_person', message: expect.stringContaining('creati') }),
+        ],
+        [
+          { createdBy: 1, userId: 2, personId: 1, related: false },
+          expect.objectContaining({ code: 'second_person' }),
+        ],
+        [
+          { createdBy: 1, userId: 2, personId: 2, related: false },
+          expect.objectContaining({ code: 'second_person' }),
+        ],
+        [
+          { createdBy: null, userId: 2, personId: 2, related: false },
+          expect.objectContaining({ code: 'second_person' }),
+        ],
       ],
     },
   },

@@ -18,16 +18,22 @@ export const remoteRequestGuards = {
 
 /** Guards of a proposed right. */
 export const userRightGuards = {
-  /** Neither who proposed the right nor who gets it. */
+  /**
+   * Neither who proposed the right nor who gets it, and no account that may be one person with the proposer.
+   * `related`: `isRelatedToProposal`.
+   */
   third_person: ({
     createdBy,
     personId,
     userId,
-  }: Author & { readonly userId: number }): GuardRefusal | null =>
-    personId === userId || personId === createdBy
+    related,
+  }: Author & { readonly userId: number; readonly related: boolean }): GuardRefusal | null =>
+    personId === userId || personId === createdBy || related
       ? {
           code: 'second_person',
-          message: 'Decide un altro amministratore: né chi ha proposto il diritto, né chi lo riceve.',
+          message: related
+            ? 'Decide un altro amministratore: questo accesso e quello di chi ha proposto o riceve il diritto sono stati creati, nominati o spostati l’uno dall’altro.'
+            : 'Decide un altro amministratore: né chi ha proposto il diritto, né chi lo riceve.',
         }
       : null,
 } as const

@@ -83,8 +83,12 @@ describe('a session that somebody opened as another person ends', () => {
   it('as somebody who becomes an administrator meanwhile, unless an administrator acts', async () => {
     const bySupport = await actingAs(['support'])
     const byAdministrator = await actingAs(['administrator'])
-    for (const { target } of [bySupport, byAdministrator])
-      await change(target.id, { roles: ['planner', 'administrator'] })
+    const support = await test.as('support')
+    for (const { target } of [bySupport, byAdministrator]) {
+      const body = { userId: target.id, right: 'administrator' as const, grant: true, reason: 'Nomina' }
+      const { proposal } = await support.call('changeUserRight', { body })
+      await administrator.call('approveUserRight', { params: { id: proposal?.id ?? 0 }, body: {} })
+    }
     await ended(bySupport.forced)
     await byAdministrator.forced.call('getMe')
   })

@@ -4,6 +4,7 @@ import type { Context, PublicContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
+import { recordMaker } from './account-makers.ts'
 import { endRights } from './end-rights.ts'
 import { personLabel } from './person-label.ts'
 import { tellOfMovedAccount } from './tell-administrators.ts'
@@ -99,6 +100,7 @@ async function endRightsOfMoved(context: PublicContext, change: OpenChange): Pro
   const { userId, createdBy, newEmail } = change
   if (createdBy === userId) return []
   const { roles, email: before } = change
+  await recordMaker(context.db, { userId, makerId: createdBy })
   await tellOfMovedAccount(context, { id: userId, roles, email: newEmail, before, by: createdBy })
   const ended = await endRights(context, {
     userId,

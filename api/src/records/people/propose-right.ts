@@ -1,4 +1,4 @@
-import { type ClinicalRight, clinicalRightLabels } from '@sne/shared/domain'
+import { type ProposedRight, proposedRightLabels } from '@sne/shared/domain'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { notifyAdministrators } from './notify.ts'
@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 interface Proposal {
   readonly userId: number
-  readonly right: ClinicalRight
+  readonly right: ProposedRight
   readonly reason: string
   /** Who asks for it; null where nobody known does. */
   readonly createdBy: number | null
@@ -25,7 +25,7 @@ export async function propose(context: CallContext, proposal: Proposal): Promise
   await notifyAdministrators(context, {
     except: [userId, createdBy],
     type: 'message',
-    title: texts.rightToApprove(clinicalRightLabels[right]),
+    title: texts.rightToApprove(proposedRightLabels[right]),
     text: `Motivo: ${reason}`,
     link: `/user/${userId}/edit`,
     entity: { type: 'user-right', id: made.id },

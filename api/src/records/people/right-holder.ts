@@ -1,8 +1,9 @@
-import { type ClinicalRight, rolesWithoutProposal } from '@sne/shared/domain'
+import { holdsRight, isRoleRight, type ProposedRight } from '@sne/shared/domain'
 import { revokeSessionsOutside } from '../../platform/auth/revoke-sessions.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { texts } from './texts.ts'
+import { checkTwoAdministrators } from './two-administrators.ts'
 
 /** The account with the person's rights, locked until the call ends. */
 export async function lockHolder({ db }: Pick<CallContext, 'db'>, id: number) {
@@ -18,28 +19,47 @@ export async function lockHolder({ db }: Pick<CallContext, 'db'>, id: number) {
 }
 export type Holder = Awaited<ReturnType<typeof lockHolder>>
 
-/** The right ends now; somebody at work as a supervisor is signed out. */
-export async function take(context: CallContext, holder: Holder, right: ClinicalRight): Promise<void> {
+/**
+ * The right ends now; somebody at work in its role is signed out.
+ * @throws Refusal `validation` for the only role, `two_administrators`
+ */
+export async function take(context: CallContext, holder: Holder, right: ProposedRight): Promise<void> {
   const { db, now } = context
-  const roles = right === 'supervisor' ? rolesWithoutProposal(holder.roles) : holder.roles
+  const roles = holder.roles.filter((role) => role !== right)
   if (roles.length === 0)
     throw refuse('validation', {
       message: texts.onlyRole,
     })
+  await checkTwoAdministrators(context, holder, { ...holder, roles })
   const activeRole = roles.includes(holder.activeRole) ? holder.activeRole : roles[0]
   await db
     .updateTable('users')
-    .set({ ...(right === 'supervisor' ? { roles, activeRole } : { [right]: false }), updatedAt: now })
+    .set({ ...(isRoleRight(right) ? { roles, activeRole } : { [right]: false }), updatedAt: now })
     .where('id', '=', holder.id)
     .execute()
-  if (right === 'supervisor') await revokeSessionsOutside(db, holder.id, roles, now)
+  if (isRoleRight(right)) await revokeSessionsOutside(db, holder.id, roles, now)
   changedRight(context, holder.id, right, true, false)
 }
 
-export const changedRight = (
+/** The account holds the right from now on; a session that somebody opened as the person ends where it may not go on. */
+export async function give(context: CallContext, holder: Holder, right: ProposedRight): Promise<void> {
+  const { db, now } = context
+  const roles = isRoleRight(right)
+    ? [...holder.roles.filter((role) => role !== right), right]
+    : [...holder.roles]
+  await db
+    .updateTable('users')
+    .set({ ...(isRoleRight(right) ? { roles } : { [right]: true }), updatedAt: now })
+    .where('id', '=', holder.id)
+    .execute()
+  if (isRoleRight(right)) await revokeSessionsOutside(db, holder.id, roles, now)
+  changedRight(context, holder.id, right, holdsRight(holder, right), true)
+}
+
+const changedRight = (
   context: Pick<CallContext, 'effect'>,
   id: number,
-  right: ClinicalRight,
+  right: ProposedRight,
   before: boolean,
   after: boolean,
 ) => context.effect({ entity: 'user', id, values: [{ field: right, before, after }] })

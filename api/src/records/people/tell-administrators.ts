@@ -10,14 +10,14 @@ interface Account {
 }
 const isAdministrator = ({ enabled, roles }: Account) => enabled && roles.includes('administrator')
 
-/** Tells the other administrators who made one. @param before null for a new account */
+/** Tells the other administrators who enabled one again. */
 export async function tellOfNewAdministrator(
   context: Context,
   id: number,
-  before: Account | null,
+  before: Account,
   after: Account & { readonly email: string },
 ): Promise<void> {
-  if (!isAdministrator(after) || (before !== null && isAdministrator(before))) return
+  if (!isAdministrator(after) || isAdministrator(before)) return
   const { viewer } = context
   await warnAdministrators(context, {
     except: [id, viewer.userId],

@@ -1,12 +1,12 @@
 import type { BodyOf, ControlLimit, ControlLot } from '@sne/shared/contract'
-import { fitsAnalyte, isSensible } from '@sne/shared/domain'
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
-import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
-import { cutoffsInForce } from '../../records/analyses/reference.ts'
+import { checkLevels, checkLimits } from './check-limits.ts'
 import { findControlLot } from './queries.ts'
+import { tellOtherLeads } from './tell-leads.ts'
 import { lotTexts as texts } from './texts.ts'
 
 /** @throws Refusal `lead_required`, `permission_denied` */
@@ -14,37 +14,6 @@ export function checkLead({ viewer }: Context): number {
   if (viewer.workgroupId === null) throw refuse('permission_denied')
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
   return viewer.workgroupId
-}
-
-/** Codes of the type that a control can measure. @throws Refusal `validation` for any other */
-async function checkAnalytes(
-  { db, viewer }: Context,
-  analysisTypeId: number,
-  limits: readonly ControlLimit[],
-) {
-  const known = await db
-    .selectFrom('analysisTypeAnalytes as part')
-    .innerJoin('analytes', 'analytes.code', 'part.analyte')
-    .select(['part.analyte', 'analytes.kind', 'analytes.answers'])
-    .where('part.analysisTypeId', '=', analysisTypeId)
-    .where('analytes.kind', '<>', 'ratio')
-    .execute()
-  const unknown = limits.filter(({ analyte }) => !known.some((one) => one.analyte === analyte))
-  if (unknown.length > 0)
-    throw refuseField('limits', texts.unknownAnalytes(unknown.map(({ analyte }) => analyte)))
-  const unfit = limits.filter(
-    ({ analyte, expected }) => !known.some((one) => one.analyte === analyte && fitsAnalyte(expected, one)),
-  )
-  if (unfit.length > 0) throw refuseField('limits', texts.unfit(unfit.map(({ analyte }) => analyte)))
-  const { columns } = await cutoffsInForce(db, { analysisTypeId, workgroupId: viewer.workgroupId ?? 0 })
-  const absurd = limits.filter(
-    ({ analyte, expected }) =>
-      !isSensible(
-        expected,
-        columns.find((one) => one.analyte === analyte),
-      ),
-  )
-  if (absurd.length > 0) throw refuseField('limits', texts.absurd(absurd.map(({ analyte }) => analyte)))
 }
 
 async function storeLimits({ db }: Context, lotId: number, limits: readonly ControlLimit[]) {
@@ -78,7 +47,7 @@ export async function createControlLot(
     .where('id', '=', workgroupId)
     .executeTakeFirstOrThrow()
   if (!(config.screenings as readonly string[]).includes(type.category)) throw refuse('not_found')
-  await checkAnalytes(context, lot.analysisTypeId, limits)
+  await checkLimits(context, lot.analysisTypeId, limits)
   const known = await db
     .selectFrom('qcLots')
     .select('id')
@@ -94,6 +63,9 @@ export async function createControlLot(
     .returning('id')
     .executeTakeFirstOrThrow()
   await storeLimits(context, id, limits)
+  const made = await findControlLot(db, viewer, id)
+  await checkLevels(context, made)
+  await tellOtherLeads(context, texts.lotMade(made))
   context.audit({
     entity: 'control-lot',
     id,
@@ -101,7 +73,7 @@ export async function createControlLot(
     to: 'enabled',
     details: { analytes: limits.length },
   })
-  return findControlLot(db, viewer, id)
+  return made
 }
 
 /**
@@ -132,12 +104,15 @@ export async function changeControlLot(
         message: texts.used,
         details: { from: 'used', to: 'used', allowed: [] },
       })
-    await checkAnalytes(context, before.analysisType.id, limits)
+    await checkLimits(context, before.analysisType.id, limits)
     await storeLimits(context, id, limits)
   }
   if (fields.length === 0 && !limits) return { changed: false, lot: before }
   if (fields.length > 0)
     await db.updateTable('qcLots').set(Object.fromEntries(fields)).where('id', '=', id).execute()
+  const lot = await findControlLot(db, viewer, id)
+  await checkLevels(context, lot)
+  await tellOtherLeads(context, texts.lotChanged(lot))
   context.effect({
     entity: 'control-lot',
     id,
@@ -152,5 +127,5 @@ export async function changeControlLot(
     action: 'update',
     details: { fields: [...fields.map(([name]) => name), ...(limits ? ['limits'] : [])] },
   })
-  return { changed: true, lot: await findControlLot(db, viewer, id) }
+  return { changed: true, lot }
 }

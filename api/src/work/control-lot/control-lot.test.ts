@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const near = (mean: number, sd: number) => ({ kind: 'mean_sd' as const, mean, sd })
-const tsv = [{ analyte: 'BTD', expected: near(100, 8) }]
+const means = { low: 50, medium: 100, high: 200 } as const
+const limitsOf = (level: keyof typeof means) => [{ analyte: 'BTD', expected: near(means[level], 4) }]
 const typeOf = { sma_smn1: 'sma', fc_cftr: 'icfc', btd_act: 'standard' } as const
 const wanted = async (level: 'low' | 'medium' | 'high', code: string, expiresOn = '2027-06-30') => ({
   body: {
@@ -19,7 +20,7 @@ const wanted = async (level: 'low' | 'medium' | 'high', code: string, expiresOn 
     level,
     code,
     expiresOn,
-    limits: tsv,
+    limits: limitsOf(level),
   },
 })
 
@@ -34,7 +35,7 @@ it('are entered by a lead alone, each once, with analytes of their type', async 
     code: 'A',
     enabled: true,
     used: false,
-    limits: tsv,
+    limits: limitsOf('low'),
     without: [],
   })
   expect((await lead.refused('createControlLot', await wanted('low', 'A'))).details.code).toBe('duplicate')
@@ -106,11 +107,11 @@ it('judge new plates, keep their limits once they did, and are retired', async (
   const params = { id: low?.id ?? 0 }
   const corrected = {
     params,
-    body: { limits: [{ analyte: 'BTD', expected: near(101, 9) }] },
+    body: { limits: [{ analyte: 'BTD', expected: near(51, 5) }] },
   }
   expect(await lead.call('changeControlLot', corrected)).toMatchObject({
     changed: true,
-    lot: { limits: [{ expected: near(101, 9) }] },
+    lot: { limits: [{ expected: near(51, 5) }] },
   })
   await lead.call('importResults', { params: { id: plate.id }, body: {}, file: fileFor(plate, 'btd_act') })
   expect((await lead.refused('changeControlLot', corrected)).details.code).toBe('invalid_transition')
@@ -162,5 +163,62 @@ it('say what can be measured, and their former limits stay in the trail', async 
     .where('entity', '=', 'control-lot')
     .where('entityId', '=', id)
     .execute()
-  expect(kept).toEqual([{ field: 'limits', before: tsv, after: limits }])
+  expect(kept).toEqual([{ field: 'limits', before: limitsOf('medium'), after: limits }])
+})
+
+it.each([
+  ['an interval that every value fits', { kind: 'interval', low: 0, high: 1e9 }],
+  ['an interval from 0', { kind: 'interval', low: 0, high: 50 }],
+  ['an interval above 3 times its lower bound', { kind: 'interval', low: 10, high: 31 }],
+  ['a spread of the size of its mean', near(50, 50)],
+] as const)('are not entered with %s', async (_, expected) => {
+  const own = await createWorkgroup(test.db, { controls: false, type: 'standard' })
+  const lead = await test.as('analyst', { lead: true, laboratory: own })
+  const { body } = await wanted('low', 'LARGO')
+  const limits = [{ analyte: 'BTD', expected }]
+  const refused = await lead.refused('createControlLot', { body: { ...body, limits } })
+  expect(refused.details.fields).toMatchObject([{ path: 'limits', message: expect.stringContaining('BTD') }])
+  expect((await lead.call('listControlLots', { query: {} })).items).toEqual([])
+})
+
+it('of another level that is in use are told apart by their targets, also when one is taken back', async () => {
+  const own = await createWorkgroup(test.db, { controls: false, type: 'standard' })
+  const lead = await test.as('analyst', { lead: true, laboratory: own })
+  const low = await lead.call('createControlLot', await wanted('low', 'BASSO'))
+  const { body } = await wanted('high', 'ALTO')
+  const alike = { body: { ...body, limits: limitsOf('low') } }
+  const refused = await lead.refused('createControlLot', alike)
+  expect(refused.details.fields?.[0]?.message).toContain('BTD (BASSO)')
+  const params = { id: low.id }
+  await lead.call('changeControlLot', { params, body: { enabled: false } })
+  const high = await lead.call('createControlLot', alike)
+  const back = { params, body: { enabled: true } }
+  expect((await lead.refused('changeControlLot', back)).details.fields).toMatchObject([{ path: 'limits' }])
+  const limits = limitsOf('high')
+  await lead.call('changeControlLot', { params: { id: high.id }, body: { limits } })
+  await lead.call('changeControlLot', back)
+  const lower = { params: { id: high.id }, body: { limits: [{ analyte: 'BTD', expected: near(20, 2) }] } }
+  expect((await lead.refused('changeControlLot', lower)).details.code).toBe('validation')
+})
+
+it('and required levels are told to the other leads of the laboratory at each change', async () => {
+  const own = await createWorkgroup(test.db, { controls: false, type: 'standard' })
+  const lead = await test.as('analyst', { lead: true, laboratory: own })
+  const other = await test.as('supervisor', { lead: true, laboratory: own })
+  const analyst = await test.as('analyst', { laboratory: own })
+  const made = await lead.call('createControlLot', await wanted('low', 'AVVISO'))
+  const params = { id: made.id }
+  await lead.call('changeControlLot', { params, body: { limits: limitsOf('medium') } })
+  await lead.call('changeControlLot', { params, body: { enabled: false } })
+  await lead.call('changeControlLot', { params, body: { enabled: false } })
+  await lead.call('setControlPolicy', { params: { id: made.analysisType.id }, body: { levels: ['low'] } })
+  const told = (await other.call('listNotifications')).items
+  expect(told.map(({ title }) => title).toSorted()).toEqual([
+    'Controlli richiesti modificati',
+    'Lotto di controllo modificato',
+    'Lotto di controllo modificato',
+    'Nuovo lotto di controllo',
+  ])
+  expect(told.every(({ text }) => /AVVISO|Basso/.test(text))).toBe(true)
+  for (const person of [lead, analyst]) expect((await person.call('listNotifications')).items).toEqual([])
 })

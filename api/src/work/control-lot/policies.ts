@@ -6,6 +6,8 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { checkLead } from './change.ts'
+import { tellOtherLeads } from './tell-leads.ts'
+import { lotTexts as texts } from './texts.ts'
 
 /** Types that the laboratory analyses, with the levels that it requires of a run. */
 export async function listControlPolicies(
@@ -73,11 +75,13 @@ export async function setControlPolicy(
     .values({ workgroupId, analysisTypeId, ...stamp })
     .onConflict((conflict) => conflict.columns(['workgroupId', 'analysisTypeId']).doUpdateSet(stamp))
     .execute()
+  const policy = await policyOf()
+  await tellOtherLeads(context, texts.policyChanged(policy.analysisType.label, policy.levels))
   context.audit({
     entity: 'control-policy',
     id: analysisTypeId,
     action: 'update',
     details: { before: before.levels.join(', '), after: wanted.join(', ') },
   })
-  return { changed: true, policy: await policyOf() }
+  return { changed: true, policy }
 }

@@ -1,9 +1,35 @@
+import { qcLevelLabels } from '@sne/shared/domain'
+
+interface NamedLot {
+  readonly code: string
+  readonly level: keyof typeof qcLevelLabels
+  readonly analysisType: { readonly label: string }
+}
+const lotLine = ({ code, level, analysisType }: NamedLot) =>
+  `Lotto ${code}, livello ${qcLevelLabels[level].toLowerCase()}, ${analysisType.label}`
+
 export const lotTexts = {
   unknownAnalytes: (codes: readonly string[]) => `Analiti che questa analisi non misura: ${codes.join(', ')}`,
   unfit: (codes: readonly string[]) =>
     `Il valore atteso non è di questo tipo di analita: ${codes.join(', ')}. Media e DS o intervallo per un valore misurato, amplificato o no per un ciclo soglia, esito per una risposta.`,
   absurd: (codes: readonly string[]) =>
-    `Valori attesi impossibili: ${codes.join(', ')}. La media e gli estremi stanno tra i valori misurabili dell’analita, la DS è positiva e non supera la media.`,
+    `Valori attesi impossibili: ${codes.join(', ')}. La media e gli estremi stanno tra i valori misurabili dell’analita. La DS è positiva e minore di un terzo della media. Il limite inferiore di un intervallo è maggiore di 0 e quello superiore non supera il suo triplo.`,
+  levelsAlike: (limits: readonly string[]) =>
+    `I livelli non si distinguono: ${limits.join(', ')}. Il valore centrale di un livello non è atteso in un altro, e basso < medio < alto. Un lotto che non si usa più si ritira prima.`,
   known: 'Il laboratorio ha già un lotto con questo codice e livello per questa analisi.',
   used: 'Il lotto ha già giudicato una piastra: i suoi limiti non si cambiano, si registra un nuovo lotto.',
+  lotMade: (lot: NamedLot) => ({
+    title: 'Nuovo lotto di controllo',
+    text: (person: string) => `${lotLine(lot)}: registrato da ${person}. Verificare i valori attesi.`,
+  }),
+  lotChanged: (lot: NamedLot & { readonly enabled: boolean }) => ({
+    title: 'Lotto di controllo modificato',
+    text: (person: string) =>
+      `${lotLine(lot)}: modificato da ${person}; ora è ${lot.enabled ? 'in uso' : 'ritirato'}. Verificare stato e valori attesi.`,
+  }),
+  policyChanged: (type: string, levels: readonly (keyof typeof qcLevelLabels)[]) => ({
+    title: 'Controlli richiesti modificati',
+    text: (person: string) =>
+      `${type}: modificati da ${person}. Livelli richiesti: ${levels.map((level) => qcLevelLabels[level]).join(', ') || 'quelli dei lotti in uso'}.`,
+  }),
 } as const

@@ -8,6 +8,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
+import { recordMaker } from '../../records/people/account-makers.ts'
 import { checkNoNamesake } from '../../records/people/namesake.ts'
 import { propose } from '../../records/people/propose-right.ts'
 import { texts as accountTexts } from '../../records/people/texts.ts'
@@ -74,6 +75,7 @@ export async function acceptInvite(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await recordMaker(db, { userId: id, makerId: invite.sentBy })
   const { changed, row } = await applyTransition(context, {
     table: 'invites',
     machine: inviteMachine,

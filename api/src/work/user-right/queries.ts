@@ -1,9 +1,12 @@
 import type { UserRight } from '@sne/shared/contract'
+import { type AccountLink, isRelatedToProposal } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
+import { accountLinks } from '../../records/people/account-makers.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 
 /** Who asked for the address that the holder has now, if it was ever changed. */
@@ -43,30 +46,37 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 const person = (id: number | null, label: string) => (id === null ? null : { id, label })
 
-const toUserRight = (row: Row): UserRight => {
-  const {
-    userId,
-    createdBy,
-    decidedBy,
-    holderLabel,
-    authorLabel,
-    deciderLabel,
-    moverId,
-    moverLabel,
-    ...proposal
-  } = row
-  return {
-    ...proposal,
-    user: { id: userId, label: holderLabel },
-    addressBy: person(moverId, moverLabel),
-    createdBy: person(createdBy, authorLabel),
-    decidedBy: person(decidedBy, deciderLabel),
+const toUserRight =
+  (viewerId: number, links: readonly AccountLink[]) =>
+  (row: Row): UserRight => {
+    const {
+      userId,
+      createdBy,
+      decidedBy,
+      holderLabel,
+      authorLabel,
+      deciderLabel,
+      moverId,
+      moverLabel,
+      ...proposal
+    } = row
+    return {
+      ...proposal,
+      user: { id: userId, label: holderLabel },
+      addressBy: person(moverId, moverLabel),
+      createdBy: person(createdBy, authorLabel),
+      related: isRelatedToProposal(viewerId, row, links),
+      decidedBy: person(decidedBy, deciderLabel),
+    }
   }
-}
+
+type Reading = Pick<Context, 'db' | 'viewer'>
 
 /** @throws Refusal `not_found` */
-export const findUserRight = async (db: Db, id: number): Promise<UserRight> =>
-  toUserRight(found(await rows(db).where('proposal.id', '=', id).executeTakeFirst()))
+export async function findUserRight({ db, viewer }: Reading, id: number): Promise<UserRight> {
+  const row = found(await rows(db).where('proposal.id', '=', id).executeTakeFirst())
+  return toUserRight(viewer.userId, await accountLinks(db))(row)
+}
 
 type Filter = ListInput & {
   readonly q?: string
@@ -74,7 +84,7 @@ type Filter = ListInput & {
   readonly userId?: number
 }
 
-export async function listUserRights(db: Db, query: Filter) {
+export async function listUserRights({ db, viewer }: Reading, query: Filter) {
   let filtered = rows(db)
   if (query.q) filtered = filtered.where('holder.nameSort', 'like', `%${sortKey(query.q)}%`)
   if (query.status) filtered = filtered.where('proposal.status', 'in', [...query.status])
@@ -84,5 +94,5 @@ export async function listUserRights(db: Db, query: Filter) {
     fallback: '-createdAt',
     key: 'proposal.id',
   })
-  return { ...page, items: page.items.map(toUserRight) }
+  return { ...page, items: page.items.map(toUserRight(viewer.userId, await accountLinks(db))) }
 }

@@ -7,5 +7,5 @@ export const userRightHandlers: Handlers<typeof userRightEndpoints> = {
   changeUserRight: (context, { body }) => changeUserRight(context, body),
   approveUserRight: (context, { params }) => approveUserRight(context, params.id),
   refuseUserRight: (context, { params, body }) => refuseUserRight(context, params.id, body.reason),
-  listUserRights: ({ db }, { query }) => listUserRights(db, query),
+  listUserRights: (context, { query }) => listUserRights(context, query),
 }

@@ -1,30 +1,33 @@
 import type { UserRightInput } from '@sne/shared/contract'
 import {
-  type ClinicalRight,
-  clinicalRightLabels,
   holdsRight,
-  rolesWithoutProposal,
+  isRelatedToProposal,
+  type ProposedRight,
+  proposedRightLabels,
   userRightMachine,
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { decided } from '../../platform/transition/decided.ts'
+import { accountLinks, recordMaker } from '../../records/people/account-makers.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import { propose } from '../../records/people/propose-right.ts'
-import { changedRight, type Holder, lockHolder, take } from '../../records/people/right-holder.ts'
+import { give, type Holder, lockHolder, take } from '../../records/people/right-holder.ts'
 import { warnAdministrators } from '../../records/people/warn-administrators.ts'
 import { findUserRight } from './queries.ts'
 import { texts } from './texts.ts'
 
 /** What an account needs before a right means anything. */
-function checkFit({ enabled, name, workgroupId }: Holder): void {
+function checkFit({ enabled, name, workgroupId }: Holder, right: ProposedRight): void {
   if (!enabled) throw refuse('validation', { message: texts.accountDisabled })
   if (name === null) throw refuse('validation', { message: texts.nameMissing })
-  if (workgroupId === null) throw refuse('validation', { message: texts.laboratoryMissing })
+  // An administrator belongs to no laboratory.
+  if (workgroupId === null && right !== 'administrator')
+    throw refuse('validation', { message: texts.laboratoryMissing })
 }
 
-/** Proposes a right, or takes it away at once. @throws Refusal `not_found`, `validation` */
+/** Proposes a right, or takes it away at once. @throws Refusal `not_found`, `permission_denied`, `two_administrators`, `validation` */
 export async function changeUserRight(context: Context, input: UserRightInput) {
   const { userId, right } = input
   const holder = await lockHolder(context, userId)
@@ -33,7 +36,7 @@ export async function changeUserRight(context: Context, input: UserRightInput) {
   return input.grant ? grant(context, holder, input) : retire(context, holder, right, input.reason)
 }
 
-const pendingOf = ({ db }: Context, userId: number, right: ClinicalRight) =>
+const pendingOf = ({ db }: Context, userId: number, right: ProposedRight) =>
   db
     .selectFrom('userRights')
     .select('id')
@@ -44,16 +47,16 @@ const pendingOf = ({ db }: Context, userId: number, right: ClinicalRight) =>
 
 async function grant(context: Context, holder: Holder, { userId, right, reason }: UserRightInput) {
   if (holdsRight(holder, right)) return { changed: false, proposal: null }
-  checkFit(holder)
+  checkFit(holder, right)
   const open = await pendingOf(context, userId, right)
-  if (open) return { changed: false, proposal: await findUserRight(context.db, open.id) }
+  if (open) return { changed: false, proposal: await findUserRight(context, open.id) }
   const createdBy = context.viewer.userId
   const id = await propose(context, { userId, right, reason, createdBy })
   context.audit({ entity: 'user-right', id, action: 'propose', reason, details: { userId, right } })
-  return { changed: true, proposal: await findUserRight(context.db, id) }
+  return { changed: true, proposal: await findUserRight(context, id) }
 }
 
-async function retire(context: Context, holder: Holder, right: ClinicalRight, reason: string) {
+async function retire(context: Context, holder: Holder, right: ProposedRight, reason: string) {
   const open = await pendingOf(context, holder.id, right)
   if (open)
     await applyTransition(context, {
@@ -69,21 +72,22 @@ async function retire(context: Context, holder: Holder, right: ClinicalRight, re
     context.audit({ entity: 'user', id: holder.id, action: 'retire_right', reason, details: { right } })
   return {
     changed: Boolean(open) || held,
-    proposal: open ? await findUserRight(context.db, open.id) : null,
+    proposal: open ? await findUserRight(context, open.id) : null,
   }
 }
 
 const thirdPerson =
-  ({ viewer }: Context) =>
-  ({ createdBy, userId }: { readonly createdBy: number | null; readonly userId: number }) => ({
+  ({ db, viewer }: Context) =>
+  async ({ createdBy, userId }: { readonly createdBy: number | null; readonly userId: number }) => ({
     createdBy,
     userId,
     personId: viewer.userId,
+    related: isRelatedToProposal(viewer.userId, { createdBy, userId }, await accountLinks(db)),
   })
 
 /** @throws Refusal `not_found`, `second_person`, `invalid_transition`, `validation` when the account no longer fits */
 export async function approveUserRight(context: Context, id: number) {
-  const { db, now } = context
+  const { db } = context
   const { changed, row, from, to } = await applyTransition(context, {
     table: 'userRights',
     machine: userRightMachine,
@@ -95,28 +99,24 @@ export async function approveUserRight(context: Context, id: number) {
   if (changed) {
     const { userId, grantedRight: right } = row
     const holder = await lockHolder(context, userId)
-    checkFit(holder)
-    const roles = [...rolesWithoutProposal(holder.roles), 'supervisor' as const]
-    await db
-      .updateTable('users')
-      .set({ ...(right === 'supervisor' ? { roles } : { [right]: true }), updatedAt: now })
-      .where('id', '=', userId)
-      .execute()
-    changedRight(context, userId, right, holdsRight(holder, right), true)
+    checkFit(holder, right)
+    await give(context, holder, right)
+    if (right === 'administrator')
+      for (const makerId of [row.createdBy, context.viewer.userId]) await recordMaker(db, { userId, makerId })
     await tellPeople(context, row, 'approvato')
     await tellAdministrators(context, row, holder.email)
     const details = { userId, right }
     context.audit({ entity: 'user-right', id, action: 'approve', from, to, reason: row.reason, details })
   }
-  return { changed, proposal: await findUserRight(db, id) }
+  return { changed, proposal: await findUserRight(context, id) }
 }
 
 /** Every other administrator sees who gave a right to whom: two accounts of one person could propose and approve. */
 async function tellAdministrators(context: Context, { id, userId, createdBy }: Decided, email: string) {
-  const { right, user, ...proposal } = await findUserRight(context.db, id)
+  const { right, user, ...proposal } = await findUserRight(context, id)
   await warnAdministrators(context, {
     except: [userId, createdBy, context.viewer.userId],
-    title: `Diritto approvato: ${clinicalRightLabels[right]}`,
+    title: `Diritto approvato: ${proposedRightLabels[right]}`,
     text: texts.rightOf(
       user.label,
       email,
@@ -143,14 +143,14 @@ export async function refuseUserRight(context: Context, id: number, reason: stri
     const details = { userId: row.userId, right: row.grantedRight }
     context.audit({ entity: 'user-right', id, action: 'refuse', from, to, reason, details })
   }
-  return { changed, proposal: await findUserRight(context.db, id) }
+  return { changed, proposal: await findUserRight(context, id) }
 }
 
 interface Decided {
   readonly id: number
   readonly userId: number
   readonly createdBy: number | null
-  readonly grantedRight: ClinicalRight
+  readonly grantedRight: ProposedRight
 }
 
 /** Who proposed it and whose right it is are told. */
@@ -162,7 +162,7 @@ async function tellPeople(context: Context, proposal: Decided, outcome: string):
         userId,
         type: 'message',
         title: 'Diritto proposto',
-        text: `${clinicalRightLabels[proposal.grantedRight]}: ${outcome}`,
+        text: `${proposedRightLabels[proposal.grantedRight]}: ${outcome}`,
         entity: { type: 'user-right', id: proposal.id },
       })
 }

@@ -4,22 +4,22 @@ import {
   type OwnProfileInput,
   type UpdateUserInput,
 } from '@sne/shared/contract'
-import { isLabRole, type Role, rolesWithoutProposal, validationMessages } from '@sne/shared/domain'
+import { isLabRole, isRoleRight, type Role, validationMessages } from '@sne/shared/domain'
 import type { Selectable } from 'kysely'
 import { mailPasswordLink } from '../../platform/auth/password-link.ts'
 import { revokeSessions, revokeSessionsOutside } from '../../platform/auth/revoke-sessions.ts'
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
-import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import type { UsersTable } from '../../platform/database/tables/people.ts'
+import { recordMaker } from '../../records/people/account-makers.ts'
 import { requestEmailChange } from '../../records/people/email-change.ts'
 import { checkNoNamesake } from '../../records/people/namesake.ts'
-import { administratorsBut } from '../../records/people/notify.ts'
 import { tellOfNewAdministrator } from '../../records/people/tell-administrators.ts'
 import { texts as accountTexts } from '../../records/people/texts.ts'
+import { checkTwoAdministrators } from '../../records/people/two-administrators.ts'
 import { followSight } from './sight.ts'
 import { checkSigner, checkSignerName, tellOfRenamedSigner } from './signer.ts'
 import { texts } from './texts.ts'
@@ -44,14 +44,14 @@ const profileOf = (hcp: Profile) => ({
   screenings: hcp.screenings,
 })
 
-/** Only an administrator makes, changes or unmakes administrators. */
-function checkMayGrant({ viewer }: Context, roles: readonly Role[]): void {
+/** Only an administrator changes or unmakes administrators. */
+function checkMayChange({ viewer }: Context, roles: readonly Role[]): void {
   if (roles.includes('administrator') && viewer.role !== 'administrator') throw refuse('permission_denied')
 }
 
-/** Supervisor is proposed and approved: no edit gives the role to somebody who does not hold it. */
+/** Supervisor and administrator are proposed and approved: no edit gives the role to somebody who does not hold it. */
 function checkNoNewRight(roles: readonly Role[], before: readonly Role[]): void {
-  if (!roles.includes('supervisor') || before.includes('supervisor')) return
+  if (!roles.some((role) => isRoleRight(role) && !before.includes(role))) return
   const { message } = errorCatalogue.right_by_proposal
   throw refuse('right_by_proposal', { fields: [{ path: 'roles', message }] })
 }
@@ -82,7 +82,6 @@ async function checkEmailFree(db: Db, email: string, except?: number): Promise<v
 export async function createUser(context: Context, input: CreateUserInput): Promise<number> {
   const { db, now } = context
   const email = input.email.toLowerCase()
-  checkMayGrant(context, input.roles)
   checkNoNewRight(input.roles, [])
   await checkWorkgroup(db, input.roles, input.hcp.workgroupId)
   await checkEmailFree(db, email)
@@ -101,7 +100,7 @@ export async function createUser(context: Context, input: CreateUserInput): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tellOfNewAdministrator(context, id, null, { email, roles: input.roles, enabled: true })
+  await recordMaker(db, { userId: id, makerId: context.viewer.userId })
   await mailPasswordLink(context, {
     userId: id,
     email,
@@ -122,23 +121,6 @@ async function checkStillDistinct(db: Db, before: Before, { hcp, enabled }: Upda
   if (changed && after.enabled) await checkNoNamesake(db, after)
 }
 
-const isAdministrator = ({ enabled, roles }: Pick<Before, 'enabled' | 'roles'>): boolean =>
-  enabled && roles.includes('administrator')
-
-/**
- * Two administrators approve what the other asks for, and see what the other does: none is disabled, or loses the role,
- * so that fewer than two stay. @throws Refusal `two_administrators`
- */
-async function checkTwoAdministrators(
-  context: Context,
-  before: Before,
-  after: Pick<Before, 'enabled' | 'roles'>,
-): Promise<void> {
-  if (!isAdministrator(before) || isAdministrator(after)) return
-  await oneAtATime(context.db, 'administrators')
-  if ((await administratorsBut(context, [before.id])).length < 2) throw refuse('two_administrators')
-}
-
 /** Supervisor ends with an address that somebody else changes, and an account has at least one role. */
 const onlyRoleEnds = texts.supervisorAlone
 
@@ -149,8 +131,7 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
     await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   )
   const roles = input.roles ?? before.roles
-  checkMayGrant(context, before.roles)
-  checkMayGrant(context, roles)
+  checkMayChange(context, before.roles)
   checkNoNewRight(roles, before.roles)
   checkSigner(context, before, input)
   await followSight(context, before, input)
@@ -161,7 +142,7 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   await checkStillDistinct(db, before, input)
   if (email !== before.email) {
     await checkEmailFree(db, email, id)
-    if (id !== viewer.userId && rolesWithoutProposal(roles).length === 0)
+    if (id !== viewer.userId && roles.every((role) => role === 'supervisor'))
       throw refuseField('email', onlyRoleEnds)
     await requestEmailChange(context, { ...before, newEmail: email })
   }

@@ -65,12 +65,22 @@ describe('making accounts', () => {
     ])
   })
 
-  it('only an administrator makes an administrator', async () => {
-    const body = newUser({ roles: ['administrator'], hcp: { ...hcp(), workgroupId: null } })
-    expect((await (await test.as('support')).refused('createUser', { body })).status).toBe(403)
-    expect((await (await test.as('administrator')).call('createUser', { body })).roles).toEqual([
-      'administrator',
-    ])
+  it.each(['support', 'administrator'] as const)('%s alone makes no administrator', async (role) => {
+    const person = await test.as(role)
+    const outside = { ...hcp(), workgroupId: null }
+    const body = newUser({ roles: ['administrator'], hcp: outside })
+    const refused = await person.refused('createUser', { body })
+    expect(refused).toMatchObject({
+      status: 403,
+      details: { code: 'right_by_proposal', fields: [{ path: 'roles' }] },
+    })
+    const made = await person.call('createUser', { body: { ...body, roles: ['support'] } })
+    const change = {
+      params: { id: made.id },
+      body: { roles: ['support' as const, 'administrator' as const] },
+    }
+    expect((await person.refused('updateUser', change)).details.code).toBe('right_by_proposal')
+    expect((await person.call('getUser', { params: { id: made.id } })).roles).toEqual(['support'])
   })
 
   it('is for support', async () => {

@@ -58,6 +58,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'password_resets',
     'email_changes',
     'user_rights',
+    'account_makers',
     'sign_in_places',
     'login_attempts',
     'api_keys',

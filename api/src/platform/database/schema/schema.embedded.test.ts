@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   analysisRequestCloseReasonLabels,
-  clinicalRightLabels,
   lifecycles,
   type Machine,
   machines,
@@ -10,6 +9,7 @@ import {
   notificationTypeLabels,
   plannedCardBases,
   plannedCardConditions,
+  proposedRightLabels,
   registryTypeLabels,
   remoteActionLabels,
   remoteFailureLabels,
@@ -88,7 +88,7 @@ describe('the schema', () => {
     ['planned_card_rules.basis', Object.keys(plannedCardBases)],
     ['notifications.type', Object.keys(notificationTypeLabels)],
     ['remote_requests.action', Object.keys(remoteActionLabels)],
-    ['user_rights.granted_right', Object.keys(clinicalRightLabels)],
+    ['user_rights.granted_right', Object.keys(proposedRightLabels)],
     ['remote_events.kind', ['ready', ...Object.keys(remoteFailureLabels)]],
   ])('%s takes the words of the domain', (column, words) => {
     expect(wordsOf(column), missingWords(column)).toEqual([...words].sort())

@@ -56,6 +56,7 @@ import type {
   StandingSweepsTable,
 } from './cards.ts'
 import type {
+  AccountMakersTable,
   ApiKeysTable,
   EmailChangesTable,
   InvitesTable,
@@ -124,6 +125,7 @@ export interface Database {
   passwordResets: PasswordResetsTable
   emailChanges: EmailChangesTable
   userRights: UserRightsTable
+  accountMakers: AccountMakersTable
   signInPlaces: SignInPlacesTable
   loginAttempts: LoginAttemptsTable
   apiKeys: ApiKeysTable

@@ -101,7 +101,7 @@ export interface EmailChangesTable {
 export interface UserRightsTable {
   id: GeneratedAlways<number>
   userId: number
-  grantedRight: 'supervisor' | 'lead' | 'validator'
+  grantedRight: 'supervisor' | 'lead' | 'validator' | 'administrator'
   reason: string
   status: Generated<'pending' | 'approved' | 'refused' | 'withdrawn'>
   createdAt: Moment
@@ -110,6 +110,11 @@ export interface UserRightsTable {
   decidedBy: number | null
   decisionReason: string | null
   version: Generated<number>
+}
+
+export interface AccountMakersTable {
+  userId: number
+  makerId: number
 }
 
 export interface SignInPlacesTable {

@@ -1,0 +1,17 @@
+import type { Context } from '../../platform/calls/context.ts'
+import { notifyLeads } from '../../records/people/notify-leads.ts'
+
+/** What judges the runs of a laboratory changed: its other leads are told, or the administrators where it has none. */
+export async function tellOtherLeads(
+  context: Context,
+  message: { readonly title: string; readonly text: (person: string) => string },
+): Promise<void> {
+  const { viewer } = context
+  if (viewer.workgroupId === null) return
+  await notifyLeads(context, [viewer.workgroupId], {
+    type: 'message',
+    title: message.title,
+    text: message.text(viewer.label),
+    entity: { type: 'workgroup', id: viewer.workgroupId },
+  })
+}

@@ -1,0 +1,39 @@
+/** Who made an account: created it, invited it, made it an administrator, or gave it its address. */
+export interface AccountLink {
+  readonly userId: number
+  readonly makerId: number
+}
+
+/** Accounts that made an account, at any distance. */
+export function makersOf(userId: number, links: readonly AccountLink[]): ReadonlySet<number> {
+  const makers = new Set<number>()
+  const open = [userId]
+  for (let id = open.pop(); id !== undefined; id = open.pop())
+    for (const link of links)
+      if (link.userId === id && !makers.has(link.makerId)) {
+        makers.add(link.makerId)
+        open.push(link.makerId)
+      }
+  return makers
+}
+
+interface Proposal {
+  /** Null where nobody known proposed it. */
+  readonly createdBy: number | null
+  /** Who gets the right. */
+  readonly userId: number
+}
+
+/**
+ * May the approver be one person with the proposer? The one account made the other, at any distance, or the holder made
+ * the approver. Two accounts that a third one made are not related: an administrator's role was approved by somebody else.
+ */
+export function isRelatedToProposal(
+  approver: number,
+  { createdBy, userId }: Proposal,
+  links: readonly AccountLink[],
+): boolean {
+  const makers = makersOf(approver, links)
+  if (makers.has(userId)) return true
+  return createdBy !== null && (makers.has(createdBy) || makersOf(createdBy, links).has(approver))
+}
