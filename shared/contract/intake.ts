@@ -96,9 +96,9 @@ export const intakeEndpoints = defineResource('intake', {
   createIntakeShipping: {
     method: 'POST',
     path: '/intake/shippings',
-    changes: [...cardSteps, 'intake'],
+    changes: [...cardSteps, 'intake', 'report'],
     summary:
-      'A birth point’s shipment with newborns and cards; the same barcode again makes nothing twice: what it says anew of its cards is stored, or kept for people once they are decided (409). A known code of a newborn with another name, sex, birth or mother is refused, kept and shown to people.',
+      'A birth point’s shipment with newborns and cards; the same barcode again makes nothing twice: what it says anew of its cards is stored, or kept for people once they are decided (409). A card known under another shipment refuses the call (409): each of its cards that says anything new is kept and shown to people. A known code of a newborn with another name, sex, birth or mother is refused, kept and shown to people.',
     access: 'key',
     body: IntakeShippingInput,
     response: IntakeShippingChanged,
@@ -107,7 +107,7 @@ export const intakeEndpoints = defineResource('intake', {
   updateIntakeShipping: {
     method: 'PATCH',
     path: '/intake/shippings/:barcode',
-    changes: [...cardSteps, 'intake'],
+    changes: [...cardSteps, 'intake', 'report'],
     summary: 'Changes a shipment that is still a draft.',
     access: 'key',
     params: BarcodeParams,
@@ -129,7 +129,7 @@ export const intakeEndpoints = defineResource('intake', {
   receiveHl7: {
     method: 'POST',
     path: '/intake/hl7',
-    changes: [...cardSteps, 'intake'],
+    changes: [...cardSteps, 'intake', 'report'],
     summary:
       'One HL7 v2.5.1 message (OML^O21) as text; answers the ACK with AA, AE or AR. AE also for a known newborn (PID-3) with another name, sex, birth or mother, and for a known card with other facts that somebody has decided about.',
     access: 'key',

@@ -10,6 +10,7 @@ export const reassessmentCauses = {
   correction: 'Dati corretti',
   merge: 'Schede unite',
   card: 'Cartoncino non idoneo',
+  told: 'Altri dati del punto nascita, da verificare',
   run: 'Corsa errata',
   lot: 'Lotto di controllo errato',
   limits: 'Limiti errati',
@@ -27,7 +28,7 @@ export interface JudgedOtherwise {
 export interface ReassessmentDetails {
   readonly facts: readonly (PrintedFact | JudgedFact)[]
   readonly values: readonly JudgedOtherwise[]
-  /** Words of whoever found a run, a lot or limits wrong. */
+  /** Words of whoever found a run, a lot or limits wrong; names of the facts that a birth point told. */
   readonly reason: string | null
 }
 

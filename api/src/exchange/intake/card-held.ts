@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { Refusal } from '../../platform/calls/refusal.ts'
 import { notifyRoles, notifySupport } from '../../records/people/notify.ts'
+import { laboratoriesOf, markTold, mayChangeJudgement } from './mark-told.ts'
 import { texts } from './texts.ts'
 
 /** A card of which, or of whose newborn, a message says another thing than is registered: a person has to correct it. */
@@ -33,7 +34,10 @@ export class CardHeld extends Refusal {
   }
 }
 
-/** Tells acceptance and supervisors of the laboratory, and support, that a card has other facts than are registered; no names. */
+/**
+ * Tells acceptance and supervisors of the laboratory, and support, that a card has other facts than are registered; no names. Where
+ * they may change the judgement, supervisors of each laboratory are told and signed negatives are marked.
+ */
 export async function tellHeld(context: KeyContext, held: Held, messageId: number): Promise<void> {
   const { barcode, sampleId, newbornId, judged, doubts = [] } = held
   const facts = [...held.facts, ...doubts.map((doubt) => toldDoubtLabels[doubt])]
@@ -71,4 +75,14 @@ export async function tellHeld(context: KeyContext, held: Held, messageId: numbe
       link: `/newborn/${newbornId}`,
     })
   await notifySupport(context, { ...message, link: `/intake/messages/${messageId}` })
+  if (!mayChangeJudgement(held)) return
+  for (const workgroupId of await laboratoriesOf(context, newbornId))
+    if (workgroupId !== card?.laboratoryId)
+      await notifyRoles(context, {
+        ...message,
+        workgroupId,
+        roles: ['supervisor'],
+        link: `/newborn/${newbornId}`,
+      })
+  await markTold(context, newbornId, facts)
 }

@@ -4,6 +4,7 @@ import type { KeyContext } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { atSavepoint } from '../../platform/database/savepoint.ts'
 import { CardHeld, type Held, tellHeld } from './card-held.ts'
+import { CardsRefused, type RefusedCard, tellLeft } from './cards-refused.ts'
 import { type Conflict, conflictColumns, IdentityConflict, stillKnown } from './identity-conflict.ts'
 import { tellConflict } from './tell-conflict.ts'
 import { texts } from './texts.ts'
@@ -20,7 +21,7 @@ interface Kept {
   readonly text: string
 }
 
-/** Keeps the card of a call in JSON. The same card again is kept once. @returns the message; null when it was kept before */
+/** Keeps the card of a call in JSON. The same card again is kept once, and once more when it tells of a registered card. @returns the message; null when it was kept before */
 async function keepCard(context: KeyContext, kept: Kept): Promise<number | null> {
   const { db, caller, now } = context
   const { card, conflict, held, ack } = kept
@@ -31,6 +32,7 @@ async function keepCard(context: KeyContext, kept: Kept): Promise<number | null>
     .select('id')
     .where('sha256', '=', sha256)
     .where('workgroupId', '=', caller.workgroupId)
+    .where('sampleId', 'is not distinct from', held?.sampleId ?? null)
     .executeTakeFirst()
   if (earlier) return null
   const { id } = await db
@@ -53,15 +55,12 @@ async function keepCard(context: KeyContext, kept: Kept): Promise<number | null>
   return id
 }
 
-/** Keeps a card that was refused, and tells people. */
+/** Keeps a card that was refused, and tells people of what it says. @returns the message; null when it was kept before */
 async function keepRefused(
   context: KeyContext,
-  { conflict, held }: { readonly conflict?: Conflict; readonly held?: Held },
-  text: string,
+  { card, conflict, held, text }: RefusedCard,
   destinationId: number,
-): Promise<void> {
-  const card = conflict?.card ?? held?.card
-  if (!card) return
+): Promise<number | null> {
   const code = conflict ? 'identity_conflict' : 'duplicate'
   const id = await keepCard(context, {
     card,
@@ -71,10 +70,30 @@ async function keepRefused(
     code,
     text,
   })
-  if (id === null) return
-  context.audit({ entity: 'intake-message', id, action: 'receive', to: 'AE' })
+  if (id === null) return null
   if (conflict) await tellConflict(context, conflict, { messageId: id, destinationId })
   if (held) await tellHeld(context, held, id)
+  return id
+}
+
+/** Keeps every card of a refused call. Of those that are not registered people are told once. */
+async function keepCards(
+  context: KeyContext,
+  cards: readonly RefusedCard[],
+  destinationId: number,
+): Promise<void> {
+  const left: string[] = []
+  const kept: number[] = []
+  for (const card of cards) {
+    const id = await keepRefused(context, card, destinationId)
+    if (id === null) continue
+    kept.push(id)
+    if (!card.held && !card.conflict) left.push(card.card.barcode)
+  }
+  const [first, ...others] = kept
+  if (first !== undefined) context.audit({ entity: 'intake-message', id: first, action: 'receive', to: 'AE' })
+  for (const id of others) context.effect({ entity: 'intake-message', id, to: 'AE' })
+  if (left.length > 0) await tellLeft(context, left, destinationId)
 }
 
 /** Keeps a registered card that says other facts of its known newborn, and tells people: no record is changed by it. */
@@ -87,9 +106,9 @@ export async function keepOtherFacts(context: KeyContext, held: Held): Promise<v
 }
 
 /**
- * Runs a call that registers cards. A card in conflict takes back all that the call wrote; the card is kept for people.
+ * Runs a call that registers cards. A card in conflict, held or known takes back all that the call wrote; cards are kept for people.
  * @param destinationOf laboratory to which the cards go
- * @throws IdentityConflict once the card is kept
+ * @throws IdentityConflict, CardHeld, CardsRefused once the cards are kept
  */
 export async function keepingConflict<T>(
   context: KeyContext,
@@ -112,9 +131,13 @@ export async function keepingConflict<T>(
   const { error } = attempt
   if (error instanceof IdentityConflict) {
     const conflict = await stillKnown(context, error.conflict)
-    await keepRefused(context, { conflict }, error.message, await destinationOf())
+    const { card } = conflict
+    await keepCards(context, [{ card, conflict, text: error.message }], await destinationOf())
   }
-  if (error instanceof CardHeld)
-    await keepRefused(context, { held: error.held }, error.message, await destinationOf())
+  if (error instanceof CardHeld) {
+    const { held } = error
+    await keepCards(context, [{ card: held.card, held, text: error.message }], await destinationOf())
+  }
+  if (error instanceof CardsRefused) await keepCards(context, error.cards, await destinationOf())
   throw error
 }

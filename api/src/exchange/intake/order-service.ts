@@ -20,7 +20,7 @@ import {
   IdentityConflict,
   stillKnown,
 } from './identity-conflict.ts'
-import { otherFactsOf, renewCard } from './renew-card.ts'
+import { newsOf, otherFactsOf, renewCard } from './renew-card.ts'
 import { send, shipCards } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
 import { texts } from './texts.ts'
@@ -66,7 +66,22 @@ async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
   return (await keptRecord(db, newborn.id)) === known.newbornId ? known : null
 }
 
-/** @throws Refusal, IdentityConflict */
+/** A known card refuses the new ones beside it: what it says anew is told. @throws CardHeld, IdentityConflict */
+async function holdKnown(
+  context: KeyContext,
+  orders: readonly IntakeOrder[],
+  known: readonly Awaited<ReturnType<typeof knownCard>>[],
+): Promise<void> {
+  for (const [index, { card, doubts }] of orders.entries()) {
+    const sampleId = known[index]?.id
+    if (sampleId === undefined) continue
+    await checkIdentities(context, [card])
+    const news = await newsOf(context, card, sampleId, doubts)
+    if (news) throw new CardHeld(news.held)
+  }
+}
+
+/** @throws Refusal, IdentityConflict, CardHeld */
 async function storeOrFind(
   context: KeyContext,
   orders: readonly IntakeOrder[],
@@ -76,7 +91,10 @@ async function storeOrFind(
   const known: Awaited<ReturnType<typeof knownCard>>[] = []
   for (const order of orders) known.push(await knownCard(context, order))
   const first = known[0]
-  if (!first || !known.every(Boolean)) return { taken: 'new', ...(await store(context, orders)) }
+  if (!first || !known.every(Boolean)) {
+    await holdKnown(context, orders, known)
+    return { taken: 'new', ...(await store(context, orders)) }
+  }
   await checkIdentities(
     context,
     orders.map(({ card }) => card),

@@ -40,30 +40,27 @@ async function writeAges({ db, effect }: KeyContext, sampleId: number): Promise<
 }
 
 /**
- * Takes what a message says anew of a card that its birth point sent before. While no laboratory has decided about the
- * card, the facts are stored; what stood there is kept with the audit trail. A condition that was said once stays. A fact
- * that a person corrected, one of a card or newborn that was decided about, and the consent are for people.
+ * What a message says anew of a card that its birth point sent before; null where it says nothing new. A fact that a person
+ * corrected, one of a card or newborn that was decided about, and the consent are for people.
  * @param doubts what its message tells beside the fields
- * @returns the Italian names of the facts stored @throws CardHeld
  */
-export async function renewCard(
+export async function newsOf(
   context: KeyContext,
   card: IntakeCard,
   sampleId: number,
   doubts: readonly ToldDoubt[] = [],
-): Promise<string[]> {
-  const { db } = context
+) {
   const rows = await lockCardRows(context, sampleId)
   const motivationId = card.motivation ? await motivationOf(context, card.motivation) : null
-  const corrected = await correctedBy(db, rows)
+  const corrected = await correctedBy(context.db, rows)
   const ofCard = cardSaid(rows.card, card, motivationId)
   const ofNewborn = newbornSaid(rows.newborn, card)
   const cardFacts = compare(corrected, 'sample', differences(rows.card, ofCard))
   const newbornFacts = compare(corrected, 'newborn', differences(rows.newborn, ofNewborn))
   const consent = consentSaid(rows.card, card).map((name) => `consent.${name}`)
   const fields = [...cardFacts.fresh, ...newbornFacts.fresh, ...consent]
-  const names = factNames(fields)
-  if (names.length === 0) return []
+  const facts = factNames(fields)
+  if (facts.length === 0) return null
   const told = toldDoubtsOf(card, doubts)
   const isForPeople =
     consent.length > 0 ||
@@ -71,20 +68,37 @@ export async function renewCard(
     newbornFacts.isCorrected ||
     (cardFacts.fresh.length > 0 && !isUndecided(rows.card)) ||
     (newbornFacts.fresh.length > 0 && !rows.cards.every(isUndecided))
-  if (isForPeople)
-    throw new CardHeld({
-      barcode: card.barcode,
-      sampleId,
-      newbornId: rows.newborn.id,
-      facts: names,
-      judged: areJudged(fields),
-      doubts: fields.includes('spokeNotes') ? told : [],
-      card,
-    })
+  const held: Held = {
+    barcode: card.barcode,
+    sampleId,
+    newbornId: rows.newborn.id,
+    facts,
+    judged: areJudged(fields),
+    doubts: fields.includes('spokeNotes') ? told : [],
+    card,
+  }
+  return { rows, ofCard, ofNewborn, told, isForPeople, held, saysNewborn: newbornFacts.fresh.length > 0 }
+}
+
+/**
+ * Takes what a message says anew of a card that its birth point sent before. While no laboratory has decided about the
+ * card, the facts are stored; what stood there is kept with the audit trail. A condition that was said once stays.
+ * @returns the Italian names of the facts stored @throws CardHeld for facts that are for people
+ */
+export async function renewCard(
+  context: KeyContext,
+  card: IntakeCard,
+  sampleId: number,
+  doubts: readonly ToldDoubt[] = [],
+): Promise<readonly string[]> {
+  const news = await newsOf(context, card, sampleId, doubts)
+  if (!news) return []
+  const { rows, ofCard, ofNewborn, told, held } = news
+  if (news.isForPeople) throw new CardHeld(held)
   await writeCard(context, rows, ofCard, undefined)
   await writeNewborn(context, rows.newborn, ofNewborn)
   await writeAges(context, sampleId)
-  await db
+  await context.db
     .updateTable('samples')
     .set((eb) => ({
       version: eb('version', '+', 1),
@@ -92,8 +106,8 @@ export async function renewCard(
     }))
     .where('id', '=', sampleId)
     .execute()
-  if (newbornFacts.fresh.length > 0) await findLike(context, rows.newborn.id)
-  return names
+  if (news.saysNewborn) await findLike(context, rows.newborn.id)
+  return held.facts
 }
 
 /**

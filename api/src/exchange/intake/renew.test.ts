@@ -161,6 +161,19 @@ describe('the order of a known card with later facts', () => {
     expect(await told()).toHaveLength(1)
   })
 
+  it('is kept for people when a new card stands beside it, and nothing is registered', async () => {
+    await answer(order())
+    await accept()
+    const { id } = await registered()
+    const text = order(transfusion)
+    const further = text.slice(text.indexOf('ORC|')).replaceAll(barcode, `${barcode}-B`)
+    const ack = await answer(`${text.trimEnd()}\n${further}`)
+    expect(ack).toContain('MSA|AE')
+    expect(ack).toContain('trasfusione')
+    expect(await cardOf(`${barcode}-B`)).toBeUndefined()
+    expect(await lastMessage()).toMatchObject({ ack: 'AE', sampleId: id, toldFacts: true })
+  })
+
   it('neither undoes what a person corrected nor is held for what stood there before', async () => {
     await answer(order())
     const support = await test.as('support')

@@ -18,8 +18,9 @@ import { recordEvents } from '../../records/newborns/record-event.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { checkAmongCards, checkIdentities } from './identity-conflict.ts'
 import { keepingConflict } from './keep-card.ts'
+import { refusalOf } from './known-cards.ts'
 import { withPlainBarcode } from './plain-barcode.ts'
-import { renewCard } from './renew-card.ts'
+import { newsOf, renewCard } from './renew-card.ts'
 import { storeCards } from './store-cards.ts'
 import { texts } from './texts.ts'
 
@@ -124,7 +125,7 @@ async function store(context: KeyContext, input: Input): Promise<Result> {
 
 /**
  * What a shipment that came before says anew of its cards. @returns whether anything was stored
- * @throws Refusal `duplicate` for a card that the shipment does not hold, IdentityConflict, CardHeld
+ * @throws CardsRefused for a card that the shipment does not hold, or facts that are for people; IdentityConflict
  */
 async function renewCards(
   context: KeyContext,
@@ -138,12 +139,17 @@ async function renewCards(
     .where('deletedAt', 'is', null)
     .execute()
   const strange = cards.filter((card) => !cardOfBarcode(rows, card.barcode)).map((card) => card.barcode)
-  if (strange.length > 0)
-    throw refuse('duplicate', {
-      message: texts.cardsNotInShipping(barcode, strange.join(', ')),
-      details: { barcodes: strange },
-    })
+  if (strange.length > 0) {
+    const text = texts.cardsNotInShipping(barcode, strange.join(', '))
+    throw await refusalOf(context, cards, { text, barcodes: strange })
+  }
   await checkIdentities(context, cards)
+  // One card that is for people takes back the facts of the others: all of them are kept.
+  for (const card of cards) {
+    const sampleId = cardOfBarcode(rows, card.barcode)?.id
+    const news = sampleId ? await newsOf(context, card, sampleId) : null
+    if (news?.isForPeople) throw await refusalOf(context, cards)
+  }
   const renewed: string[] = []
   for (const card of cards) {
     const sampleId = cardOfBarcode(rows, card.barcode)?.id

@@ -1,18 +1,20 @@
 import type { IntakeCard } from '@sne/shared/contract'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { keepOtherFacts } from './keep-card.ts'
+import { refuseKnownCards } from './known-cards.ts'
 import { otherFactsOf } from './renew-card.ts'
 import { type CardPlace, storeCard } from './store-card.ts'
 
 /**
  * Registers the cards of a call. What one says of its known newborn that is registered otherwise is kept for people.
- * @throws Refusal as of `storeCard`
+ * @throws CardsRefused when one is known, else Refusal as of `storeCard`
  */
 export async function storeCards(
   context: KeyContext,
   cards: readonly IntakeCard[],
   place: CardPlace,
 ): Promise<void> {
+  await refuseKnownCards(context, cards)
   for (const card of cards) {
     const other = await otherFactsOf(context, card)
     const sampleId = await storeCard(context, card, place)

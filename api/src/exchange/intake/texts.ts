@@ -1,3 +1,9 @@
+/** Codes that a sentence names; of many the first ones. */
+function listed(codes: readonly string[], most = 20): string {
+  const more = codes.length - most
+  return more > 0 ? `${codes.slice(0, most).join(', ')} e altri ${more}` : codes.join(', ')
+}
+
 /** Italian sentences about intake. */
 export const texts = {
   cardsKnown: 'I cartoncini erano già registrati: il messaggio non dice nulla di nuovo.',
@@ -20,6 +26,16 @@ export const texts = {
   cardKnown: (barcode: string) => `Il cartoncino ${barcode} è già registrato.`,
   cardKnownOtherwise: (barcode: string, known: string) =>
     `Il cartoncino ${barcode} è già registrato come ${known}: due codici che differiscono solo per maiuscole e minuscole sono lo stesso codice per un lettore. Verificare il codice sul cartoncino.`,
+  cardOfOther:
+    'È di un altro neonato o di un altro punto nascita: verificare il codice sul cartoncino. Il messaggio è conservato.',
+  besideKnown: (barcodes: readonly string[]) =>
+    `Il cartoncino non è registrato: la sua spedizione porta cartoncini che erano già registrati (${listed(barcodes)}).`,
+  keptBeside: (barcodes: readonly string[]) =>
+    `Non sono stati registrati gli altri cartoncini: ${listed(barcodes)}. Sono conservati: inviarli di nuovo senza quelli già registrati.`,
+  cardsLeft: (count: number) =>
+    count === 1 ? 'Un cartoncino non è stato registrato' : `${count} cartoncini non sono stati registrati`,
+  cardsNotRegistered: (place: string, facility: string, barcodes: readonly string[]) =>
+    `${place} (${facility}) ha inviato cartoncini insieme ad altri già registrati: ${listed(barcodes)}. Non sono registrati; si trovano tra i messaggi non mappati. Sentire il punto nascita perché li invii di nuovo.`,
   registered: 'Neonato registrato dal punto nascita',
   collected: (barcode: string) => `Prelievo del cartoncino ${barcode}`,
   codeOfOther: (barcode: string) => `Il codice ${barcode} è già di un’altra spedizione.`,

@@ -4,7 +4,7 @@ import {
   reassessmentText,
   type Screening,
 } from '@sne/shared/domain'
-import type { Context } from '../../platform/calls/context.ts'
+import type { CallContext, Context } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { recordEvents } from '../newborns/record-event.ts'
@@ -32,7 +32,12 @@ export interface Mark {
   readonly details: ReassessmentDetails
 }
 
-async function storeMarks(context: Context, marks: readonly Mark[]): Promise<void> {
+/** A birth point's system marks reports as well: nobody is its viewer. */
+type MarkingCall = Pick<CallContext, 'db' | 'now' | 'effect'> & {
+  readonly viewer: { readonly userId: number } | null
+}
+
+async function storeMarks(context: MarkingCall, marks: readonly Mark[]): Promise<void> {
   await context.db
     .insertInto('reportReassessments')
     .values(
@@ -41,7 +46,7 @@ async function storeMarks(context: Context, marks: readonly Mark[]): Promise<voi
         cause,
         details: json(details),
         at: context.now,
-        byUserId: context.viewer.userId,
+        byUserId: context.viewer?.userId ?? null,
       })),
     )
     .execute()
@@ -67,13 +72,16 @@ async function storeMarks(context: Context, marks: readonly Mark[]): Promise<voi
 }
 
 /** Marks accepted reports as to be reassessed, in the transaction of the step that made them so; stories keep it. */
-export async function markReports(context: Context, marks: readonly Mark[]): Promise<void> {
+export async function markReports(context: MarkingCall, marks: readonly Mark[]): Promise<void> {
   for (let from = 0; from < marks.length; from += rowsAtOnce)
     await storeMarks(context, marks.slice(from, from + rowsAtOnce))
 }
 
 /** Tells the supervisors of each marked report. */
-export async function tellMarks(context: Context, marks: readonly Mark[]): Promise<void> {
+export async function tellMarks(
+  context: Pick<CallContext, 'db' | 'now'>,
+  marks: readonly Mark[],
+): Promise<void> {
   for (const { report, cause, details } of marks)
     await notifyRoles(context, {
       workgroupId: report.workgroupId,

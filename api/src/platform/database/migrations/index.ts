@@ -84,6 +84,7 @@ import { unsuitableRepeatDays } from './0154-unsuitable-repeat-days.ts'
 import { toldDoubts } from './0155-told-doubts.ts'
 import { administratorRight } from './0164-administrator-right.ts'
 import { accountMakers } from './0165-account-makers.ts'
+import { toldMarks } from './0166-told-marks.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '0155-told-doubts': toldDoubts,
   '0164-administrator-right': administratorRight,
   '0165-account-makers': accountMakers,
+  '0166-told-marks': toldMarks,
 }
