@@ -143,6 +143,22 @@ describe('planned cards', () => {
     ])
   })
 
+  it('ask for a card of the sibling whose own card was taken on the day of the recall, before it', () => {
+    const recalled = born({
+      pluralityCount: 2,
+      siblings: [{ sex: 'male' as const }],
+      siblingReportedAt: hoursOn(120),
+    })
+    expect(due({ ...recalled, cards: [card(118)] })).toEqual(['2026-11-07 ic twins_ic'])
+    expect(due({ ...recalled, cards: [card(121)] })).toEqual([])
+  })
+
+  it('ask for hypothyroidism again of a newborn whose twin alone says that the birth was multiple', () => {
+    expect(due(born({ pluralityCount: null, siblings: [{ sex: 'female' }] }))).toEqual([
+      '2026-11-15 ic twins_ic',
+    ])
+  })
+
   it('are those of the categories that the laboratory runs', () => {
     expect(due(born({ gaWeeks: 29, categories: ['sne'] }))).toEqual(['2026-11-15 sne preterm_second'])
     expect(due(born({ gaWeeks: 29, categories: ['btd'] }))).toEqual([])

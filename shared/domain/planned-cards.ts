@@ -80,8 +80,9 @@ function donorBloodOf({ conditions: { transfusion, ecmo } }: PlannedCardSource):
 
 /** A newborn that has no sibling of the other sex alone: of unknown sex, or with siblings that nobody knows here. */
 function mayShareBlood({ pluralityCount, sex, siblings }: PlannedCardFacts): boolean {
-  if ((pluralityCount ?? 1) < 2) return false
-  const known = siblings.length >= (pluralityCount ?? 2) - 1
+  const count = Math.max(pluralityCount ?? 1, siblings.length + 1)
+  if (count < 2) return false
+  const known = siblings.length >= count - 1
   return !known || sex === null || siblings.some((sibling) => sibling.sex === null || sibling.sex === sex)
 }
 
@@ -147,10 +148,13 @@ function wishOf(rule: PlannedCardRule, position: number, facts: PlannedCardFacts
   if (!last) return []
   const dueOn = addDays(dayOf(last.moment), rule.days)
   const fromOn = addDays(dueOn, -rule.aheadDays)
+  // A sibling's report can follow the newborn's own card on one day: that card was taken without knowing of it.
+  const isInTime = ({ collectedAt }: PlannedCardSource) =>
+    dayOf(collectedAt) >= fromOn && !(rule.basis === 'cotwin_report' && isBefore(collectedAt, last.moment))
   const answers = (card: PlannedCardSource, category: Screening) =>
     card.suitable.includes(category) &&
     !(ofCardAlone.includes(rule.condition) && saying.includes(card)) &&
-    (dayOf(card.collectedAt) >= fromOn ||
+    (isInTime(card) ||
       (rule.earlierCardServes && !saying.includes(card) && isBefore(card.collectedAt, last.moment)))
   const categories = rule.categories.filter(
     (category) => facts.categories.includes(category) && !facts.cards.some((card) => answers(card, category)),
