@@ -1,7 +1,7 @@
 import { addDays, dayOf } from './calendar.ts'
 import type { Feeding, TransfusionType } from './card.ts'
-import { excludedByTransfusion, isBeforeMilk } from './judgement/card-suitability.ts'
-import { afterTransfusionDays } from './judgement/told-conditions.ts'
+import { type CardFactsOfEpisode, isBeforeMilk, isTransfused } from './judgement/card-suitability.ts'
+import { ownBloodFrom } from './judgement/donor-blood.ts'
 import { earlyHours } from './maturity.ts'
 import type { Sex } from './newborn.ts'
 import type { DonorBlood, PlannedCardCondition, PlannedCardRule } from './planned-card-rules.ts'
@@ -238,17 +238,20 @@ export const waitingAnalytes = (
 /** Days after which a card that a decision waits for is due, where no rule planned one. */
 const scheduledAfterDays = 14
 
-/** When the card is due that a decision waits for. @param today yyyy-MM-dd @returns yyyy-MM-dd */
+/**
+ * When the card is due that a decision waits for.
+ * @param excluded categories that a transfusion excludes, with those of the laboratory's table
+ * @param today yyyy-MM-dd @returns yyyy-MM-dd
+ */
 export function scheduledDueOn(
-  card: {
-    readonly category: Screening
-    readonly collectedAt: string
-    readonly transfusion: { readonly at: string | null } | null
-  },
+  category: Screening,
+  card: CardFactsOfEpisode,
+  excluded: readonly Screening[],
   today: string,
 ): string {
-  const { category, collectedAt, transfusion } = card
-  if (!transfusion || !excludedByTransfusion.includes(category)) return addDays(today, scheduledAfterDays)
-  const due = addDays(dayOf(transfusion.at ?? collectedAt), afterTransfusionDays)
+  if (!excluded.includes(category) || !isTransfused(card, category)) return addDays(today, scheduledAfterDays)
+  const { collectedAt, conditions } = card
+  const { transfusion, ecmo } = conditions
+  const due = ownBloodFrom(ecmo ? collectedAt : (transfusion?.at ?? transfusion?.by ?? collectedAt))
   return due > today ? due : addDays(today, 1)
 }
