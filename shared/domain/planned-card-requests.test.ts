@@ -42,6 +42,11 @@ describe('requests for planned cards', () => {
     expect(plannedCardSteps([far], [request()], today)).toEqual({ ...none, make: [far], withdraw: [1] })
   })
 
+  it('stay at their time when a further card is wanted earlier for the same reason', () => {
+    const earlier = card({ fromOn: '2026-11-05', dueOn: '2026-11-06', graceDays: 1 })
+    expect(plannedCardSteps([earlier, card()], [request()], today)).toEqual({ ...none, make: [earlier] })
+  })
+
   it('are not made beside what a person asked for about the same time', () => {
     const byHand = request({ byRules: false, categories: ['ic'] })
     expect(plannedCardSteps([card()], [byHand], today).make).toEqual([card({ categories: ['sne'] })])

@@ -64,7 +64,8 @@ export function plannedCardSteps(
         shares(card.categories, request.categories) &&
         (card.motivation === request.motivation || overlaps(card, request)),
     )
-    const card = fitting.find(({ motivation }) => motivation === request.motivation) ?? fitting[0]
+    const ofReason = fitting.filter(({ motivation }) => motivation === request.motivation)
+    const card = ofReason.find((one) => overlaps(one, request)) ?? ofReason[0] ?? fitting[0]
     if (card) taken.add(card)
     if (!card) withdraw.push(request.id)
     else if (!isSame(request, card)) change.push({ id: request.id, card })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf } from './calendar.ts'
+import { dayOf } from './calendar.ts'
+import type { CardFactsOfEpisode } from './judgement/card-suitability.ts'
 import { type PlannedCardRule, plannedCardRules, plannedCardRuleText } from './planned-card-rules.ts'
 import {
   lastDayOf,
@@ -143,6 +144,22 @@ describe('planned cards', () => {
     ])
   })
 
+  it('ask for a card of the sibling whose own card was taken on the day of the recall, before it', () => {
+    const recalled = born({
+      pluralityCount: 2,
+      siblings: [{ sex: 'male' as const }],
+      siblingReportedAt: hoursOn(120),
+    })
+    expect(due({ ...recalled, cards: [card(118)] })).toEqual(['2026-11-07 ic twins_ic'])
+    expect(due({ ...recalled, cards: [card(121)] })).toEqual([])
+  })
+
+  it('ask for hypothyroidism again of a newborn whose twin alone says that the birth was multiple', () => {
+    expect(due(born({ pluralityCount: null, siblings: [{ sex: 'female' }] }))).toEqual([
+      '2026-11-15 ic twins_ic',
+    ])
+  })
+
   it('are those of the categories that the laboratory runs', () => {
     expect(due(born({ gaWeeks: 29, categories: ['sne'] }))).toEqual(['2026-11-15 sne preterm_second'])
     expect(due(born({ gaWeeks: 29, categories: ['btd'] }))).toEqual([])
@@ -262,24 +279,43 @@ describe('a rule', () => {
 })
 
 describe('a card that a decision waits for', () => {
-  const waiting = { category: 'tgal', collectedAt: '2026-03-04T08:00:00Z' } as const
-  it.each([
-    [
-      '120 days after the transfusion',
-      { ...waiting, transfusion: { at: '2026-03-03T08:00:00Z' } },
-      '2026-07-01',
-    ],
-    ['after the collection where nobody knows when', { ...waiting, transfusion: { at: null } }, '2026-07-02'],
-    ['two weeks on without one', { ...waiting, transfusion: null }, '2026-03-19'],
-    [
-      'two weeks on in other categories',
-      { ...waiting, category: 'sne', transfusion: { at: '2026-03-03T08:00:00Z' } },
-      '2026-03-19',
-    ],
-  ] as const)('is due %s', (_, facts, day) => expect(scheduledDueOn(facts, '2026-03-05')).toBe(day))
-
-  it('is due tomorrow once those days have passed', () => {
-    const facts = { ...waiting, transfusion: { at: '2026-03-03T08:00:00Z' } }
-    expect(scheduledDueOn(facts, '2026-09-01')).toBe(addDays('2026-09-01', 1))
+  const waiting = {
+    collectedAt: '2026-03-04T08:00:00Z',
+    ageHours: 60,
+    feeding: ['breast'],
+    conditions: { transfusion: null, ecmo: false, meconiumIleus: false },
+    answersRecall: false,
+    notValid: false,
+  } as const
+  const told = (transfusion: CardFactsOfEpisode['conditions']['transfusion']): CardFactsOfEpisode => ({
+    ...waiting,
+    conditions: { ...waiting.conditions, transfusion },
   })
+  const known = told({ at: '2026-03-03T08:00:00Z', type: 'red_cells' })
+  const byTable = ['tgal', 'btd', 'sma'] as const
+  it.each([
+    ['120 days after the transfusion', 'tgal', known, '2026-07-01'],
+    ['120 days after it where the laboratory’s table excludes SMA', 'sma', known, '2026-07-01'],
+    ['after the collection where nobody knows when', 'tgal', told({ at: null, type: null }), '2026-07-02'],
+    [
+      'after the earlier card that tells it without a moment',
+      'tgal',
+      told({ at: null, type: null, by: '2026-02-27T08:00:00Z' }),
+      '2026-06-27',
+    ],
+    [
+      'after the collection on ECMO',
+      'sma',
+      { ...waiting, conditions: { ...waiting.conditions, ecmo: true } },
+      '2026-07-02',
+    ],
+    ['two weeks on without one', 'tgal', waiting, '2026-03-19'],
+    ['two weeks on in other categories', 'sne', known, '2026-03-19'],
+    ['two weeks on after platelets', 'sma', told({ at: null, type: 'platelets' }), '2026-03-19'],
+  ] as const)('is due %s', (_, category, card, day) =>
+    expect(scheduledDueOn(category, card, byTable, '2026-03-05')).toBe(day),
+  )
+
+  it('is due tomorrow once those days have passed', () =>
+    expect(scheduledDueOn('tgal', known, byTable, '2026-09-01')).toBe('2026-09-02'))
 })

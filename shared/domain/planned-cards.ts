@@ -1,7 +1,7 @@
 import { addDays, dayOf } from './calendar.ts'
 import type { Feeding, TransfusionType } from './card.ts'
-import { excludedByTransfusion, isBeforeMilk } from './judgement/card-suitability.ts'
-import { afterTransfusionDays } from './judgement/told-conditions.ts'
+import { type CardFactsOfEpisode, isBeforeMilk, isTransfused } from './judgement/card-suitability.ts'
+import { ownBloodFrom } from './judgement/donor-blood.ts'
 import { earlyHours } from './maturity.ts'
 import type { Sex } from './newborn.ts'
 import type { DonorBlood, PlannedCardCondition, PlannedCardRule } from './planned-card-rules.ts'
@@ -80,8 +80,9 @@ function donorBloodOf({ conditions: { transfusion, ecmo } }: PlannedCardSource):
 
 /** A newborn that has no sibling of the other sex alone: of unknown sex, or with siblings that nobody knows here. */
 function mayShareBlood({ pluralityCount, sex, siblings }: PlannedCardFacts): boolean {
-  if ((pluralityCount ?? 1) < 2) return false
-  const known = siblings.length >= (pluralityCount ?? 2) - 1
+  const count = Math.max(pluralityCount ?? 1, siblings.length + 1)
+  if (count < 2) return false
+  const known = siblings.length >= count - 1
   return !known || sex === null || siblings.some((sibling) => sibling.sex === null || sibling.sex === sex)
 }
 
@@ -147,10 +148,13 @@ function wishOf(rule: PlannedCardRule, position: number, facts: PlannedCardFacts
   if (!last) return []
   const dueOn = addDays(dayOf(last.moment), rule.days)
   const fromOn = addDays(dueOn, -rule.aheadDays)
+  // A sibling's report can follow the newborn's own card on one day: that card was taken without knowing of it.
+  const isInTime = ({ collectedAt }: PlannedCardSource) =>
+    dayOf(collectedAt) >= fromOn && !(rule.basis === 'cotwin_report' && isBefore(collectedAt, last.moment))
   const answers = (card: PlannedCardSource, category: Screening) =>
     card.suitable.includes(category) &&
     !(ofCardAlone.includes(rule.condition) && saying.includes(card)) &&
-    (dayOf(card.collectedAt) >= fromOn ||
+    (isInTime(card) ||
       (rule.earlierCardServes && !saying.includes(card) && isBefore(card.collectedAt, last.moment)))
   const categories = rule.categories.filter(
     (category) => facts.categories.includes(category) && !facts.cards.some((card) => answers(card, category)),
@@ -234,17 +238,20 @@ export const waitingAnalytes = (
 /** Days after which a card that a decision waits for is due, where no rule planned one. */
 const scheduledAfterDays = 14
 
-/** When the card is due that a decision waits for. @param today yyyy-MM-dd @returns yyyy-MM-dd */
+/**
+ * When the card is due that a decision waits for.
+ * @param excluded categories that a transfusion excludes, with those of the laboratory's table
+ * @param today yyyy-MM-dd @returns yyyy-MM-dd
+ */
 export function scheduledDueOn(
-  card: {
-    readonly category: Screening
-    readonly collectedAt: string
-    readonly transfusion: { readonly at: string | null } | null
-  },
+  category: Screening,
+  card: CardFactsOfEpisode,
+  excluded: readonly Screening[],
   today: string,
 ): string {
-  const { category, collectedAt, transfusion } = card
-  if (!transfusion || !excludedByTransfusion.includes(category)) return addDays(today, scheduledAfterDays)
-  const due = addDays(dayOf(transfusion.at ?? collectedAt), afterTransfusionDays)
+  if (!excluded.includes(category) || !isTransfused(card, category)) return addDays(today, scheduledAfterDays)
+  const { collectedAt, conditions } = card
+  const { transfusion, ecmo } = conditions
+  const due = ownBloodFrom(ecmo ? collectedAt : (transfusion?.at ?? transfusion?.by ?? collectedAt))
   return due > today ? due : addDays(today, 1)
 }

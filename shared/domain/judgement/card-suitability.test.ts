@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  asksTransfusionMoment,
   type CardFactsOfEpisode,
   hidesFindings,
   isBeforeMilk,
@@ -41,6 +42,30 @@ describe('suitability of a card', () => {
     expect(isTransfused(transfused(null, null), 'tgal')).toBe(true)
     expect(isTransfused(transfused('2026-03-05T10:00:00.000Z'), 'tgal')).toBe(false)
     expect(isTransfused(given({ ecmo: true }), 'btd')).toBe(true)
+  })
+
+  it('counts no transfusion of a known day 120 days ago or more, even where the card tells it', () => {
+    const table = ['tgal', 'btd', 'sma'] as const
+    const days = (count: number) => new Date(Date.parse(collectedAt) - count * 86_400_000).toISOString()
+    for (const category of table) {
+      expect(unsuitability(category, transfused(days(133)), table)).toBeNull()
+      expect(unsuitability(category, transfused(days(120)), table)).toBeNull()
+      expect(unsuitability(category, transfused(days(119)), table)).toMatch(/^Trasfusione prima/)
+    }
+  })
+
+  it('asks a person when a transfusion of unknown time was, on a card of 120 days of life or more', () => {
+    const late = (ageHours: number | null) => ({ ...transfused(null), ageHours })
+    const asks = [137 * 24, 120 * 24, 119 * 24, null].map((hours) =>
+      asksTransfusionMoment('tgal', late(hours)),
+    )
+    expect(asks).toEqual([true, true, false, false])
+    expect(unsuitability('tgal', late(137 * 24))).toMatch(/chiedere la data/)
+    expect(asksTransfusionMoment('sne', late(137 * 24))).toBe(false)
+    const ecmo = { ...late(137 * 24), conditions: { ...late(0).conditions, ecmo: true } }
+    expect(asksTransfusionMoment('tgal', ecmo)).toBe(false)
+    const told = given({ transfusion: { at: null, type: 'red_cells', by: collectedAt } })
+    expect(asksTransfusionMoment('tgal', { ...told, ageHours: 137 * 24 })).toBe(false)
   })
 
   it('counts plasma for biotinidase alone, and platelets for none', () => {

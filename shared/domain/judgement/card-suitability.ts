@@ -2,6 +2,7 @@ import type { Feeding, TransfusionType } from '../card.ts'
 import { earlyHours } from '../maturity.ts'
 import { irtRecallDays } from '../recall-due.ts'
 import type { Screening } from '../screenings.ts'
+import { afterTransfusionDays, isDonorBloodKept } from './donor-blood.ts'
 
 /** What a card and its newborn say at collection; null is unknown. */
 export interface CardFactsOfEpisode {
@@ -29,11 +30,11 @@ export interface CardFactsOfEpisode {
 const withCells: readonly (TransfusionType | null)[] = ['red_cells', 'exchange', 'other', null]
 export const countsForCells = (type: TransfusionType | null): boolean => withCells.includes(type)
 
-/** Blood of a donor may be on the card: transfused before collection or at an unknown time, or on ECMO. */
+/** Blood of a donor may be on the card: transfused in the 120 days before collection or at an unknown time, or on ECMO. */
 export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, category: Screening): boolean {
   const { transfusion, ecmo } = conditions
   if (ecmo) return true
-  if (!transfusion || (transfusion.at !== null && Date.parse(transfusion.at) > Date.parse(collectedAt)))
+  if (!transfusion || (transfusion.at !== null && !isDonorBloodKept(transfusion.at, collectedAt)))
     return false
   return countsForCells(transfusion.type) || (category === 'btd' && transfusion.type === 'plasma')
 }
@@ -90,6 +91,22 @@ export const needsCentre = (category: Screening, { conditions }: CardFactsOfEpis
   category === 'fc' && conditions.meconiumIleus
 
 /**
+ * A person has to say when the transfusion was: the card tells one without a moment, and was taken when a transfusion of the
+ * first days of life no longer counts. A later card that tells it without a moment would be refused too.
+ */
+export function asksTransfusionMoment(
+  category: Screening,
+  card: CardFactsOfEpisode,
+  excluded: readonly Screening[] = excludedByTransfusion,
+): boolean {
+  const { ageHours, conditions } = card
+  const { transfusion, ecmo } = conditions
+  if (!excluded.includes(category) || !isTransfused(card, category)) return false
+  if (!transfusion || ecmo || transfusion.at !== null || transfusion.by !== undefined) return false
+  return ageHours !== null && ageHours >= afterTransfusionDays * 24
+}
+
+/**
  * Why no negative can be said of a category on a card, in Italian; null when it is suitable.
  * @param excluded categories that a transfusion excludes, with those of the laboratory's table
  */
@@ -100,7 +117,9 @@ export function unsuitability(
 ): string | null {
   if (card.notValid) return 'Il cartoncino è stato giudicato non idoneo'
   if (excluded.includes(category) && isTransfused(card, category))
-    return 'Trasfusione prima del prelievo o in data non nota'
+    return asksTransfusionMoment(category, card, excluded)
+      ? `Trasfusione in data non nota, oltre ${afterTransfusionDays} giorni di vita: chiedere la data e correggere il cartoncino`
+      : 'Trasfusione prima del prelievo o in data non nota'
   if (category !== 'fc') return null
   if (needsCentre(category, card)) return 'Ileo da meconio: al centro fibrosi cistica qualunque sia la IRT'
   const outside =

@@ -70,6 +70,8 @@ export interface EpisodeCard {
   readonly ageHours: number | null
   /** Blood of a donor may be on the card, or nobody knows. */
   readonly transfused: boolean
+  /** A person has to say when the transfusion was before the card is judged in range. */
+  readonly asksTransfusionMoment?: boolean
   /** The birth point told other facts of the card, or of its newborn, that nobody has looked at. */
   readonly toldFacts?: boolean
   /** A birth point told a transfusion of the newborn outside of its field, and nobody has answered. */

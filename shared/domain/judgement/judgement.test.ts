@@ -319,6 +319,15 @@ describe('single markers', () => {
     expect(judged(episodeOf('tgal', [...tgal, galt(4)], transfused)).against).toEqual(['open_finding TGAL'])
   })
 
+  it('asks a person when an undated transfusion of an old newborn was, and waits for no further card', () => {
+    const tgal = [analysis('tgal_tot', { TGAL: 5 })]
+    const card = (asksTransfusionMoment: boolean) => ({
+      cards: [cardOf(1, { transfused: true, unsuitable: 'Trasfusione', asksTransfusionMoment })],
+    })
+    expect(judged(episodeOf('tgal', tgal, card(true)))).toMatchObject({ actionId: 'suspend' })
+    expect(judged(episodeOf('tgal', tgal, card(false)))).toMatchObject({ actionId: 'wait_scheduled' })
+  })
+
   it('asks for GALT on a card taken before milk, and reports with it in range', () => {
     const cards = [cardOf(1, { beforeMilk: true })]
     const tgal = [analysis('tgal_tot', { TGAL: 5 })]

@@ -276,6 +276,7 @@ export function proposeDecision(
       return plain('not_evaluable', `${missing.text}, e il cartoncino non può essere ripetuto`)
     return plain('re_test_single', missing.text)
   }
+  if (unsuitable && card?.asksTransfusionMoment && !card.toCentre) return plain('suspend', unsuitable.text)
   if (unsuitable) return plain(card?.toCentre ? 'report_positive' : 'wait_scheduled', unsuitable.text)
   const enzyme = against.find(({ code }) => code === 'enzyme_missing')
   if (enzyme && facts.lateSecondTiers?.includes('tgal_galt'))

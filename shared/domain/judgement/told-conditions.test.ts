@@ -17,8 +17,8 @@ describe('a transfusion that another card tells', () => {
 
   it.each([
     ['2026-03-04T10:00:00.000Z', redCells],
-    ['2026-06-28T10:00:00.000Z', redCells],
-    ['2026-06-29T10:00:00.000Z', null],
+    ['2026-06-28T21:59:00.000Z', redCells],
+    ['2026-06-29T06:00:00.000Z', null],
     ['2026-02-28T10:00:00.000Z', null],
   ])('counts on a card of %s as %j', (collectedAt, transfusion) => {
     expect(on(card(collectedAt), told).transfusion).toEqual(transfusion)
@@ -38,6 +38,13 @@ describe('a transfusion that another card tells', () => {
     expect(conditions.transfusion).toEqual(redCells)
     const facts = { ageHours: 90, feeding: [], answersRecall: false, notValid: false }
     expect(isTransfused({ ...facts, collectedAt: own.collectedAt, conditions }, 'tgal')).toBe(true)
+  })
+
+  it('is not hidden by one of the own card that is older than 120 days', () => {
+    const late = { at: '2026-08-01T10:00:00.000Z', type: 'plasma' } as const
+    const own = card('2026-08-04T10:00:00.000Z', { transfusion: redCells })
+    expect(on(own, card('2026-08-02T10:00:00.000Z', { transfusion: late })).transfusion).toEqual(late)
+    expect(on(own).transfusion).toEqual(redCells)
   })
 
   it('is not hidden by one that followed the own collection', () => {

@@ -1,8 +1,5 @@
 import { type CardFactsOfEpisode, countsForCells } from './card-suitability.ts'
-
-/** Days after a transfusion from which the newborn's own red cells show again (demonstration value). */
-export const afterTransfusionDays = 120
-const keptMs = afterTransfusionDays * 86_400_000
+import { isDonorBloodKept } from './donor-blood.ts'
 
 type Conditions = CardFactsOfEpisode['conditions']
 type Transfusion = NonNullable<Conditions['transfusion']>
@@ -13,32 +10,27 @@ export interface ToldConditions {
   readonly conditions: Conditions
 }
 
-/** Donor's blood given at the moment may be in the newborn at the collection. */
-const isKept = (moment: string, collectedAt: string): boolean => {
-  const before = Date.parse(collectedAt) - Date.parse(moment)
-  return before >= 0 && before < keptMs
-}
-
 /** Red cells exclude more categories than plasma does; of two alike the later one counts. */
 const compare = (one: Transfusion & { moment: string }, other: Transfusion & { moment: string }): number =>
   Number(countsForCells(other.type)) - Number(countsForCells(one.type)) ||
   Date.parse(other.moment) - Date.parse(one.moment)
 
 /**
- * The transfusion that decides about a card: its own, or one of the 120 days before it that another card tells. Where a card
- * does not say when, it was before its own collection: for a later card it counts from then. One after the collection is kept where no other counts.
+ * The transfusion that decides about a card: one of the 120 days before it, that it tells itself or that another card tells.
+ * Where a card does not say when, it was before its own collection: for a later card it counts from then. The card's own, after
+ * the collection or older, is kept where no other counts.
  */
 function transfusionOn(card: ToldConditions, others: readonly ToldConditions[]): Transfusion | null {
   const { collectedAt, conditions } = card
   const own = conditions.transfusion
   const momentOf = (one: Transfusion, told: string) => ({ ...one, moment: one.at ?? told })
-  const isBefore = own !== null && (own.at === null || Date.parse(own.at) <= Date.parse(collectedAt))
+  const counts = own !== null && (own.at === null || isDonorBloodKept(own.at, collectedAt))
   const earlier = others
     .flatMap((one) =>
       one.conditions.transfusion ? [momentOf(one.conditions.transfusion, one.collectedAt)] : [],
     )
-    .filter(({ moment }) => isKept(moment, collectedAt))
-  const ownBefore = isBefore ? momentOf(own, collectedAt) : null
+    .filter(({ moment }) => isDonorBloodKept(moment, collectedAt))
+  const ownBefore = counts ? momentOf(own, collectedAt) : null
   const [gravest] = [...(ownBefore ? [ownBefore] : []), ...earlier].toSorted(compare)
   if (!gravest) return own
   const { at, type, moment } = gravest
@@ -61,6 +53,8 @@ export const conditionsOn = <T extends Conditions>(
   transfusion: transfusionOn(card, others),
   ecmo:
     card.conditions.ecmo ||
-    others.some(({ conditions, collectedAt }) => conditions.ecmo && isKept(collectedAt, card.collectedAt)),
+    others.some(
+      ({ conditions, collectedAt }) => conditions.ecmo && isDonorBloodKept(collectedAt, card.collectedAt),
+    ),
   meconiumIleus: card.conditions.meconiumIleus || others.some(({ conditions }) => conditions.meconiumIleus),
 })

@@ -2,7 +2,6 @@ import {
   type AskedBy,
   type CategoryRun,
   closedStatuses,
-  excludedByTransfusion,
   hidesFindings,
   type IncomingCard,
   liveRequestStatuses,
@@ -16,7 +15,7 @@ import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { cardRows, toCards } from '../episodes/cards.ts'
+import { cardRows, excludedOn, toCards } from '../episodes/cards.ts'
 import { fitsRequestOf } from '../requests/assume.ts'
 
 export interface CardOfNewborn {
@@ -52,13 +51,12 @@ export async function otherCardsIn(db: Db, card: CardOfNewborn, category: Screen
   return states.flatMap(({ id, status, cardStatus, outcome }) => {
     const row = facts.get(id)
     if (!row) return []
-    const excluded = row.excludedByTable ? [...excludedByTransfusion, category] : excludedByTransfusion
     return {
       category,
       status,
       cardStatus,
       outcome,
-      unsuitable: unsuitability(category, row, excluded) !== null,
+      unsuitable: unsuitability(category, row, excludedOn(row, category)) !== null,
       uncertain: row.toldFacts || hidesFindings(row, category),
     }
   })

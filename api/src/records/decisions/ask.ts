@@ -1,6 +1,7 @@
 import {
   dayOf,
   type GridAction,
+  isTransfused,
   leavesSample,
   liveRequestStatuses,
   recallMotivation,
@@ -10,6 +11,8 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { cardRows, excludedOn, toCards } from '../episodes/cards.ts'
 import { recordEvent } from '../newborns/record-event.ts'
 import { register } from '../numbers/registry.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
@@ -125,12 +128,27 @@ async function actAtOnce(context: Context, decision: Decision, requestId: number
   })
 }
 
+/** The day of the card that a decision waits for, by what every card of the newborn tells. */
+async function scheduledFor(
+  { db, now }: Context,
+  { newbornId, sampleId, conditions, ...row }: Decision['row'],
+) {
+  const category = row.category as Screening
+  const rows = await cardRows(db, [newbornId], sql.val(category)).modifyFront(keptPlan).execute()
+  const card = toCards(rows).find((one) => one.sampleId === sampleId)
+  if (!card) throw new Error(`The category of sample ${sampleId} is gone`)
+  return {
+    dueDate: scheduledDueOn(category, card, excludedOn(card, category), dayOf(now)),
+    transfused: conditions.transfusion !== null || isTransfused(card, category),
+  }
+}
+
 /** The collection that the protocol foresees, asked for at once unless it is awaited from another card already. */
 async function askScheduled(context: Context, decision: Decision, made: Made) {
   const { row } = decision
   // This card came for a request of its own: a decision without a report answers that one.
   await completeAnswered(context, row)
-  const { db, now } = context
+  const { db } = context
   const live = await db
     .selectFrom('sampleRequests')
     .select('id')
@@ -144,13 +162,12 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
     made.request = { id: live.id, type: 'scheduled' }
     return
   }
-  const { transfusion, parenteral } = row.conditions
-  const { category, collectedAt } = row
-  const dueDate = scheduledDueOn({ category: category as Screening, collectedAt, transfusion }, dayOf(now))
+  const { parenteral } = row.conditions
+  const { dueDate, transfused } = await scheduledFor(context, row)
   const id = await createSampleRequest(context, {
     ...base(decision),
     type: 'scheduled',
-    motivation: transfusion ? 'post_transfusion' : parenteral ? 'parenteral_nutrition' : 'preterm_second',
+    motivation: transfused ? 'post_transfusion' : parenteral ? 'parenteral_nutrition' : 'preterm_second',
     dueDate,
     recipients: [row.authorWorkgroupId],
     approved: true,

@@ -2,6 +2,7 @@ import {
   type AnalysisTypeId,
   beforeResultStatuses,
   conditionsOn,
+  excludedByTransfusion,
   gestationalWeeks,
   liveRequestStatuses,
   measuredAnalysisStatuses,
@@ -142,6 +143,12 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
     .orderBy('samples.collectedAt')
     .orderBy('a.id')
 export type CardRow = InferResult<ReturnType<typeof cardRows>>[number]
+
+/** Categories that a transfusion excludes on the card, with the line of the table. */
+export const excludedOn = (
+  card: Pick<EpisodeCardRow, 'excludedByTable'>,
+  category: Screening,
+): Screening[] => (card.excludedByTable ? [...excludedByTransfusion, category] : [...excludedByTransfusion])
 
 export const toCards = (rows: readonly CardRow[]): EpisodeCardRow[] =>
   rows.map(({ status, cardStatus, gaWeeks, gaDays, others, ...row }) => ({

@@ -1,11 +1,11 @@
 import type { AnalyteValue } from '@sne/shared/contract'
 import {
   type AnalysisTypeId,
+  asksTransfusionMoment,
   cardRemarks,
   type Episode,
   type EpisodeAnalysis,
   type EpisodeValue,
-  excludedByTransfusion,
   hidesFindings,
   isBeforeMilk,
   isTransfused,
@@ -23,7 +23,7 @@ import { cutoffFactsOf } from '../analyses/judgement.ts'
 import { toValues } from '../analyses/records.ts'
 import { type ActiveCutoffs, analytesOfType, cutoffsOfSet } from '../analyses/reference.ts'
 import { measuredValues } from './as-measured.ts'
-import { type EpisodeCardRow, toCards } from './cards.ts'
+import { type EpisodeCardRow, excludedOn, toCards } from './cards.ts'
 import { toChecks } from './checks.ts'
 import { heldOn } from './controls.ts'
 import { type AnalysisRow, readEpisodes } from './rows.ts'
@@ -136,11 +136,8 @@ export async function loadEpisodes(
       category,
       cards: own.map((card) => ({
         id: card.sampleId,
-        unsuitable: unsuitability(
-          category,
-          card,
-          card.excludedByTable ? [...excludedByTransfusion, category] : excludedByTransfusion,
-        ),
+        unsuitable: unsuitability(category, card, excludedOn(card, category)),
+        asksTransfusionMoment: asksTransfusionMoment(category, card, excludedOn(card, category)),
         notValid: card.notValid,
         toCentre: needsCentre(category, card),
         remarks: cardRemarks(category, card),

@@ -122,11 +122,11 @@ export async function readPlannedCards(
       n.closure_at is not null as closed, n.birth_workgroup_id as "birthWorkgroupId",
       n.current_workgroup_id as "currentWorkgroupId", own.id as "setId", ${rules(sql`own.id`)} as rules,
       ${cards(workgroupId)} as cards, ${requests(workgroupId)} as requests,
-      case when n.plurality_count > 1 then coalesce((select json_agg(json_build_object('sex', other.sex))
-        from ${ofBirth} sibling join newborns other on other.id = sibling.id), '[]') else '[]' end as siblings,
-      case when n.plurality_count > 1 then (select max(r.accepted_at) from ${ofBirth} sibling
+      coalesce((select json_agg(json_build_object('sex', other.sex))
+        from ${ofBirth} sibling join newborns other on other.id = sibling.id), '[]') as siblings,
+      (select max(r.accepted_at) from ${ofBirth} sibling
         join reports r on r.newborn_id = sibling.id and r.category = 'ic' and r.status = 'accepted'
-          and r.outcome in ('recall', 'positive')) end as "siblingReportedAt"
+          and r.outcome in ('recall', 'positive')) as "siblingReportedAt"
     from newborns n left join planned_card_sets own on own.workgroup_id = ${workgroupId} and own.state = 'active'
     where n.id = ${newbornId}`.execute(db)
   const [row] = rows

@@ -139,6 +139,53 @@ describe('at the acceptance of a card', () => {
     expect(await planOf(second.newborn.card.newbornId)).toEqual(['14 ic twins_ic pending'])
   })
 
+  it.each(['female', 'male'] as const)(
+    'case 29: the recall of a twin asks for a card of the co-twin (%s) that was taken and reported on that day',
+    async (sex) => {
+      const collectedAt = new Date(test.clock.now().getTime() - 2 * 3_600_000).toISOString()
+      const first = await sentCard((card) => ({
+        ...card,
+        collectedAt,
+        newborn: { ...card.newborn, sex: 'female', plurality: { n: 2, order: 1 } },
+      }))
+      const second = await sentCard((card) => ({
+        ...card,
+        collectedAt,
+        newborn: {
+          ...(first.sent?.newborn ?? card.newborn),
+          code: `${card.newborn.code}`,
+          name: 'Seconda',
+          sex,
+          // The co-twin's card does not say that it was a multiple birth.
+          plurality: undefined,
+        },
+      }))
+      const { newbornId } = second.newborn.card
+      const planned = await planOf(newbornId)
+      expect(planned).toEqual(sex === 'female' ? ['14 ic twins_ic pending'] : [])
+      await first.newborn.decide((await first.newborn.measure('ic_tsh', { TSH: 9 })).plateId)
+      const [inRange] = await second.newborn.reports()
+      await acceptReport(test, inRange?.id ?? 0)
+      const isOpen = sex === 'female'
+      expect(await ordersOf(newbornId, 'ic')).toEqual([isOpen ? 'open' : 'closed'])
+      const again = await first.newborn.measure('ic_tsh', [{ TSH: 9 }, { TSH: 9.2 }])
+      await first.newborn.decide(again.plateId)
+      const [recall] = await first.newborn.reports()
+      expect(recall?.outcome).toBe('recall')
+      await acceptReport(test, recall?.id ?? 0)
+      await round()
+      expect(await planOf(newbornId)).toEqual(['5 ic twins_ic pending', ...planned])
+      expect(await ordersOf(newbornId, 'ic')).toEqual(['open'])
+      expect(await statusOf(newbornId)).toBe('waiting_planned')
+      const told = await test.db
+        .selectFrom('birthPointNotices')
+        .select('text')
+        .where('text', 'like', `%${second.newborn.card.barcode}%11/09/2026%`)
+        .execute()
+      expect(told).toHaveLength(1)
+    },
+  )
+
   it('case 30: a preterm newborn is reported in range, and is complete only after the cards at 14 and 28 days', async () => {
     const first = await sentCard(preterm)
     const { newbornId } = first.newborn.card

@@ -85,6 +85,7 @@ import { toldDoubts } from './0155-told-doubts.ts'
 import { administratorRight } from './0164-administrator-right.ts'
 import { accountMakers } from './0165-account-makers.ts'
 import { toldMarks } from './0166-told-marks.ts'
+import { cotwinsOfRecalled } from './0167-cotwins-of-recalled.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '0164-administrator-right': administratorRight,
   '0165-account-makers': accountMakers,
   '0166-told-marks': toldMarks,
+  '0167-cotwins-of-recalled': cotwinsOfRecalled,
 }

@@ -1,0 +1,97 @@
+import { addDays, dayOf } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { laboratoryOf, newCard } from '../../testing/one-card.ts'
+import { recallCard, type SentCard } from '../../testing/recalled.ts'
+
+/** From a transfused card to the card that shows the newborn's own blood, by the calls of the roles. */
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+  // Months pass in these tests, and a card of the future is refused.
+  test.clock.set('2026-03-10T09:00:00.000Z')
+  const { id } = test.laboratory
+  await sql`update workgroups set config = jsonb_set(config, '{screenings}', '["sne", "tgal"]'::jsonb)
+    where id = ${id}`.execute(test.db)
+})
+afterEach(() => test.close())
+
+const transfusion = { at: '2026-03-08T10:00:00.000Z', type: 'red_cells' } as const
+const telling =
+  (told: NonNullable<SentCard['conditions']>['transfusion']) =>
+  (card: SentCard): SentCard => ({
+    ...card,
+    feeding: ['breast'],
+    conditions: { ...card.conditions, transfusion: told },
+  })
+
+async function transfused() {
+  let sent: SentCard | undefined
+  const newborn = await newCard(test, (card) => {
+    sent = telling(transfusion)(card)
+    return sent
+  })
+  return { newborn, sent }
+}
+const duesOf = async (newbornId: number, category: string) =>
+  (
+    await test.db
+      .selectFrom('sampleRequests')
+      .select(['dueDate', 'status'])
+      .where('newbornId', '=', newbornId)
+      .where('type', '=', 'scheduled')
+      .where(sql<boolean>`${category} = any(categories)`)
+      .orderBy('id')
+      .execute()
+  ).map(({ dueDate, status }) => `${dueDate} ${status}`)
+/** A card of the newborn as many days after the first one. */
+const later = (
+  first: Awaited<ReturnType<typeof transfused>>,
+  days: number,
+  told: typeof transfusion | { at: null; type: 'red_cells' },
+) => {
+  test.clock.advance({ hours: days * 24 - 40 })
+  return recallCard(test, { ...first, motivation: 'post_transfusion', change: telling(told) })
+}
+
+it('a card of SMA is awaited 120 days after the transfusion where the table excludes SMA', async () => {
+  const { newborn } = await transfused()
+  await laboratoryOf(test, 'sma')
+  const { plateId, row } = await newborn.measure('sma_smn1')
+  expect(row.proposedAction.actionId).toBe('wait_scheduled')
+  await newborn.decide(plateId)
+  expect(await duesOf(newborn.card.newbornId, 'sma')).toEqual([
+    `${addDays(dayOf(transfusion.at), 120)} pending`,
+  ])
+})
+
+it('a card of 137 days that tells the old transfusion is reported in range, and no further card is asked for', async () => {
+  const first = await transfused()
+  await first.newborn.decide((await first.newborn.measure('tgal_tot', { TGAL: 5 })).plateId)
+  const late = await later(first, 137, transfusion)
+  const { plateId, row } = await late.measure('tgal_tot', { TGAL: 5 })
+  expect(row.against.map(({ code }) => code)).not.toContain('card_not_suitable')
+  expect(row.proposedAction.actionId).toBe('report_negative')
+  await late.decide(plateId)
+  expect(await duesOf(first.newborn.card.newbornId, 'tgal')).toEqual([
+    expect.stringMatching(/^2026-07-06 (?:done|assume_re_test)$/),
+  ])
+})
+
+it('a card of 137 days with an undated transfusion waits for a person, who corrects the moment', async () => {
+  const first = await transfused()
+  await first.newborn.decide((await first.newborn.measure('tgal_tot', { TGAL: 5 })).plateId)
+  const late = await later(first, 137, { at: null, type: 'red_cells' })
+  const { plateId, row } = await late.measure('tgal_tot', { TGAL: 5 })
+  expect(row.proposedAction.actionId).toBe('suspend')
+  const support = await test.as('support')
+  const { id } = late.card
+  const { version, conditions } = await support.call('getSample', { params: { id } })
+  await support.call('updateSample', {
+    params: { id },
+    body: { version, reason: 'Data riferita dal reparto', conditions: { ...conditions, transfusion } },
+  })
+  expect((await late.rowOn(plateId)).proposedAction.actionId).toBe('report_negative')
+})
