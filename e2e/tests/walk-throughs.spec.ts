@@ -270,7 +270,7 @@ test('walk-through 6: a refused report is written anew; a reopened one gives way
   }
 
   await verify()
-  await pressByHand(page, 'r')
+  await pressByHand(page, 'r', 600)
   await page.getByRole('dialog').getByLabel('Motivo del rifiuto').fill('Valore da ricontrollare')
   await page.getByRole('dialog').getByRole('button', { name: 'Rifiuta' }).click()
   await toast('Referto rifiutato: torna all’analista')
