@@ -105,7 +105,7 @@ describe('a unit that the file tells in other words', () => {
     ['TGAL [mg/100 mL]', ''],
     ['TGAL', 'Valori espressi in milligrammi per decilitro'],
     ['TGAL', 'Data in mg/dL'],
-    ['TGAL (cg/L)'.replace('cg/L', 'mg/dl whole blood'), ''],
+    ['TGAL (mg/dl whole blood)', ''],
     ['TGAL', 'Data: 25/11/2026'],
     ['TGAL', 'Dati in duplicato'],
   ])('and that is ours is read: %s, %s', async (title, line) => {
