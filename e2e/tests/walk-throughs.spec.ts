@@ -106,6 +106,8 @@ async function decideNow(page: Page, plateId: number, button: string, decided: s
   await page.keyboard.press('n')
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decidi' }).click()
+  // The row shows the proposal in the same words before the decision is stored.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('tr[aria-current=true]')).toContainText(decided)
 }
 
