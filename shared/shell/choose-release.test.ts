@@ -51,6 +51,16 @@ it('tries the chosen version, the one that worked, the live one and those before
   expect(versions).toEqual(['3', '0', '2', '1'])
 })
 
+it('never tries a recalled version: not as cohort, live, previous or worked one', () => {
+  const recalling = (...recalled: string[]) => {
+    const given = { ...entry(cohort('3', { share: 100 })), recalled }
+    return candidatesOf(given, person(1), '0').map(({ version }) => version)
+  }
+  expect(recalling('3')).toEqual(['0', '2', '1'])
+  expect(recalling('0', '2')).toEqual(['3', '1'])
+  expect(recalling('0', '1', '2', '3')).toEqual([])
+})
+
 it.each([
   ['1.0', '1.0', true],
   ['1.4', '1.2', true],

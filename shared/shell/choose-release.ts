@@ -37,8 +37,17 @@ export function chosenVersion(
   return cohort?.version ?? live
 }
 
-/** Versions worth trying, best first: the chosen one, one that worked before, the live one, those before it. */
+/** Whether a version was found to be harmful: no browser may mount it. */
+export const isRecalled = ({ recalled = [] }: Pick<RegistryEntry, 'recalled'>, version: string): boolean =>
+  recalled.includes(version)
+
+/**
+ * Versions worth trying, best first: the chosen one, one that worked before, the live one, those before it. None of them is
+ * recalled; the list is empty when every version is.
+ */
 export function candidatesOf(entry: RegistryEntry, person: Person | null, worked?: string | null): Release[] {
   const order = [chosenVersion(entry, person), worked, entry.live, ...entry.previous]
-  return [...new Set(order)].flatMap((version) => entry.releases.filter((one) => one.version === version))
+  return [...new Set(order)]
+    .filter((version) => version && !isRecalled(entry, version))
+    .flatMap((version) => entry.releases.filter((one) => one.version === version))
 }

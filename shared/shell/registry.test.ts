@@ -46,6 +46,13 @@ describe('the registry', () => {
     expect(() => parseRegistry(registryOf([{ ...entry('mfe-plates'), cohorts: [nobody] }]))).toThrow('cohort')
   })
 
+  it('keeps the recalled versions of a remote, described or not, and takes an entry without the list', () => {
+    const recalled = ['0.1.0-1a2b3c4d', '0.0.9']
+    const parsed = parseRegistry(registryOf([{ ...entry('mfe-plates'), recalled }, entry('mfe-reports')]))
+    expect(parsed.remotes.map((remote) => remote.recalled)).toEqual([recalled, undefined])
+    expect(() => parseRegistry(registryOf([{ ...entry('mfe-plates'), recalled: ['../1'] }]))).toThrow()
+  })
+
   it.each([
     ['a manifest on another origin', { manifest: 'https://elsewhere.example/manifest.json' }],
     ['a hash of another kind', { files: { 'a.js': 'md5-abc' } }],

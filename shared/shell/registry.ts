@@ -3,7 +3,7 @@ import { CohortPeople, isSomebody, RemoteName, RemoteVersion } from '../contract
 import { roles } from '../domain/roles.ts'
 import type { RemoteDeclaration } from './declaration.ts'
 
-export { candidatesOf, chosenVersion, type Person, shareOf } from './choose-release.ts'
+export { candidatesOf, chosenVersion, isRecalled, type Person, shareOf } from './choose-release.ts'
 export { misfitsOf, type Offer } from './fitness.ts'
 export { serves, shellContract } from './version.ts'
 export { RemoteName, RemoteVersion }
@@ -64,7 +64,12 @@ const RegistryEntry = z
     /** Versions that were live before, the newest first: what to fall back to. */
     previous: z.array(RemoteVersion),
     cohorts: z.array(Cohort),
-    /** Every version named above, described. */
+    /**
+     * Harmful versions: never chosen, not even to fall back to, and left by open tabs. Absent in registries made before
+     * versions could be recalled. A recalled version needs no description.
+     */
+    recalled: z.array(RemoteVersion).optional(),
+    /** Every live, previous or cohort version, described. */
     releases: z.array(Release),
   })
   .superRefine(({ name, live, previous, cohorts, releases }, context) => {
