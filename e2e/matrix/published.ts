@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Release, RemoteRegistry, SignedRegistry } from '@sne/shared/registry'
 import { signingKey } from '../../api/src/platform/remotes/keys.ts'
+import { publishFolder } from '../../api/src/platform/remotes/publish.ts'
 import {
   filesBelow,
   hashOf,
-  publishFolder,
   readRemoteFile,
   releaseOf,
   remoteFileName,
@@ -53,7 +53,7 @@ export class PublishedRemotes {
     const hashes = Object.fromEntries(filesBelow(made).map((file) => [file, hashOf(join(made, file))]))
     const files = Object.fromEntries(Object.keys(remote.files).map((file) => [file, hashes[file]]))
     writeFileSync(join(made, remoteFileName), JSON.stringify({ ...remote, hashes, files }))
-    return releaseOf(publishFolder(made, this.place.remotesDir).remote)
+    return releaseOf(publishFolder(made, this.place, { by: 'test', reason: 'made' }).remote)
   }
 
   /** Publishes a first version of every remote and makes it live. */

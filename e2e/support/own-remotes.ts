@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publishFolder, readRemoteFile, remoteFileName } from '../../api/src/platform/remotes/published.ts'
+import { publishFolder } from '../../api/src/platform/remotes/publish.ts'
+import { readRemoteFile, remoteFileName } from '../../api/src/platform/remotes/published.ts'
 import { type RemotesPlace, readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
+import { proveVersion } from '../../api/src/testing/remotes.ts'
 
 const built = new URL('../../dist/remotes', import.meta.url).pathname
 
@@ -43,5 +45,6 @@ export async function publishAgain(place: RemotesPlace, name: string, version: s
   const remote = readRemoteFile(folder)
   const again = { ...remote, version, manifest: `/remotes/${name}/${version}/manifest.json` }
   writeFileSync(join(folder, remoteFileName), JSON.stringify(again))
-  publishFolder(folder, place.remotesDir)
+  publishFolder(folder, place, { by: 'test', reason: 'published again' })
+  proveVersion(place, name, version)
 }

@@ -7,6 +7,7 @@ import { baseConfiguration } from './base.ts'
 import { CheckedScriptsPlugin } from './checked-scripts-plugin.ts'
 import { compiledAtOnce } from './compiled-at-once.ts'
 import { FirstFilesPlugin } from './first-files.ts'
+import { HostOfferPlugin } from './host-offer.ts'
 import { HostPagePlugin } from './host-page-plugin.ts'
 import { providedEntries, providedLibraries, providedVersions } from './shared-modules.ts'
 
@@ -78,6 +79,7 @@ export function hostConfiguration(build: HostBuild): Configuration {
       }),
       ...(development ? [] : [new FirstFilesPlugin(), mergeEqualChunks(), compiledAtOnce()]),
       new HostPagePlugin(development),
+      new HostOfferPlugin(build.version),
       new CheckedScriptsPlugin(),
     ],
   }

@@ -1,12 +1,47 @@
+import { join } from 'node:path'
+import { obstaclesOf, obstacleWords } from '../../api/src/platform/remotes/gate.ts'
+import { readOffer } from '../../api/src/platform/remotes/host-offer.ts'
+import { storeProof } from '../../api/src/platform/remotes/proofs.ts'
+import { digestOf, readPublished } from '../../api/src/platform/remotes/published.ts'
+import { readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
+import { offerOfSources } from '../build/host-offer.ts'
 import type { Wish } from './arguments.ts'
-import { verifyPublished } from './verify.ts'
+import { by, type Installation } from './installation.ts'
 
-/** How a version is proved: opened in the built host by a browser, or by what can be read alone where that was asked for. */
-export const proof =
-  ({ unopened }: Pick<Wish, 'unopened'>) =>
-  async (folder: string): Promise<string[]> => {
-    if (unopened) return verifyPublished(folder)
-    // The browser's library takes a second to load: only who needs it waits.
-    const { verifyRelease } = await import('./verify-release.ts')
-    return verifyRelease(folder)
+/**
+ * Proves a published version: by what can be read, then opened in the built host by a browser, unless `--unopened` says
+ * not to. What was found is kept beside the key: the page of versions shows it to who approves.
+ * @returns what keeps it from being served, in words
+ */
+export async function prove(
+  { unopened }: Pick<Wish, 'unopened'>,
+  place: Installation,
+  name: string,
+  version: string,
+): Promise<string[]> {
+  const offer = readOffer(place.hostDir)
+  const obstacles = obstaclesOf(place, readRegistry(place), { name, version }, offer ?? offerOfSources())
+  if (obstacles.some(({ kind }) => kind === 'missing')) {
+    readPublished(place.remotesDir, name, version)
+    return obstacles.flatMap(obstacleWords)
   }
+  const folder = join(place.remotesDir, name, version)
+  const read = obstacles.flatMap(obstacleWords)
+  const opened = !unopened && read.length === 0
+  const findings = opened ? await openedIn(folder, place.hostDir) : read
+  storeProof(place.stateDir, name, version, {
+    digest: digestOf(folder),
+    host: offer?.version ?? null,
+    at: new Date().toISOString(),
+    by: by(),
+    opened,
+    findings,
+  })
+  return findings
+}
+
+async function openedIn(folder: string, hostDir: string): Promise<string[]> {
+  // The browser's library takes a second to load: only who needs it waits.
+  const { verifyRelease } = await import('./verify-release.ts')
+  return verifyRelease(folder, { hostDir })
+}

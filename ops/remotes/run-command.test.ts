@@ -145,3 +145,41 @@ it('leaves the old state or the new one when it is killed half-way', async () =>
   }
   expect(readFileSync(join(place().remotesDir, 'registry.json'), 'utf8')).toContain('signature')
 })
+
+it('tries a first version on some, ends one trial of two, recalls, withdraws, and repairs', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await run('publish', 'x', '--from', built(version), ...because)
+  expect((await run('canary', 'x', '1.0.0', '--share', '10', ...because)).code).toBe(0)
+  expect((await run('canary', 'x', '1.1.0', '--role', 'planner', ...because)).code).toBe(0)
+  expect((await run('end', 'x', ...because)).text).toContain('Which trial of mfe-x? 1.0.0, 1.1.0')
+  expect((await run('end', 'x', '1.0.0', ...because)).text).toContain('has ended')
+  expect((await run('promote', 'x', '1.1.0', ...because)).code).toBe(0)
+  expect((await run('promote', 'x', '1.2.0', ...because)).code).toBe(0)
+  expect((await run('recall', 'x', '1.2.0', ...because)).text).toContain('Everybody gets 1.1.0')
+  expect((await run('promote', 'x', '1.2.0', ...because)).text).toContain('recalled as harmful')
+  expect((await run('status')).text).toContain('recalled: 1.2.0')
+  writeFileSync(join(place().remotesDir, 'registry.json'), '{"regis')
+  expect((await run('status')).code).toBe(1)
+  expect((await run('repair', ...because)).text).toContain('is served again')
+  expect((await run('withdraw', 'x', ...because)).text).toContain('is withdrawn')
+  expect(readRegistry(place()).remotes).toMatchObject([{ live: null, cohorts: [], recalled: ['1.2.0'] }])
+})
+
+it('goes back to no version whose files are gone or were changed', async () => {
+  for (const version of ['1.0.0', '1.1.0']) {
+    await run('publish', 'x', '--from', built(version), ...because)
+    await run('promote', 'x', version, ...because)
+  }
+  const before = join(place().remotesDir, 'mfe-x', '1.0.0')
+  writeFileSync(join(before, 'remoteEntry.js'), 'tampered')
+  expect((await run('rollback', 'x', ...because)).text).toContain('remoteEntry.js was changed')
+  rmSync(before, { recursive: true })
+  expect((await run('rollback', 'x', ...because)).text).toContain('is not published')
+  expect(readRegistry(place()).remotes).toMatchObject([{ live: '1.1.0' }])
+})
+
+it('says in a sentence what a folder lacks that is no built remote', async () => {
+  const { code, text } = await run('publish', 'x', '--from', folder, ...because)
+  expect(code).toBe(1)
+  expect(text).toContain('holds no built remote')
+})

@@ -1,10 +1,19 @@
-import type { RemotesPlace } from '../../api/src/platform/remotes/registry-store.ts'
 import { StepRefused } from '../../api/src/platform/remotes/steps.ts'
 import { readSettings, SettingsError } from '../../api/src/platform/settings.ts'
 import { NotUnderstood, namedRemote, readWish, type Wish } from './arguments.ts'
 import { createRemote, NotMade } from './create.ts'
+import { type Installation, installationOf } from './installation.ts'
 import { showHistory, showStatus, showVerification } from './show.ts'
-import { canaryStep, promoteStep, publishStep, rollbackStep } from './steps.ts'
+import {
+  canaryStep,
+  endCanaryStep,
+  promoteStep,
+  publishStep,
+  recallStep,
+  repairStep,
+  rollbackStep,
+  withdrawStep,
+} from './steps.ts'
 import { tellApi } from './tell-api.ts'
 
 const usage = `npm run remotes -- <command> [remote] [version] [options]
@@ -13,7 +22,11 @@ const usage = `npm run remotes -- <command> [remote] [version] [options]
   verify   <remote> [version]                proves it against this host: hashes, contracts, packages
   canary   <remote> <version> --workgroup 3 | --role analyst | --share 10     live for some
   promote  <remote> <version>                live for everybody
+  end      <remote> [version]                ends the trial of one version; others go on
   rollback <remote> [version]                ends canaries; without one, back to the version before (or the one named)
+  recall   <remote> <version>                a harmful version: open tabs leave it, nobody ever gets it again
+  withdraw <remote>                          its pages and menu entries go; its versions stay published
+  repair                                     restores the registry that a fault destroyed, and compares all files
   create   <name>                            makes a new remote from nothing: page, route, menu entry, tests
   status   [--json]                          what is live, for whom
   history  [remote] [--json]                 every step, who made it and why
@@ -21,11 +34,15 @@ const usage = `npm run remotes -- <command> [remote] [version] [options]
 Before somebody gets a version it is opened in a browser here; --unopened proves only what can be read.
 Steps ask for a reason: --reason "why". Folders: REMOTES_DIR (served) and REMOTES_STATE_DIR (key, lock, audit file).`
 
-const steps: Readonly<Record<string, (wish: Wish, place: RemotesPlace) => Promise<string>>> = {
+const steps: Readonly<Record<string, (wish: Wish, place: Installation) => Promise<string>>> = {
   publish: publishStep,
   promote: promoteStep,
   canary: canaryStep,
+  end: endCanaryStep,
   rollback: rollbackStep,
+  recall: recallStep,
+  withdraw: withdrawStep,
+  repair: repairStep,
 }
 
 /** Where a command says what it did, and what went wrong. */
@@ -40,8 +57,7 @@ async function carryOut(
   { say, warn }: Voice,
 ): Promise<number> {
   const wish = readWish(args)
-  const settings = readSettings(env)
-  const place = { remotesDir: settings.remotesDir, stateDir: settings.remotesStateDir }
+  const place = installationOf(readSettings(env))
   const step = steps[wish.command]
   if (step) {
     say(await step(wish, place))

@@ -36,7 +36,12 @@ export async function verifyRelease(
       ...heavy,
       'was not opened: no Chromium was found (install one, or set CHROMIUM_PATH to its program)',
     ]
-  return [...heavy, ...(await proveInBrowser(folder, remote, chromium, hostDir))]
+  try {
+    return [...heavy, ...(await proveInBrowser(folder, remote, chromium, hostDir))]
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    return [...heavy, `was not opened to the end: ${problem.split('\n')[0]} (browser ${chromium})`]
+  }
 }
 
 function overBudget(name: string, folder: string): Finding[] {

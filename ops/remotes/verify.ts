@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { apiVersion } from '@sne/shared/contract'
-import { misfitsOf, shellContract } from '@sne/shared/registry'
-import { differences, type RemoteFile, readRemoteFile } from '../../api/src/platform/remotes/published.ts'
-import { providedVersions } from '../build/shared-modules.ts'
+import { misfitsOf } from '@sne/shared/registry'
+import { folderProblems, type RemoteFile, readRemoteFile } from '../../api/src/platform/remotes/published.ts'
+import { offerOfSources } from '../build/host-offer.ts'
 
-/** What keeps a published version from being served, in words; nothing when it is fit. */
+/** What keeps a built version from being served by the host of these sources, in words; nothing when it is fit. */
 export async function verifyPublished(folder: string): Promise<string[]> {
   let remote: RemoteFile
   try {
@@ -13,13 +10,5 @@ export async function verifyPublished(folder: string): Promise<string[]> {
   } catch (error) {
     return [`remote.json cannot be read: ${error instanceof Error ? error.message : error}`]
   }
-  const offered = { shellContract, apiVersion, shared: providedVersions() }
-  return [...differences(folder, remote), ...misfitsOf(remote, offered), ...missing(folder, remote)]
+  return [...folderProblems(folder, remote), ...misfitsOf(remote, offerOfSources())]
 }
-
-const missing = (folder: string, { preload, files }: RemoteFile): string[] => [
-  ...preload.flatMap((file) =>
-    existsSync(join(folder, file)) ? [] : [`${file} is needed first and missing`],
-  ),
-  ...(files && 'manifest.json' in files ? [] : ['manifest.json has no hash']),
-]

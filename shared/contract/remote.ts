@@ -39,11 +39,24 @@ export const RemoteFigures = z.object({
 })
 export type RemoteFigures = z.infer<typeof RemoteFigures>
 
-/** One published version. `fits`: built for the shell's contract and the calls that this server offers. */
+/** One published version. `fits`: built for the shell's contract, the packages and the calls that host and server offer. */
 export const RemoteRelease = z.object({
   version: RemoteVersion,
-  state: z.enum(['live', 'cohort', 'previous', 'published']),
+  state: z.enum(['live', 'cohort', 'previous', 'published', 'recalled']),
   fits: z.boolean(),
+  /** What was found when it was last proved; null for one that was not proved since it was published. */
+  proof: z
+    .object({
+      at: Moment,
+      by: z.string(),
+      /** Version of the host that it was proved against. */
+      host: z.string().nullable(),
+      /** Whether a browser opened its pages. */
+      opened: z.boolean(),
+      /** What keeps it from being served. */
+      findings: z.array(z.string()),
+    })
+    .nullable(),
   commit: z.string().nullable(),
   shellContract: z.string(),
   apiVersion: z.string(),
@@ -94,14 +107,15 @@ export const RemoteRequestInput = z
   .object({
     remote: RemoteName,
     action: keysEnum(remoteActionLabels),
-    /** Left out when going back: canaries end, and without one the version before comes back. */
+    /** Left out when a remote is withdrawn, and when going back: canaries end, and without one the version before comes back. */
     version: RemoteVersion.nullish(),
     who: CohortInput.nullish(),
     reason: requiredText({ min: 3, max: 500 }),
   })
   .superRefine(({ action, version, who }, context) => {
     const wrong = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
-    if (action !== 'rollback' && !version) wrong(['version'], 'Scegliere una versione')
+    if (action !== 'rollback' && action !== 'withdraw' && !version)
+      wrong(['version'], 'Scegliere una versione')
     if (action === 'canary' && !(who && isSomebody(who)))
       wrong(['who', 'workgroups'], 'Indicare almeno un laboratorio, un ruolo o una quota')
     if (action !== 'canary' && who) wrong(['who'], 'Solo una prova riguarda alcune persone')

@@ -8,6 +8,10 @@ export const remoteStepLabels = {
   promote: 'Attivata per tutti',
   canary: 'In prova per alcuni',
   rollback: 'Tornata indietro',
+  end_canary: 'Prova terminata',
+  recall: 'Richiamata da tutti',
+  withdraw: 'Ritirata',
+  repair: 'Registro ripristinato',
 } as const
 export type RemoteStepKind = keyof typeof remoteStepLabels
 
@@ -16,6 +20,9 @@ export const remoteActionLabels = {
   promote: 'Attiva per tutti',
   canary: 'Prova per alcuni',
   rollback: 'Torna indietro',
+  end_canary: 'Termina la prova',
+  recall: 'Richiama da tutti',
+  withdraw: 'Ritira il modulo',
 } as const satisfies Partial<Record<RemoteStepKind, string>>
 export type RemoteAction = keyof typeof remoteActionLabels
 

@@ -21,11 +21,11 @@ export function shareOf(name: string, personId: number): number {
   return (((hash ^ (hash >>> 13)) >>> 0) / 0x1_0000_0000) * 100
 }
 
-/** The version that somebody gets: the first cohort they belong to, otherwise the live one. */
+/** The version that somebody gets: the first cohort they belong to, otherwise the live one; null for nobody's. */
 export function chosenVersion(
   { name, live, cohorts }: Pick<RegistryEntry, 'name' | 'live' | 'cohorts'>,
   person: Person | null,
-): string {
+): string | null {
   if (!person) return live
   const { id, role, workgroupId } = person
   const cohort = cohorts.find(

@@ -60,7 +60,8 @@ export type Cohort = z.infer<typeof Cohort>
 const RegistryEntry = z
   .object({
     name: RemoteName,
-    live: RemoteVersion,
+    /** What everybody gets; null while nobody does: only tried by some, withdrawn, or recalled. */
+    live: RemoteVersion.nullable(),
     /** Versions that were live before, the newest first: what to fall back to. */
     previous: z.array(RemoteVersion),
     cohorts: z.array(Cohort),
@@ -75,7 +76,7 @@ const RegistryEntry = z
   .superRefine(({ name, live, previous, cohorts, releases }, context) => {
     const known = releases.map(({ version }) => version)
     for (const version of [live, ...previous, ...cohorts.map((cohort) => cohort.version)])
-      if (!known.includes(version))
+      if (version !== null && !known.includes(version))
         context.addIssue({ code: 'custom', message: `${name} ${version} is named but not described` })
     for (const twice of duplicates(known))
       context.addIssue({ code: 'custom', message: `${name} ${twice} is described twice` })

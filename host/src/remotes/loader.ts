@@ -57,7 +57,7 @@ export async function loadRemoteApp(
 ): Promise<LoadedRemote> {
   const errors: unknown[] = []
   const { name } = entry
-  const chosen = candidatesOf(entry, person)[0]?.version ?? entry.live
+  const chosen = candidatesOf(entry, person)[0]?.version ?? entry.live ?? ''
   for (const release of candidates(entry, person)) {
     const { version } = release
     try {

@@ -32,6 +32,25 @@ function LastStep({ step }: Pick<RemoteRelease, 'step'>) {
   )
 }
 
+/** What was found when the version was opened in a browser: who approves has to know. */
+function Proof({ proof }: Pick<RemoteRelease, 'proof'>) {
+  if (!proof) return <Tag tone="amber">{texts.proofs.none}</Tag>
+  const { opened, findings, host, by, at } = proof
+  const state = findings.length > 0 ? 'failed' : opened ? 'passed' : 'unopened'
+  const tone = { failed: 'red', passed: 'green', unopened: 'amber' } as const
+  return (
+    <TwoLines
+      title={findings.join('\n') || undefined}
+      first={<Tag tone={tone[state]}>{texts.proofs[state]}</Tag>}
+      second={
+        <>
+          {texts.proofBy(host, by)}, <Ago moment={at} />
+        </>
+      }
+    />
+  )
+}
+
 interface Lines {
   readonly first: ReactNode
   readonly second: ReactNode
@@ -63,6 +82,7 @@ const columns: Column<RemoteRelease>[] = [
       </>
     ),
   },
+  { key: 'proof', title: texts.proof, width: 190, render: ({ proof }) => <Proof proof={proof} /> },
   { key: 'people', title: texts.people, width: 80, align: 'right', render: ({ people }) => people },
   { key: 'times', title: texts.loadTime, width: 160, render: ({ day }) => <LoadTimes figures={day} /> },
   { key: 'day', title: texts.errors, width: 120, render: ({ day }) => <Failures figures={day} /> },

@@ -10,11 +10,16 @@ import { StepForm } from './step-form.tsx'
 import { remoteTexts as texts } from './texts.ts'
 
 const actions = keysOf(remoteActionLabels)
+/** Always in their place; the others come when they are possible. */
+const usual: readonly RemoteAction[] = ['promote', 'canary', 'rollback']
+const harsh: readonly RemoteAction[] = ['recall', 'withdraw']
 
 /** Steps that make sense now; the server has the last word. */
 function possible({ live, previous, cohorts, releases }: RemoteOverview, action: RemoteAction): boolean {
   if (action === 'rollback') return previous.length + cohorts.length > 0
-  if (action === 'canary' && live === null) return false
+  if (action === 'end_canary') return cohorts.length > 0
+  if (action === 'withdraw') return live !== null || cohorts.length > 0
+  if (action === 'recall') return releases.some(({ state }) => state !== 'published' && state !== 'recalled')
   return cohorts.length > 0 || releases.some(({ version, fits }) => fits && version !== live)
 }
 
@@ -34,17 +39,20 @@ export function RemoteCard({ remote, mayChange }: RemoteCardProps) {
       actions={
         <>
           {mayChange &&
-            actions.map((one) => (
-              <Button
-                key={one}
-                size="small"
-                disabled={!possible(remote, one)}
-                aria-label={`${remoteActionLabels[one]}: ${remote.name}`}
-                onClick={() => setAction(one)}
-              >
-                {remoteActionLabels[one]}
-              </Button>
-            ))}
+            actions
+              .filter((one) => usual.includes(one) || possible(remote, one))
+              .map((one) => (
+                <Button
+                  key={one}
+                  size="small"
+                  danger={harsh.includes(one)}
+                  disabled={!possible(remote, one)}
+                  aria-label={`${remoteActionLabels[one]}: ${remote.name}`}
+                  onClick={() => setAction(one)}
+                >
+                  {remoteActionLabels[one]}
+                </Button>
+              ))}
           <Button
             size="small"
             type="text"

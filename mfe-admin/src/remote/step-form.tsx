@@ -24,16 +24,36 @@ interface StepFormProps {
   readonly onClose: () => void
 }
 
-const titles = { promote: texts.promoteTo, canary: texts.canaryOf, rollback: texts.rollbackOf }
+const titles = {
+  promote: texts.promoteTo,
+  canary: texts.canaryOf,
+  rollback: texts.rollbackOf,
+  end_canary: texts.endCanaryOf,
+  recall: texts.recallOf,
+  withdraw: texts.withdrawRemote,
+} as const satisfies Record<RemoteAction, (name: string) => string>
+
+/** What happens beyond the title. */
+const explanations: Partial<Record<RemoteAction, string>> = {
+  recall: texts.recallHelp,
+  withdraw: texts.withdrawHelp,
+}
 const laboratories = { type: ['standard', 'icfc', 'sma'] as ('standard' | 'icfc' | 'sma')[] }
 
 /** Versions that the step can be about: what is live for all needs no canary, and one goes back to what was. */
 function versionsFor({ releases, live, previous, cohorts }: RemoteOverview, action: RemoteAction): string[] {
   if (action === 'rollback') return [...previous]
+  if (action === 'end_canary') return cohorts.map(({ version }) => version)
+  if (action === 'recall')
+    return releases.filter(({ state }) => state !== 'recalled').map(({ version }) => version)
   return releases
-    .filter(({ version, fits }) => fits && (version !== live || (action === 'promote' && cohorts.length > 0)))
+    .filter(({ fits, state }) => fits && state !== 'recalled')
+    .filter(({ version }) => version !== live || (action === 'promote' && cohorts.length > 0))
     .map(({ version }) => version)
 }
+
+/** Whether a step may be about the remote, and not about one version. */
+const isVersionless = (action: RemoteAction) => action === 'rollback' || action === 'withdraw'
 
 /** What happens when no version is chosen for going back. */
 const rollbackHelp = ({ live, previous, cohorts }: RemoteOverview) =>
@@ -53,7 +73,7 @@ export function StepForm({ remote, action, onClose }: StepFormProps) {
       defaultValues={{
         remote: remote.name,
         action: chosen,
-        version: chosen === 'rollback' ? null : (versions[0]?.value ?? null),
+        version: isVersionless(chosen) || chosen === 'recall' ? null : (versions[0]?.value ?? null),
         who: chosen === 'canary' ? { workgroups: [], roles: [], share: 0 } : null,
         reason: '',
       }}
@@ -66,14 +86,17 @@ export function StepForm({ remote, action, onClose }: StepFormProps) {
         onClose()
       }}
     >
-      <SelectField
-        name="version"
-        label={texts.version}
-        required={chosen !== 'rollback'}
-        clearable={chosen === 'rollback'}
-        options={versions}
-        help={chosen === 'rollback' ? rollbackHelp(remote) : undefined}
-      />
+      {explanations[chosen] && <p>{explanations[chosen]}</p>}
+      {chosen !== 'withdraw' && (
+        <SelectField
+          name="version"
+          label={texts.version}
+          required={chosen !== 'rollback'}
+          clearable={chosen === 'rollback'}
+          options={versions}
+          help={chosen === 'rollback' ? rollbackHelp(remote) : undefined}
+        />
+      )}
       {chosen === 'canary' && (
         <>
           <LookupField

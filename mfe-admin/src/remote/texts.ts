@@ -15,6 +15,7 @@ export const remoteTexts = {
     cohort: { label: 'In prova', tone: 'purple' },
     previous: { label: 'Precedente', tone: 'grey' },
     published: { label: 'Pubblicata', tone: 'blue' },
+    recalled: { label: 'Richiamata', tone: 'red' },
   },
   misfit: 'Non adatta a questa installazione',
   people: 'Persone',
@@ -44,6 +45,16 @@ export const remoteTexts = {
   promoteTo: (name: string) => `Attivare una versione di ${name} per tutti`,
   canaryOf: (name: string) => `Provare una versione di ${name}`,
   rollbackOf: (name: string) => `Tornare indietro con ${name}`,
+  endCanaryOf: (name: string) => `Terminare una prova di ${name}`,
+  recallOf: (name: string) => `Richiamare una versione dannosa di ${name}`,
+  recallHelp:
+    'Le pagine aperte la lasciano entro un minuto e nessuno la riceve più, nemmeno tornando indietro. Se è la versione attiva, torna quella precedente.',
+  withdrawRemote: (name: string) => `Ritirare ${name}`,
+  withdrawHelp:
+    'Le pagine e le voci di menu del modulo scompaiono per tutti. Le versioni restano pubblicate e si possono attivare di nuovo.',
+  proof: 'Prova nel browser',
+  proofs: { none: 'Non provata', unopened: 'Letta, non aperta', passed: 'Superata', failed: 'Non superata' },
+  proofBy: (host: string | null, by: string) => `${host ? `host ${host}, ` : ''}${by}`,
   rollbackCohorts: (live: string) =>
     `Senza una versione scelta finiscono le prove in corso: tutti ricevono la versione attiva ${live}.`,
   rollbackPrevious: (version: string) =>

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { contentPolicy, newNonce } from '../../../api/src/platform/plugins/security.ts'
-import { publishFolder, releaseOf } from '../../../api/src/platform/remotes/published.ts'
+import { publishFolder } from '../../../api/src/platform/remotes/publish.ts'
+import { releaseOf } from '../../../api/src/platform/remotes/published.ts'
 import { changeRegistry } from '../../../api/src/platform/remotes/registry-store.ts'
 import { promote } from '../../../api/src/platform/remotes/steps.ts'
 import { trustInRemotes } from '../../../api/src/platform/remotes/trust.ts'
@@ -33,11 +34,10 @@ const types: Readonly<Record<string, string>> = {
 export async function openStage(folder: string, hostDir: string): Promise<Stage> {
   const base = mkdtempSync(join(tmpdir(), 'sne-proof-'))
   const place = { remotesDir: join(base, 'remotes'), stateDir: join(base, 'state') }
-  const { remote } = publishFolder(folder, place.remotesDir)
-  const step = { remote: remote.name, version: remote.version, reason: 'proof', by: 'proof' }
-  await changeRegistry(place, { ...step, action: 'promote' }, (registry) =>
-    promote(registry, remote.name, releaseOf(remote)),
-  )
+  const by = { reason: 'proof', by: 'proof' }
+  const { remote } = publishFolder(folder, place, by)
+  const step = { ...by, action: 'promote', remote: remote.name, version: remote.version } as const
+  await changeRegistry(place, step, (registry) => promote(registry, remote.name, releaseOf(remote)))
   const trust = trustInRemotes({
     remotesStateDir: place.stateDir,
     remotesCheck: true,

@@ -1,10 +1,16 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { privateFile } from './private-modes.ts'
 
 interface Options {
   /** Permissions; `rw-------` without. */
   readonly mode?: number
+}
+
+/** @throws Error `ENOSPC` when a file holds less than was written to it */
+function checkSize(size: number, content: string | Uint8Array) {
+  const wanted = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
+  if (size !== wanted) throw Object.assign(new Error(`Short write: ${size} of ${wanted}`), { code: 'ENOSPC' })
 }
 
 /**
@@ -20,10 +26,7 @@ export async function writeDurably(
   try {
     await handle.writeFile(content)
     await handle.sync()
-    const { size } = await handle.stat()
-    const wanted = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
-    if (size !== wanted)
-      throw Object.assign(new Error(`Short write: ${size} of ${wanted}`), { code: 'ENOSPC' })
+    checkSize((await handle.stat()).size, content)
   } catch (error) {
     await handle.close().catch(() => {})
     await rm(file, { force: true })
@@ -42,6 +45,7 @@ export function writeDurablySync(
   try {
     writeFileSync(handle, content)
     fsyncSync(handle)
+    checkSize(fstatSync(handle).size, content)
   } catch (error) {
     closeSync(handle)
     rmSync(file, { force: true })

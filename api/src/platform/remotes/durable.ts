@@ -1,10 +1,20 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { writeDurablySync } from '../files/durable.ts'
 
-/** Makes what was renamed or appended in a folder last over a power cut. */
-export function syncFolder(folder: string) {
-  const handle = openSync(folder, 'r')
+/** Forces a file to the disk, or the names in a folder: what was renamed or appended then lasts over a power cut. */
+export function syncPath(path: string) {
+  const handle = openSync(path, 'r')
   try {
     fsyncSync(handle)
   } finally {
@@ -15,12 +25,24 @@ export function syncFolder(folder: string) {
 /** The proxy serves these files, as another user. */
 const served = 0o644
 
-/** Writes beside and renames: whoever reads sees the old text or the new one, whole. */
-export function replaceFile(file: string, text: string) {
+/**
+ * Writes beside, reads back and renames: whoever reads sees the old text or the new one, whole.
+ * @param check throws for a text that must not stand in the file
+ * @throws Error `ENOSPC` for a short write; the old file stays as it is
+ */
+export function replaceFile(file: string, text: string, check: (written: string) => void = () => undefined) {
   const partial = `${file}.partial`
   writeDurablySync(partial, text, { mode: served })
+  try {
+    const written = readFileSync(partial, 'utf8')
+    if (written !== text) throw new Error(`${partial} does not hold what was written to it.`)
+    check(written)
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw error
+  }
   renameSync(partial, file)
-  syncFolder(dirname(file))
+  syncPath(dirname(file))
 }
 
 /** Adds a line, whole or not at all: what a full disk took of it is cut off again. */
@@ -31,6 +53,8 @@ export function appendLine(file: string, text: string) {
     try {
       writeFileSync(handle, `${text}\n`)
       fsyncSync(handle)
+      if (fstatSync(handle).size < size + Buffer.byteLength(text) + 1)
+        throw Object.assign(new Error(`Short write to ${file}`), { code: 'ENOSPC' })
     } catch (error) {
       ftruncateSync(handle, size)
       throw error
@@ -38,5 +62,5 @@ export function appendLine(file: string, text: string) {
   } finally {
     closeSync(handle)
   }
-  syncFolder(dirname(file))
+  syncPath(dirname(file))
 }

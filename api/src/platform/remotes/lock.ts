@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
+import { StepRefused } from './steps.ts'
 
 /** A lock older than this was left behind, in ms: a step takes well under a second. */
 const stale = 60_000
@@ -15,37 +16,71 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** Whether the process that made the lock is gone (here), or has had its time (on another machine). */
-function isLeftBehind(file: string): boolean {
+/** Whether a process of this machine is gone; false for one of another machine. */
+export const isGone = (host: string | undefined, pid: string | undefined) =>
+  host === hostname() && pid !== undefined && !isAlive(Number(pid))
+
+/** The owner that a lock names; null when there is none. */
+function ownerOf(file: string): string | null {
   try {
-    const [host, pid] = readFileSync(file, 'utf8').split(' ')
-    if (host === hostname() && pid && !isAlive(Number(pid))) return true
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether nobody holds the lock: its process is gone (here), it has had its time (on another machine), or it names nobody.
+ * A lock is made whole, so that an empty one is what a full disk left of an older version.
+ */
+function isLeftBehind(file: string, owner: string): boolean {
+  const [host, pid] = owner.split(' ')
+  if (owner.trim() === '' || isGone(host, pid)) return true
+  try {
     return Date.now() - statSync(file).mtimeMs > stale
   } catch {
     return false
   }
 }
 
+/** Takes a lock away that was left behind; one that somebody else took meanwhile is put back. */
+function takeAway(file: string, owner: string, aside: string) {
+  try {
+    renameSync(file, aside)
+    if (ownerOf(aside) !== owner) linkSync(aside, file)
+  } catch {
+    // Somebody else took it away, or took it.
+  }
+  rmSync(aside, { force: true })
+}
+
 /**
  * Runs a step while no other process makes one. A lock whose owner was killed is taken over.
- * @throws Error when another process holds it for longer than 10 s
+ * @throws StepRefused when another process holds it for longer than 10 s; Error when the disk is full
  */
 export async function withLock<T>(file: string, step: () => T | Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
+  const own = `${file}.${hostname()}-${process.pid}-${Math.random().toString(36).slice(2)}`
   const until = Date.now() + patience
-  for (;;) {
-    try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, `${hostname()} ${process.pid}`)
-      closeSync(handle)
-      break
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (isLeftBehind(file)) rmSync(file, { force: true })
-      else if (Date.now() > until)
-        throw new Error(`Another process changes the remotes (${file}). Try again.`)
-      else await new Promise((resolve) => setTimeout(resolve, 50))
+  try {
+    writeFileSync(own, `${hostname()} ${process.pid}`)
+    for (;;) {
+      try {
+        // A link appears with its content, or not at all.
+        linkSync(own, file)
+        break
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+        const owner = ownerOf(file)
+        if (owner === null) continue
+        if (isLeftBehind(file, owner)) takeAway(file, owner, `${own}.left`)
+        else if (Date.now() > until)
+          throw new StepRefused(`Another process changes the remotes (${file}). Try again.`)
+        else await new Promise((resolve) => setTimeout(resolve, 50))
+      }
     }
+  } finally {
+    rmSync(own, { force: true })
   }
   try {
     return await step()

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writeBuiltRemote } from '../../testing/remotes.ts'
-import { publishedVersions, publishFolder, readPublished } from './published.ts'
+import { publishFolder as publish } from './publish.ts'
+import { publishedVersions, readPublished } from './published.ts'
 
 let folder: string
 let remotes: string
@@ -13,6 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+const publishFolder = (source: string, remotesDir: string) =>
+  publish(source, { remotesDir, stateDir: join(folder, 'state') }, { by: 'ops', reason: 'prova' })
 const built = (version: string, script: string, commit: string | null = null) =>
   writeBuiltRemote(join(folder, `built-${version}-${script}-${commit}`), version, script, { commit })
 

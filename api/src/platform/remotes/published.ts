@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Release, RemoteName } from '@sne/shared/registry'
+import { Release, RemoteName, RemoteVersion } from '@sne/shared/registry'
 import { z } from 'zod'
-import { syncFolder } from './durable.ts'
 import { StepRefused } from './steps.ts'
 
 /** `remote.json` in the folder of a version: the release, whose it is, and the hash of every file beside it. */
@@ -30,9 +29,25 @@ export const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
 
+/** A folder and all folders below it, the deepest first; the folder itself is `''`. */
+export const foldersBelow = (folder: string): string[] =>
+  [
+    '',
+    ...readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
+  ].sort((one, other) => other.length - one.length)
+
 /** Subresource integrity of bytes, as a browser compares it. */
 export const integrityOf = (content: Uint8Array) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** What is recorded when a version is published: equal for equal files, names and versions. */
+export const digestOf = (folder: string) => hashOf(join(folder, remoteFileName))
+
+/** The same of a published version. */
+export const digestIn = (remotesDir: string, name: string, version: string) =>
+  digestOf(join(remotesDir, name, version))
 
 export const hashOf = (file: string) => integrityOf(readFileSync(file))
 
@@ -48,52 +63,52 @@ export function differences(folder: string, { hashes }: RemoteFile): string[] {
   ]
 }
 
+/** Why the files of a version cannot be served, in words; none for a folder as it was built. */
+export const folderProblems = (folder: string, remote: RemoteFile): string[] => [
+  ...differences(folder, remote),
+  ...remote.preload.flatMap((file) =>
+    existsSync(join(folder, file)) ? [] : [`${file} is needed first and missing`],
+  ),
+  ...(remote.files && 'manifest.json' in remote.files ? [] : ['manifest.json has no hash']),
+]
+
+/**
+ * Whether a folder holds the version of the remote that its place says. One that was copied in part stands under another
+ * name, so that a name with a remote.json of its own is whole.
+ */
+export function isVersion(remotesDir: string, name: string, version: string): boolean {
+  if (!RemoteVersion.safeParse(version).success) return false
+  try {
+    const remote = readRemoteFile(join(remotesDir, name, version))
+    return remote.name === name && remote.version === version
+  } catch {
+    return false
+  }
+}
+
 /** Versions of a remote that are published, live or not. */
 export const publishedVersions = (remotesDir: string, name: string): string[] => {
   const folder = join(remotesDir, name)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter((version) => existsSync(join(folder, version, remoteFileName)))
+    .filter((version) => isVersion(remotesDir, name, version))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
+/** Remotes of which a version is published. */
+export const publishedRemotesIn = (remotesDir: string): string[] =>
+  existsSync(remotesDir)
+    ? readdirSync(remotesDir, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && RemoteName.safeParse(entry.name).success)
+        .map(({ name }) => name)
+        .filter((name) => publishedVersions(remotesDir, name).length > 0)
+    : []
+
 /** @throws StepRefused when that version was not published */
 export function readPublished(remotesDir: string, name: string, version: string): RemoteFile {
-  const folder = join(remotesDir, name, version)
-  if (!existsSync(join(folder, remoteFileName)))
+  if (!isVersion(remotesDir, name, version))
     throw new StepRefused(
       `${name} ${version} is not published. Published: ${publishedVersions(remotesDir, name).join(', ') || 'none'}.`,
     )
-  return readRemoteFile(folder)
-}
-
-/** The commit tells where bytes came from; equal ones may come from two. */
-const sameBytes = (one: RemoteFile, other: RemoteFile) =>
-  JSON.stringify({ ...one, commit: null }) === JSON.stringify({ ...other, commit: null })
-
-/**
- * Copies a built version to where it is served from: beside, then in one rename. A published version never changes.
- * @returns whether it was new; publishing the same bytes again does nothing
- * @throws StepRefused for other bytes under a published version, and for a folder that is not as it was built
- */
-export function publishFolder(source: string, remotesDir: string): { remote: RemoteFile; isNew: boolean } {
-  const remote = readRemoteFile(source)
-  const wrong = differences(source, remote)
-  if (wrong.length > 0)
-    throw new StepRefused(`${remote.name} ${remote.version} is not as it was built: ${wrong.join('; ')}.`)
-  const parent = join(remotesDir, remote.name)
-  const target = join(parent, remote.version)
-  if (existsSync(target)) {
-    if (sameBytes(readRemoteFile(target), remote)) return { remote, isNew: false }
-    throw new StepRefused(
-      `${remote.name} ${remote.version} is published with other bytes. A published version never changes: raise the version.`,
-    )
-  }
-  mkdirSync(parent, { recursive: true })
-  const partial = join(parent, `.${remote.version}.partial-${process.pid}`)
-  rmSync(partial, { recursive: true, force: true })
-  cpSync(source, partial, { recursive: true })
-  renameSync(partial, target)
-  syncFolder(parent)
-  return { remote, isNew: true }
+  return readRemoteFile(join(remotesDir, name, version))
 }

@@ -1,17 +1,19 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { release } from '@sne/shared/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withLock } from './lock.ts'
-import {
-  changeRegistry,
-  historyOf,
-  type NewStep,
-  type RemotesPlace,
-  readRegistry,
-  recordStep,
-} from './registry-store.ts'
+import { changeRegistry, historyOf, type RemotesPlace, readRegistry } from './registry-store.ts'
+import { type NewStep, recordStep } from './step-log.ts'
 import { promote } from './steps.ts'
 
 let folder: string
@@ -35,7 +37,7 @@ const registryFile = () => join(place.remotesDir, 'registry.json')
 
 it('signs each step with a key that nobody else can read, and tells the history', async () => {
   await put('1.0.0')
-  await recordStep(place, { ...step('1.1.0'), action: 'publish' })
+  recordStep(place.stateDir, { ...step('1.1.0'), action: 'publish' }, null)
   await put('1.1.0')
   expect(readRegistry(place)).toMatchObject({ serial: 2, remotes: [{ live: '1.1.0' }] })
   expect(statSync(join(place.stateDir, 'registry-key.pem')).mode & 0o077).toBe(0)
@@ -91,4 +93,13 @@ it('takes over the lock of a process that was killed', async () => {
   const lock = join(folder, 'lock')
   writeFileSync(lock, `${(await import('node:os')).hostname()} 999999999`)
   expect(await withLock(lock, () => 'done')).toBe('done')
+})
+
+it('takes an empty lock for what a full disk left, at once', async () => {
+  const lock = join(folder, 'lock')
+  writeFileSync(lock, '')
+  const start = performance.now()
+  expect(await withLock(lock, () => 'done')).toBe('done')
+  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(readdirSync(folder).filter((file) => file.startsWith('lock'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { emptyRegistry, type RemoteRegistry } from '@sne/shared/registry'
 import { release } from '@sne/shared/testing'
 import { describe, expect, it } from 'vitest'
-import { canary, keptVersions, promote, rollback } from './steps.ts'
+import { canary, endCanary, keptVersions, promote, recall, rollback, withdraw } from './steps.ts'
 
 const name = 'mfe-x'
 const live = (...versions: string[]) =>
@@ -51,9 +51,18 @@ describe('a canary', () => {
     expect(entry(more)?.cohorts).toEqual([{ version: '1.1.0', workgroups: [], roles: [], share: 80 }])
   })
 
-  it('needs a version that is not live for all, of a remote that is', () => {
+  it('needs a version that is not live for all, and no live one: a first version is tried too', () => {
     expect(() => canary(live('1.0.0'), name, release('1.0.0'), half)).toThrow('for everybody already')
-    expect(() => canary(emptyRegistry, name, release('1.0.0'), half)).toThrow('promote one first')
+    const first = canary(emptyRegistry, name, release('1.0.0'), half)
+    expect(entry(first)).toMatchObject({ live: null, cohorts: [{ version: '1.0.0' }] })
+    expect(entry(promote(first, name, release('1.0.0')))).toMatchObject({ live: '1.0.0', previous: [] })
+  })
+
+  it('ends alone; the trial of another version goes on', () => {
+    const one = canary(live('1.0.0'), name, release('1.1.0'), half)
+    const two = canary(one, name, release('1.2.0'), half)
+    expect(entry(endCanary(two, name, '1.1.0'))?.cohorts.map(({ version }) => version)).toEqual(['1.2.0'])
+    expect(() => endCanary(one, name, '1.2.0')).toThrow('On trial: 1.1.0')
   })
 })
 
@@ -76,4 +85,43 @@ describe('taking back', () => {
     expect(() => rollback(live('1.0.0'), name)).toThrow('no version before 1.0.0')
     expect(() => rollback(live('1.0.0', '1.1.0'), name, '0.9.0')).toThrow('can go back to 1.0.0')
   })
+})
+
+describe('recalling a harmful version', () => {
+  it('gives everybody the version before, and never serves it again', () => {
+    const some = canary(live('1.0.0', '1.1.0', '1.2.0'), name, release('1.3.0'), half)
+    const recalled = recall(some, name, '1.2.0')
+    expect(entry(recalled)).toMatchObject({
+      live: '1.1.0',
+      previous: ['1.0.0'],
+      cohorts: [{ version: '1.3.0' }],
+      recalled: ['1.2.0'],
+    })
+    expect(() => promote(recalled, name, release('1.2.0'))).toThrow('recalled as harmful')
+    expect(() => canary(recalled, name, release('1.2.0'), half)).toThrow('recalled as harmful')
+    expect(() => recall(recalled, name, '1.2.0')).toThrow('already')
+  })
+
+  it('takes it out of what can be gone back to and out of trials', () => {
+    expect(entry(recall(live('1.0.0', '1.1.0'), name, '1.0.0'))).toMatchObject({
+      live: '1.1.0',
+      previous: [],
+    })
+    const some = canary(live('1.0.0'), name, release('1.1.0'), half)
+    expect(entry(recall(some, name, '1.1.0'))).toMatchObject({ live: '1.0.0', cohorts: [] })
+  })
+
+  it('leaves the remote to nobody when there is no version before', () => {
+    const none = recall(live('1.0.0'), name, '1.0.0')
+    expect(entry(none)).toMatchObject({ live: null, previous: [], releases: [] })
+    expect(entry(promote(none, name, release('1.0.1')))).toMatchObject({ live: '1.0.1', recalled: ['1.0.0'] })
+  })
+})
+
+it('withdraws a remote from everybody, once; another version can be promoted later', () => {
+  const some = canary(live('1.0.0', '1.1.0'), name, release('1.2.0'), half)
+  const none = withdraw(some, name)
+  expect(entry(none)).toMatchObject({ live: null, previous: [], cohorts: [], releases: [] })
+  expect(() => withdraw(none, name)).toThrow('nobody already')
+  expect(entry(promote(none, name, release('1.1.0')))).toMatchObject({ live: '1.1.0' })
 })

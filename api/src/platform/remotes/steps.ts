@@ -1,5 +1,6 @@
 import {
   type Cohort,
+  isRecalled,
   parseRegistry,
   type RegistryEntry,
   type Release,
@@ -11,14 +12,33 @@ export const keptVersions = 5
 
 /** A step that cannot be made; the message says what to do. */
 export class StepRefused extends Error {
-  override readonly name = 'StepRefused'
+  override readonly name: string = 'StepRefused'
 }
 
 const entryOf = (registry: RemoteRegistry, name: string): RegistryEntry => {
   const entry = registry.remotes.find((one) => one.name === name)
-  if (!entry) throw new StepRefused(`No version of ${name} is live yet: promote one first.`)
+  if (!entry) throw new StepRefused(`No version of ${name} is served: promote one, or try one on some.`)
   return entry
 }
+
+const unserved = (name: string): RegistryEntry => ({
+  name,
+  live: null,
+  previous: [],
+  cohorts: [],
+  releases: [],
+})
+
+/** @throws StepRefused for a version that was recalled */
+function usable(registry: RemoteRegistry, name: string, version: string): RegistryEntry {
+  const entry = registry.remotes.find((one) => one.name === name) ?? unserved(name)
+  if (isRecalled(entry, version))
+    throw new StepRefused(`${name} ${version} was recalled as harmful: publish another version.`)
+  return entry
+}
+
+const without = (versions: readonly (string | null)[], version: string): string[] =>
+  versions.filter((one): one is string => one !== null && one !== version)
 
 /** Puts an entry in place; only versions that are still named stay described. */
 function withEntry(registry: RemoteRegistry, entry: RegistryEntry): RemoteRegistry {
@@ -40,44 +60,46 @@ const described = (releases: readonly Release[], release: Release) => [
 
 /** Makes a version the live one, for everybody; what was live can be gone back to. Cohorts of it have had their time. */
 export function promote(registry: RemoteRegistry, name: string, release: Release): RemoteRegistry {
-  const entry = registry.remotes.find((one) => one.name === name)
-  if (!entry)
-    return withEntry(registry, {
-      name,
-      live: release.version,
-      previous: [],
-      cohorts: [],
-      releases: [release],
-    })
-  if (entry.live === release.version && entry.cohorts.length === 0)
-    throw new StepRefused(`${name} ${release.version} is live already.`)
-  const before = [entry.live, ...entry.previous].filter((version) => version !== release.version)
+  const { version } = release
+  const entry = usable(registry, name, version)
+  if (entry.live === version && entry.cohorts.length === 0)
+    throw new StepRefused(`${name} ${version} is live already.`)
   return withEntry(registry, {
     ...entry,
-    live: release.version,
-    previous: before.slice(0, keptVersions),
-    cohorts: entry.cohorts.filter(({ version }) => version !== release.version),
+    live: version,
+    previous: without([entry.live, ...entry.previous], version).slice(0, keptVersions),
+    cohorts: entry.cohorts.filter((cohort) => cohort.version !== version),
     releases: described(entry.releases, release),
   })
 }
 
-/** Gives a version to some people; a cohort of the same version is replaced. */
+/** Gives a version to some people, also of a remote that nobody has yet; a cohort of the same version is replaced. */
 export function canary(
   registry: RemoteRegistry,
   name: string,
   release: Release,
   who: Omit<Cohort, 'version'>,
 ): RemoteRegistry {
-  const entry = entryOf(registry, name)
-  if (entry.live === release.version)
-    throw new StepRefused(`${name} ${release.version} is live for everybody already.`)
+  const { version } = release
+  const entry = usable(registry, name, version)
+  if (entry.live === version) throw new StepRefused(`${name} ${version} is live for everybody already.`)
   return withEntry(registry, {
     ...entry,
-    cohorts: [
-      ...entry.cohorts.filter(({ version }) => version !== release.version),
-      { ...who, version: release.version },
-    ],
+    cohorts: [...entry.cohorts.filter((cohort) => cohort.version !== version), { ...who, version }],
     releases: described(entry.releases, release),
+  })
+}
+
+/** Ends the trial of one version; those of others go on. */
+export function endCanary(registry: RemoteRegistry, name: string, version: string): RemoteRegistry {
+  const entry = entryOf(registry, name)
+  if (!entry.cohorts.some((cohort) => cohort.version === version))
+    throw new StepRefused(
+      `${name} ${version} is not on trial. On trial: ${entry.cohorts.map((one) => one.version).join(', ') || 'none'}.`,
+    )
+  return withEntry(registry, {
+    ...entry,
+    cohorts: entry.cohorts.filter((cohort) => cohort.version !== version),
   })
 }
 
@@ -93,7 +115,7 @@ export function rollback(registry: RemoteRegistry, name: string, to?: string): R
     throw new StepRefused(
       entry.previous.length > 0
         ? `${name} can go back to ${entry.previous.join(', ')}.`
-        : `${name} has no version before ${entry.live}: promote another one.`,
+        : `${name} has no version before ${entry.live ?? 'this'}: promote another one.`,
     )
   const at = entry.previous.indexOf(target)
   return withEntry(registry, {
@@ -102,4 +124,30 @@ export function rollback(registry: RemoteRegistry, name: string, to?: string): R
     previous: entry.previous.slice(at + 1),
     cohorts: entry.cohorts.filter(({ version }) => version !== target),
   })
+}
+
+/**
+ * Recalls a harmful version: nobody gets it any more, open tabs leave it, and it can never be served again. The version
+ * before a live one becomes the live one; without any, nobody has the remote.
+ */
+export function recall(registry: RemoteRegistry, name: string, version: string): RemoteRegistry {
+  const entry = entryOf(registry, name)
+  if (isRecalled(entry, version)) throw new StepRefused(`${name} ${version} is recalled already.`)
+  const previous = without(entry.previous, version)
+  const isLive = entry.live === version
+  return withEntry(registry, {
+    ...entry,
+    live: isLive ? (previous[0] ?? null) : entry.live,
+    previous: isLive ? previous.slice(1) : previous,
+    cohorts: entry.cohorts.filter((cohort) => cohort.version !== version),
+    recalled: [...(entry.recalled ?? []), version],
+  })
+}
+
+/** Withdraws a remote: nobody gets any version; its pages and menu entries go. Its files stay published. */
+export function withdraw(registry: RemoteRegistry, name: string): RemoteRegistry {
+  const entry = entryOf(registry, name)
+  if (entry.live === null && entry.cohorts.length === 0)
+    throw new StepRefused(`${name} is served to nobody already.`)
+  return withEntry(registry, { ...entry, live: null, previous: [], cohorts: [] })
 }

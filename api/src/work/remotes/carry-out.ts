@@ -1,3 +1,5 @@
+import type { RemoteAction } from '@sne/shared/domain'
+import type { RegistryEntry } from '@sne/shared/registry'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
@@ -14,6 +16,10 @@ const staleTexts = {
   expired: texts.expired,
 } as const
 
+/** The version that a step without one is about. */
+const targetOf = (action: RemoteAction, entry: RegistryEntry): string | null =>
+  action === 'withdraw' ? (entry.live ?? entry.cohorts[0]?.version ?? null) : rollbackTarget(entry, null)
+
 /**
  * Makes the step that was approved. It has the request's own id: when it was made and the approval was lost (the
  * database failed after it), approving again makes no second one.
@@ -29,7 +35,7 @@ export async function carryOut(
   const { remote, action, release, who, reason } = request
   const wanted = { remote, action, version: release, who }
   const entry = registry.remotes.find(({ name }) => name === remote)
-  const version = release ?? (entry && rollbackTarget(entry, release)) ?? ''
+  const version = release ?? (entry && targetOf(action, entry)) ?? ''
   const step = {
     id: request.stepId,
     action,

@@ -1,31 +1,28 @@
-import { existsSync, readdirSync } from 'node:fs'
-import {
-  apiVersion,
-  type RemoteHistoryStep,
-  type RemoteOverview,
-  type RemoteRelease,
-} from '@sne/shared/contract'
+import type { RemoteHistoryStep, RemoteOverview, RemoteRelease } from '@sne/shared/contract'
 import { daysAfter } from '@sne/shared/domain'
-import { type RegistryEntry, RemoteName, serves, shellContract } from '@sne/shared/registry'
+import { isRecalled, type RegistryEntry } from '@sne/shared/registry'
 import type { Context } from '../../platform/calls/context.ts'
-import { publishedVersions, type RemoteFile, readPublished } from '../../platform/remotes/published.ts'
-import type { RemoteStep } from '../../platform/remotes/registry-store.ts'
+import { misfits } from '../../platform/remotes/gate.ts'
+import { readOffer } from '../../platform/remotes/host-offer.ts'
+import { readProof } from '../../platform/remotes/proofs.ts'
+import {
+  digestIn,
+  publishedRemotesIn,
+  publishedVersions,
+  readPublished,
+} from '../../platform/remotes/published.ts'
+import type { RemoteStep } from '../../platform/remotes/step-log.ts'
 import { figuresSince } from './figures.ts'
 import { type Names, readNames } from './names.ts'
 import { peopleByVersion, workingPeople } from './people.ts'
 import { type Shown, shownRemotes } from './shown.ts'
 
 /** Remotes in the registry, and folders of those that were published and never made live. */
-function remoteNames({ registry, place }: Shown): string[] {
-  if (!existsSync(place.remotesDir)) return []
-  const folders = readdirSync(place.remotesDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && RemoteName.safeParse(entry.name).success)
-    .map(({ name }) => name)
-    .filter((name) => publishedVersions(place.remotesDir, name).length > 0)
-  return [...new Set([...registry.remotes.map(({ name }) => name), ...folders])].sort()
-}
+const remoteNames = ({ registry, place }: Shown): string[] =>
+  [...new Set([...registry.remotes.map(({ name }) => name), ...publishedRemotesIn(place.remotesDir)])].sort()
 
 function stateOf(entry: RegistryEntry | undefined, version: string): RemoteRelease['state'] {
+  if (entry && isRecalled(entry, version)) return 'recalled'
   if (entry?.live === version) return 'live'
   if (entry?.cohorts.some((cohort) => cohort.version === version)) return 'cohort'
   return entry?.previous.includes(version) ? 'previous' : 'published'
@@ -35,9 +32,6 @@ const stepOf = (steps: readonly RemoteStep[], version: string, names: Names): Re
   const step = steps.findLast((one) => one.version === version)
   return step ? { action: step.action, at: step.at, by: names.author(step.by), reason: step.reason } : null
 }
-
-const fits = ({ shellContract: shell, apiVersion: api }: RemoteFile) =>
-  serves(shellContract, shell) && serves(apiVersion, api)
 
 /** One folder that cannot be read must not hide all the others. */
 function readableFile(remotesDir: string, remote: string, version: string, log: Context['log']) {
@@ -49,6 +43,13 @@ function readableFile(remotesDir: string, remote: string, version: string, log: 
   }
 }
 
+function proofOf({ place }: Shown, name: string, version: string): RemoteRelease['proof'] {
+  const proof = readProof(place.stateDir, name, version, digestIn(place.remotesDir, name, version))
+  if (!proof) return null
+  const { digest: _digest, ...told } = proof
+  return told
+}
+
 /** The remotes with everything that helps to decide about their versions. */
 export async function listRemotes({ db, now, services, log }: Context) {
   const shown = shownRemotes(services.settings)
@@ -58,6 +59,7 @@ export async function listRemotes({ db, now, services, log }: Context) {
     history.map(({ by }) => by),
   )
   const people = await workingPeople(db)
+  const offer = readOffer(place.hostDir)
   const today = await figuresSince(db, daysAfter(now, -1))
   const week = await figuresSince(db, daysAfter(now, -7))
 
@@ -71,7 +73,8 @@ export async function listRemotes({ db, now, services, log }: Context) {
       const release = {
         version,
         state: stateOf(entry, version),
-        fits: fits(file),
+        fits: misfits(file, offer).length === 0,
+        proof: proofOf(shown, name, version),
         commit: file.commit,
         shellContract: file.shellContract,
         apiVersion: file.apiVersion,

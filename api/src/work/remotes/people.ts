@@ -1,3 +1,4 @@
+import { mayOpen } from '@sne/shared/domain'
 import { chosenVersion, type RegistryEntry } from '@sne/shared/registry'
 import type { Db } from '../../platform/database/open.ts'
 
@@ -9,14 +10,16 @@ export const workingPeople = (db: Db) =>
     .where('enabled', '=', true)
     .execute()
 
-/** How many of them get each version of a remote. */
+/** How many of them get each version of a remote: those who may open one of its pages. */
 export function peopleByVersion(
-  entry: Pick<RegistryEntry, 'name' | 'live' | 'cohorts'>,
+  entry: Pick<RegistryEntry, 'name' | 'live' | 'cohorts' | 'releases'>,
   people: Awaited<ReturnType<typeof workingPeople>>,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const person of people) {
     const version = chosenVersion(entry, person)
+    const release = entry.releases.find((one) => one.version === version)
+    if (!version || !release?.routes.some((route) => mayOpen(route, person.role))) continue
     counts.set(version, (counts.get(version) ?? 0) + 1)
   }
   return counts

@@ -1,11 +1,21 @@
-import { join } from 'node:path'
-import { apiVersion, type CohortPeople } from '@sne/shared/contract'
+import type { CohortPeople } from '@sne/shared/contract'
 import type { RemoteAction } from '@sne/shared/domain'
-import { misfitsOf, type RegistryEntry, type RemoteRegistry, shellContract } from '@sne/shared/registry'
+import type { RegistryEntry, Release, RemoteRegistry } from '@sne/shared/registry'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
-import { differences, publishedVersions, readPublished, releaseOf } from '../../platform/remotes/published.ts'
-import type { RemotesPlace } from '../../platform/remotes/registry-store.ts'
-import { canary, promote, rollback, StepRefused } from '../../platform/remotes/steps.ts'
+import { type Obstacle, obstaclesOf } from '../../platform/remotes/gate.ts'
+import { readOffer } from '../../platform/remotes/host-offer.ts'
+import { readProof } from '../../platform/remotes/proofs.ts'
+import { digestIn, readPublished, releaseOf } from '../../platform/remotes/published.ts'
+import {
+  canary,
+  endCanary,
+  promote,
+  recall,
+  rollback,
+  StepRefused,
+  withdraw,
+} from '../../platform/remotes/steps.ts'
+import type { RemotesOfServer } from './shown.ts'
 import { texts } from './texts.ts'
 
 export interface WantedStep {
@@ -18,22 +28,43 @@ export interface WantedStep {
 const impossible = (message: string, details?: Record<string, unknown>) =>
   refuse('remote_refused', { message, details })
 
-/** The release as it was published, proven byte for byte and fit for this server. @throws Refusal */
-function provenRelease({ remotesDir }: RemotesPlace, remote: string, version: string) {
-  if (!publishedVersions(remotesDir, remote).includes(version))
-    throw refuseField('version', texts.notPublished)
-  const file = readPublished(remotesDir, remote, version)
-  const changed = differences(join(remotesDir, remote, version), file)
-  if (changed.length > 0)
-    throw impossible(texts.filesChanged(remote, version), { changed: changed.slice(0, 20) })
-  // Which packages the host provides is known where it is built, not here.
-  const { shellContract: shell, apiVersion: api } = file
-  const needs = { shellContract: shell, apiVersion: api }
-  if (misfitsOf(needs, { shellContract, apiVersion, shared: {} }).length > 0)
-    throw impossible(
-      texts.needsContract(remote, version, file.shellContract, file.apiVersion, shellContract, apiVersion),
-    )
-  return releaseOf(file)
+function refuseFor(obstacle: Obstacle, remote: string, version: string): never {
+  if (obstacle.kind === 'missing') throw refuseField('version', texts.notPublished)
+  if (obstacle.kind === 'changed')
+    throw impossible(texts.filesChanged(remote, version), { changed: obstacle.files.slice(0, 20) })
+  throw impossible(texts.misfit(remote, version, obstacle.needs), { needs: obstacle.needs })
+}
+
+/**
+ * The release as it was published: unchanged byte for byte and fit for host and server.
+ * @throws Refusal
+ */
+function fitRelease(
+  place: RemotesOfServer,
+  registry: RemoteRegistry,
+  name: string,
+  version: string,
+): Release {
+  const [obstacle] = obstaclesOf(place, registry, { name, version }, readOffer(place.hostDir))
+  if (obstacle) refuseFor(obstacle, name, version)
+  return releaseOf(readPublished(place.remotesDir, name, version))
+}
+
+/** The same, and opened in a browser since it was published. A version that was live needs no other proof. */
+function provedRelease(
+  place: RemotesOfServer,
+  registry: RemoteRegistry,
+  name: string,
+  version: string,
+): Release {
+  const release = fitRelease(place, registry, name, version)
+  const entry = registry.remotes.find((one) => one.name === name)
+  if (entry?.live === version || entry?.previous.includes(version)) return release
+  const proof = readProof(place.stateDir, name, version, digestIn(place.remotesDir, name, version))
+  if (!proof?.opened) throw impossible(texts.notProved(name, version))
+  if (proof.findings.length > 0)
+    throw impossible(texts.proofFailed(name, version), { findings: proof.findings.slice(0, 20) })
+  return release
 }
 
 /** Where going back leads: canaries end and the live version stays, otherwise the one asked for or the one before. */
@@ -45,15 +76,16 @@ export const rollbackTarget = (
 /** What stands in the way, in Italian; the steps themselves refuse the rest. */
 function checkAgainst(entry: RegistryEntry | undefined, { remote, action, version }: WantedStep) {
   if (!entry) {
-    if (action !== 'promote') throw impossible(texts.noneActive(remote))
+    if (action !== 'promote' && action !== 'canary') throw impossible(texts.noneActive(remote))
     return
   }
+  if (version && entry.recalled?.includes(version)) throw impossible(texts.recalled(remote, version))
   if (action === 'canary' && entry.live === version) throw impossible(texts.activeForAll)
   if (action === 'promote' && entry.live === version && entry.cohorts.length === 0)
     throw impossible(texts.activeForAll)
   if (action !== 'rollback') return
   const target = rollbackTarget(entry, version)
-  if (target === null) throw impossible(texts.nonePrevious(entry.live))
+  if (target === null) throw impossible(texts.nonePrevious(entry.live ?? ''))
   if (version && !entry.previous.includes(version))
     throw refuseField('version', texts.mayGoBackTo(entry.previous.join(', ') || 'nessuna versione'))
 }
@@ -63,25 +95,40 @@ function checkAgainst(entry: RegistryEntry | undefined, { remote, action, versio
  * @throws Refusal when the version is not published, was changed, does not fit, or the step makes no sense now
  */
 export function possibleStep(
-  place: RemotesPlace,
+  place: RemotesOfServer,
   registry: RemoteRegistry,
   wanted: WantedStep,
 ): RemoteRegistry {
-  const { remote, action, version, who } = wanted
+  const { remote, version } = wanted
   const entry = registry.remotes.find(({ name }) => name === remote)
   checkAgainst(entry, wanted)
   try {
-    if (action === 'rollback') {
-      const target = entry && rollbackTarget(entry, version)
-      if (target) provenRelease(place, remote, target)
-      return rollback(registry, remote, version ?? undefined)
-    }
-    const release = provenRelease(place, remote, version ?? '')
-    return action === 'canary' && who
-      ? canary(registry, remote, release, who)
-      : promote(registry, remote, release)
+    return makers[wanted.action](place, registry, { ...wanted, entry, named: version ?? '' })
   } catch (error) {
     if (!(error instanceof StepRefused)) throw error
     throw refuse('remote_refused', { details: { problem: error.message } })
   }
+}
+
+type Made = WantedStep & { readonly entry: RegistryEntry | undefined; readonly named: string }
+type Make = (place: RemotesOfServer, registry: RemoteRegistry, wanted: Made) => RemoteRegistry
+
+const makers: Readonly<Record<RemoteAction, Make>> = {
+  promote: (place, registry, { remote, named }) =>
+    promote(registry, remote, provedRelease(place, registry, remote, named)),
+  canary: (place, registry, { remote, named, who }) =>
+    canary(
+      registry,
+      remote,
+      provedRelease(place, registry, remote, named),
+      who ?? { workgroups: [], roles: [], share: 0 },
+    ),
+  rollback: (place, registry, { remote, version, entry }) => {
+    const target = entry && rollbackTarget(entry, version)
+    if (target) fitRelease(place, registry, remote, target)
+    return rollback(registry, remote, version ?? undefined)
+  },
+  end_canary: (_place, registry, { remote, named }) => endCanary(registry, remote, named),
+  recall: (_place, registry, { remote, named }) => recall(registry, remote, named),
+  withdraw: (_place, registry, { remote }) => withdraw(registry, remote),
 }

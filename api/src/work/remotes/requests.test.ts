@@ -1,19 +1,15 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { shellContract } from '@sne/shared/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  changeRegistry,
-  historyOf,
-  type RemotesPlace,
-  readRegistry,
-} from '../../platform/remotes/registry-store.ts'
+import { changeRegistry, historyOf, readRegistry } from '../../platform/remotes/registry-store.ts'
 import { rollback } from '../../platform/remotes/steps.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
-import { makeLive, publishVersion } from '../../testing/remotes.ts'
-import { placeOf } from './shown.ts'
+import { makeLive, proveVersion, publishVersion } from '../../testing/remotes.ts'
+import { placeOf, type RemotesOfServer } from './shown.ts'
 
 let test: TestApp
-let place: RemotesPlace
+let place: RemotesOfServer
 let anna: TestPerson
 let bruno: TestPerson
 let serial = 0
@@ -30,10 +26,12 @@ afterAll(() => test.close())
 beforeEach(async () => {
   serial += 1
   remote = `mfe-t${serial}`
-  await makeLive(place, '1.0.0', remote)
-  publishVersion(place, '1.1.0', { name: remote })
+  await makeLive(place, '1.0.0', remote, { routes: [pageOf(remote)] })
+  publishVersion(place, '1.1.0', { name: remote, routes: [pageOf(remote)] })
 })
 
+const pageOf = (name: string) =>
+  ({ path: `/${name}`, access: 'any', title: 'Prova', layout: 'default' }) as const
 const reason = 'correzione della griglia'
 const promotion = (changes: object = {}) => ({
   body: { remote, action: 'promote' as const, version: '1.1.0', reason, ...changes },
@@ -42,6 +40,8 @@ const approve = (person: TestPerson, id: number) =>
   person.call('approveRemoteRequest', { params: { id }, body: {} })
 const refusedApproval = (person: TestPerson, id: number) =>
   person.refused('approveRemoteRequest', { params: { id }, body: {} })
+const stepsOf = (name: string) =>
+  historyOf(place).flatMap((step) => (step.remote === name && step.carriedOut ? [step.action] : []))
 const entry = () => readRegistry(place).remotes.find(({ name }) => name === remote)
 const trail = (id: number) =>
   test.db
@@ -80,7 +80,7 @@ describe('a step by two people', () => {
     expect(rows[1]?.details).toMatchObject({ remote, version: '1.1.0', step: historyOf(place).at(-1)?.id })
 
     expect((await approve(bruno, request.id)).changed).toBe(false)
-    expect(historyOf(place).filter((step) => step.remote === remote)).toHaveLength(2)
+    expect(stepsOf(remote)).toEqual(['publish', 'promote', 'publish', 'promote'])
   })
 
   it('is never approved nor refused by who asked, here nor in the table', async () => {
@@ -200,8 +200,29 @@ it('gives a version to a laboratory, counts who gets it, and takes it back', asy
   expect(items.map(({ action, by, approvedBy }) => [action, by, approvedBy])).toEqual([
     ['rollback', 'Beta Bruno', 'Alfa Anna'],
     ['canary', 'Alfa Anna', 'Beta Bruno'],
+    ['publish', 'ops', null],
     ['promote', 'ops', null],
+    ['publish', 'ops', null],
   ])
+})
+
+it('recalls a harmful version, ends a trial and withdraws a remote, each by two people', async () => {
+  const decide = async (step: object) => {
+    const { id } = await anna.call('requestRemoteStep', { body: { remote, reason, ...step } } as never)
+    await approve(bruno, id)
+  }
+  await decide({ action: 'promote', version: '1.1.0' })
+  await decide({ action: 'recall', version: '1.1.0' })
+  expect(entry()).toMatchObject({ live: '1.0.0', recalled: ['1.1.0'] })
+  expect((await anna.refused('requestRemoteStep', promotion())).message).toContain('richiamata')
+  publishVersion(place, '1.2.0', { name: remote })
+  await decide({ action: 'canary', version: '1.2.0', who: { share: 10 } })
+  await decide({ action: 'end_canary', version: '1.2.0' })
+  expect(entry()).toMatchObject({ live: '1.0.0', cohorts: [] })
+  await decide({ action: 'withdraw' })
+  expect(entry()).toMatchObject({ live: null })
+  const { items } = await anna.call('getRemoteHistory', { params: { name: remote } })
+  expect(items[0]).toMatchObject({ action: 'withdraw', version: '1.0.0', approvedBy: 'Beta Bruno' })
 })
 
 describe('nobody is asked to approve what cannot be done', () => {
@@ -225,6 +246,30 @@ describe('nobody is asked to approve what cannot be done', () => {
     publishVersion(place, '2.0.0', { name: remote, apiVersion: '99.0' })
     const error = await anna.refused('requestRemoteStep', promotion({ version: '2.0.0' }))
     expect(error.message).toContain('99.0')
+  })
+
+  it('a version that no browser opened since it was published, or in which one found something', async () => {
+    const file = join(place.stateDir, 'proofs', remote, '1.1.0.json')
+    rmSync(file)
+    expect((await anna.refused('requestRemoteStep', promotion())).message).toContain('remotes -- verify')
+    proveVersion(place, remote, '1.1.0', ['/x shows nothing'])
+    expect((await anna.refused('requestRemoteStep', promotion())).message).toContain('non ha superato')
+    const { items } = await anna.call('listRemotes')
+    const shown = items
+      .find(({ name }) => name === remote)
+      ?.releases.find(({ version }) => version === '1.1.0')
+    expect(shown?.proof).toMatchObject({ opened: true, findings: ['/x shows nothing'] })
+  })
+
+  it('a version made for packages that the built host does not provide', async () => {
+    const host = { version: '0.1.0', shellContract, shared: { react: '19.2.0' } }
+    mkdirSync(place.hostDir, { recursive: true })
+    const file = join(place.hostDir, 'offer.json')
+    writeFileSync(file, JSON.stringify(host))
+    publishVersion(place, '3.0.0', { name: remote, shared: { react: '20.0.0' } })
+    const error = await anna.refused('requestRemoteStep', promotion({ version: '3.0.0' }))
+    rmSync(file)
+    expect(error.message).toContain('react 20.0.0')
   })
 
   it('and files that were changed after the question stop the approval', async () => {

@@ -12,14 +12,20 @@ import {
 import type { Settings } from '../../platform/settings.ts'
 import { texts } from './texts.ts'
 
-export const placeOf = ({ remotesDir, remotesStateDir }: Settings): RemotesPlace => ({
+/** Where this server's remotes are, and the built host that they are served to. */
+export interface RemotesOfServer extends RemotesPlace {
+  readonly hostDir: string
+}
+
+export const placeOf = ({ remotesDir, remotesStateDir, hostDir }: Settings): RemotesOfServer => ({
   remotesDir,
   stateDir: remotesStateDir,
+  hostDir,
 })
 
 /** What the page of versions shows. */
 export interface Shown {
-  readonly place: RemotesPlace
+  readonly place: RemotesOfServer
   readonly registry: RemoteRegistry
   readonly history: readonly HistoryStep[]
   /** Without the key the server can show, but not change. */

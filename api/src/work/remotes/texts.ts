@@ -8,15 +8,14 @@ export const texts = {
   notPublished: 'Questa versione non è pubblicata',
   filesChanged: (remote: string, version: string) =>
     `I file di ${remote} ${version} non sono più come furono pubblicati: pubblicare una nuova versione.`,
-  needsContract: (
-    remote: string,
-    version: string,
-    contract: string,
-    calls: string,
-    offeredContract: string,
-    offeredCalls: string,
-  ) =>
-    `${remote} ${version} richiede il contratto ${contract} e le chiamate ${calls}; questa installazione offre ${offeredContract} e ${offeredCalls}.`,
+  misfit: (remote: string, version: string, needs: readonly string[]) =>
+    `${remote} ${version} non è adatta a questa installazione (${needs.join('; ')}): pubblicarne una costruita per questa.`,
+  notProved: (remote: string, version: string) =>
+    `${remote} ${version} non è stata provata nel browser dopo la pubblicazione: «npm run remotes -- verify ${remote} ${version}».`,
+  proofFailed: (remote: string, version: string) =>
+    `${remote} ${version} non ha superato la prova nel browser: pubblicare una versione corretta.`,
+  recalled: (remote: string, version: string) =>
+    `${remote} ${version} è stata richiamata perché dannosa: pubblicare un’altra versione.`,
   noneActive: (remote: string) => `Nessuna versione di ${remote} è attiva: attivarne prima una.`,
   activeForAll: 'Questa versione è già attiva per tutti.',
   nonePrevious: (version: string) => `Non c’è una versione prima di ${version}: attivarne un’altra.`,

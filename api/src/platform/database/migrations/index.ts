@@ -86,6 +86,7 @@ import { administratorRight } from './0164-administrator-right.ts'
 import { accountMakers } from './0165-account-makers.ts'
 import { toldMarks } from './0166-told-marks.ts'
 import { cotwinsOfRecalled } from './0167-cotwins-of-recalled.ts'
+import { remoteSteps } from './0183-remote-steps.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '0165-account-makers': accountMakers,
   '0166-told-marks': toldMarks,
   '0167-cotwins-of-recalled': cotwinsOfRecalled,
+  '0183-remote-steps': remoteSteps,
 }

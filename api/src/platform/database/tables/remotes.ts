@@ -6,7 +6,7 @@ import type { CohortPeople } from '../json-shapes.ts'
 export interface RemoteRequestsTable {
   id: GeneratedAlways<number>
   remote: string
-  action: 'promote' | 'canary' | 'rollback'
+  action: 'promote' | 'canary' | 'rollback' | 'end_canary' | 'recall' | 'withdraw'
   release: string | null
   who: NullableJson<CohortPeople>
   reason: string

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { apiVersion } from '@sne/shared/contract'
+import { misfitsOf, type Offer, type RemoteRegistry, shellContract } from '@sne/shared/registry'
+import {
+  digestOf,
+  folderProblems,
+  isVersion,
+  type RemoteFile,
+  readPublished,
+  releaseOf,
+} from './published.ts'
+import type { RemotesPlace } from './registry-store.ts'
+import { recordedDigest } from './step-log.ts'
+
+/** What keeps a published version from being served. */
+export type Obstacle =
+  | { readonly kind: 'missing' }
+  /** The files differ from `remote.json`, or `remote.json` from what was recorded when it was published. */
+  | { readonly kind: 'changed'; readonly files: readonly string[] }
+  /** Made for another host or server: what it needs, in words for operations. */
+  | { readonly kind: 'misfit'; readonly needs: readonly string[] }
+
+/** Whether the signed registry describes the version just as its folder does. */
+const isDescribed = (registry: RemoteRegistry, remote: RemoteFile) =>
+  registry.remotes
+    .find(({ name }) => name === remote.name)
+    ?.releases.some((release) => JSON.stringify(release) === JSON.stringify(releaseOf(remote))) ?? false
+
+function changesOf(place: RemotesPlace, registry: RemoteRegistry, remote: RemoteFile): string[] {
+  const folder = join(place.remotesDir, remote.name, remote.version)
+  const recorded = recordedDigest(place.stateDir, remote.name, remote.version)
+  const isRecorded = recorded === null ? isDescribed(registry, remote) : recorded === digestOf(folder)
+  return [
+    ...(isRecorded ? [] : ['remote.json is not the one that was recorded when it was published']),
+    ...folderProblems(folder, remote),
+  ]
+}
+
+/** Why a version does not fit the host and the server, in words for operations. */
+export function misfits(remote: RemoteFile, offer: Offer | null): string[] {
+  if (offer) return misfitsOf(remote, offer)
+  const { shellContract: shell, apiVersion: api } = remote
+  return misfitsOf({ shellContract: shell, apiVersion: api }, { shellContract, apiVersion, shared: {} })
+}
+
+/**
+ * The one gate of every step that serves a published version: command line, page, going back and build.
+ * @param offer what the host and the server at hand offer; null where no built host says so: then the contracts are compared alone
+ */
+export function obstaclesOf(
+  place: RemotesPlace,
+  registry: RemoteRegistry,
+  { name, version }: { readonly name: string; readonly version: string },
+  offer: Offer | null,
+): Obstacle[] {
+  if (!isVersion(place.remotesDir, name, version)) return [{ kind: 'missing' }]
+  const remote = readPublished(place.remotesDir, name, version)
+  const files = changesOf(place, registry, remote)
+  const needs = misfits(remote, offer)
+  return [
+    ...(files.length > 0 ? [{ kind: 'changed', files } as const] : []),
+    ...(needs.length > 0 ? [{ kind: 'misfit', needs } as const] : []),
+  ]
+}
+
+/** An obstacle in words for the command line. */
+export function obstacleWords(obstacle: Obstacle): readonly string[] {
+  if (obstacle.kind === 'missing') return ['is not published, or not whole']
+  return obstacle.kind === 'changed' ? obstacle.files : obstacle.needs
+}

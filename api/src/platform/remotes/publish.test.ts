@@ -1,0 +1,99 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyRegistry } from '@sne/shared/registry'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeBuiltRemote } from '../../testing/remotes.ts'
+import { type Obstacle, obstaclesOf } from './gate.ts'
+import { publishFolder, removeIncomplete } from './publish.ts'
+import { publishedVersions } from './published.ts'
+import { historyOf, type RemotesPlace } from './registry-store.ts'
+import { recordStep, stepsIn } from './step-log.ts'
+
+let folder: string
+let place: RemotesPlace
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sne-publish-'))
+  place = { remotesDir: join(folder, 'remotes'), stateDir: join(folder, 'state') }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const by = { by: 'ops', reason: 'prova' }
+const at = (version: string) => join(place.remotesDir, 'mfe-x', version)
+function publish(version: string) {
+  const built = join(folder, `built-${version}`)
+  rmSync(built, { recursive: true, force: true })
+  return publishFolder(writeBuiltRemote(built, version, version), place, by)
+}
+const obstacles = (version: string): Obstacle['kind'][] =>
+  obstaclesOf(place, emptyRegistry, { name: 'mfe-x', version }, null).map(({ kind }) => kind)
+
+describe('a version that was published', () => {
+  it('has its line with the digest in the audit file, and passes the gate', () => {
+    publish('1.0.0')
+    expect(stepsIn(place.stateDir)).toMatchObject([
+      { action: 'publish', remote: 'mfe-x', version: '1.0.0', digest: expect.stringMatching(/^sha384-/) },
+    ])
+    expect(obstacles('1.0.0')).toEqual([])
+  })
+
+  it('is stopped at the gate when a file and its hash in remote.json were changed afterwards', () => {
+    publish('1.0.0')
+    const remote = writeBuiltRemote(join(folder, 'forged'), '1.0.0', 'harmful')
+    cpSync(remote, at('1.0.0'), { recursive: true, force: true })
+    expect(obstacles('1.0.0')).toEqual(['changed'])
+  })
+
+  it('is recorded when the same bytes are published again, where an earlier version of the product recorded nothing', () => {
+    publish('1.0.0')
+    rmSync(place.stateDir, { recursive: true })
+    expect(obstacles('1.0.0')).toEqual(['changed'])
+    expect(publish('1.0.0')).toMatchObject({ isNew: false })
+    expect(obstacles('1.0.0')).toEqual([])
+  })
+})
+
+describe('a folder that is not whole', () => {
+  const partial = (pid: number, host = hostname()) => {
+    const path = join(place.remotesDir, 'mfe-x', `.1.0.0.partial-${pid}@${host}`)
+    writeBuiltRemote(path, '1.0.0', 'half')
+    return path
+  }
+
+  it('is no version, whatever it holds', () => {
+    partial(process.pid)
+    mkdirSync(at('1.1.0'), { recursive: true })
+    writeBuiltRemote(at('1.2.0'), '9.9.9', 'under another name')
+    expect(publishedVersions(place.remotesDir, 'mfe-x')).toEqual([])
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) expect(obstacles(version)).toEqual(['missing'])
+  })
+
+  it('is deleted once its process is gone, not while another one copies', () => {
+    partial(999_999_999)
+    const old = partial(1, 'another-machine')
+    utimesSync(old, 0, 0)
+    partial(process.pid)
+    partial(2, 'another-machine')
+    removeIncomplete(place)
+    expect(readdirSync(join(place.remotesDir, 'mfe-x')).sort()).toEqual(
+      ['.1.0.0.partial-2@another-machine', `.1.0.0.partial-${process.pid}@${hostname()}`].sort(),
+    )
+  })
+
+  it('is named by the history as not carried out', () => {
+    recordStep(
+      place.stateDir,
+      { ...by, action: 'publish', remote: 'mfe-x', version: '1.0.0', digest: 'sha384-x' },
+      null,
+    )
+    expect(historyOf(place).map(({ carriedOut }) => carriedOut)).toEqual([false])
+    publish('1.0.0')
+    expect(historyOf(place).map(({ carriedOut }) => carriedOut)).toEqual([true, true])
+  })
+
+  it('under the name of a version is not written over', () => {
+    mkdirSync(at('1.0.0'), { recursive: true })
+    writeFileSync(join(at('1.0.0'), 'page.js'), 'half')
+    expect(() => publish('1.0.0')).toThrow('not a whole version')
+  })
+})
