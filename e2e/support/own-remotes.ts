@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { storeProof } from '../../api/src/platform/remotes/proofs.ts'
 import { publishFolder } from '../../api/src/platform/remotes/publish.ts'
-import { readRemoteFile, remoteFileName } from '../../api/src/platform/remotes/published.ts'
+import { digestIn, readRemoteFile, remoteFileName } from '../../api/src/platform/remotes/published.ts'
 import { type RemotesPlace, readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
-import { proveVersion } from '../../api/src/testing/remotes.ts'
 
 const built = new URL('../../dist/remotes', import.meta.url).pathname
 
@@ -46,5 +46,12 @@ export async function publishAgain(place: RemotesPlace, name: string, version: s
   const again = { ...remote, version, manifest: `/remotes/${name}/${version}/manifest.json` }
   writeFileSync(join(folder, remoteFileName), JSON.stringify(again))
   publishFolder(folder, place, { by: 'test', reason: 'published again' })
-  proveVersion(place, name, version)
+  storeProof(place.stateDir, name, version, {
+    digest: digestIn(place.remotesDir, name, version),
+    host: null,
+    at: new Date().toISOString(),
+    by: 'test',
+    opened: true,
+    findings: [],
+  })
 }

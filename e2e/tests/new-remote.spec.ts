@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { publishedRemotes, root } from '../../ops/build/packages.ts'
 import { createRemote } from '../../ops/remotes/create.ts'
 import { account, password } from '../support/accounts.ts'
@@ -45,34 +45,69 @@ function makeRemote(place: string) {
   symlinkSync(join(root, 'mfe-admin', 'node_modules'), join(root, name, 'node_modules'))
 }
 
-test('a new remote is made, published and opened in a host that was not built again', async ({
-  page,
-  place,
-  running,
-}) => {
-  test.setTimeout(300_000)
-  const remotes = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['ops/remotes/command.ts', ...words, '--reason', 'A new team'], {
-      cwd: root,
-      env: { ...process.env, ...remotesIn(place) },
-    })
+/** Runs the new remote's own tests, as its team does. */
+const ownTests = () =>
+  promisify(execFile)(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'ops/vitest.config.ts', `${name}/`],
+    { cwd: root, env: { ...process.env, NO_COLOR: '1' } },
+  )
 
-  await page.goto(`${running.url}/user/login`)
-  await page.getByLabel('Email').fill(account('piastre'))
+async function signInAs(page: Page, url: string, who: string) {
+  await page.context().clearCookies()
+  await page.goto(`${url}/user/login`)
+  await page.getByLabel('Email').fill(account(who))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Accedi' }).click()
-  const menu = page.getByRole('navigation', { name: 'Menu principale' })
-  await expect(menu.getByRole('link', { name: 'Elenco piastre' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Proof of teams' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
+}
+
+const entryOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Proof of teams' })
+
+test('a new remote is made, tested, tried by some, promoted, recalled and withdrawn; the host is not built again', async ({
+  page,
+  place,
+  running: { url },
+}) => {
+  test.setTimeout(300_000)
+  const remotes = async (...words: string[]) => {
+    const told = await promisify(execFile)(
+      process.execPath,
+      ['ops/remotes/command.ts', ...words, '--reason', 'A new team'],
+      { cwd: root, env: { ...process.env, ...remotesIn(place) } },
+    )
+    return told.stdout
+  }
+  await signInAs(page, url, 'piastre')
+  await expect(entryOf(page)).toHaveCount(0)
 
   makeRemote(place)
-  const published = await remotes('publish', name)
-  expect(published.stdout).toContain(`${name} 0.1.0 is published`)
-  await remotes('promote', name, '0.1.0')
-
-  await page.goto(`${running.url}/home`)
-  await menu.getByRole('link', { name: 'Proof of teams' }).click()
+  expect((await ownTests()).stdout).toContain('passed')
+  expect(await remotes('publish', name)).toContain(`${name} 0.1.0 is published`)
+  await remotes('canary', name, '0.1.0', '--role', 'planner')
+  await page.goto(`${url}/home`)
+  await entryOf(page).click()
   await expect(page.getByRole('heading', { name: 'Proof of teams' })).toBeVisible()
   await expect(page.locator('.remote li').first()).toBeVisible()
   await expect(page).toHaveURL(/\/proof-of-teams\/list$/)
+  expect(await remotes('status')).toContain('0.1.0 for roles planner')
+
+  await remotes('promote', name, '0.1.0')
+  expect(await remotes('status')).toContain(`${name}  0.1.0`)
+  expect(await remotes('recall', name, '0.1.0')).toContain('Nobody has the remote now')
+  await page.goto(`${url}/home`)
+  await expect(entryOf(page)).toHaveCount(0)
+
+  const manifest = join(root, name, 'package.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"0.1.0"', '"0.1.1"'))
+  await remotes('publish', name)
+  await remotes('promote', name, '0.1.1')
+  await page.goto(`${url}/home`)
+  await entryOf(page).click()
+  await expect(page.getByRole('heading', { name: 'Proof of teams' })).toBeVisible()
+
+  expect(await remotes('withdraw', name)).toContain('is withdrawn')
+  await page.goto(`${url}/home`)
+  await expect(entryOf(page)).toHaveCount(0)
 })

@@ -13,6 +13,7 @@ import {
 } from '../platform/installation/directory.ts'
 import { leaveDatabase, takeDatabase } from '../platform/installation/presence.ts'
 import { settleRestored } from '../platform/installation/restored.ts'
+import { tidyRemotes } from '../platform/remotes/tidy.ts'
 import type { Settings } from '../platform/settings.ts'
 import { keepRounds, type Round } from '../records/jobs/keep-rounds.ts'
 import { noticeRound } from '../work/birth-point-notice/round.ts'
@@ -94,6 +95,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       app.log.warn(
         both(texts.newInstallation(settings.dataDir), 'a new installation was made in this folder'),
       )
+    tidyRemotes({ remotesDir: settings.remotesDir, stateDir: settings.remotesStateDir }, (err) =>
+      app.log.warn({ err }, 'the remotes were not tidied'),
+    )
     const host = hostOf(settings, demonstration)
     if (restored)
       app.log.warn(

@@ -5,10 +5,11 @@ import { emptyRegistry } from '@sne/shared/registry'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeBuiltRemote } from '../../testing/remotes.ts'
 import { type Obstacle, obstaclesOf } from './gate.ts'
-import { publishFolder, removeIncomplete } from './publish.ts'
+import { publishFolder } from './publish.ts'
 import { publishedVersions } from './published.ts'
 import { historyOf, type RemotesPlace } from './registry-store.ts'
 import { recordStep, stepsIn } from './step-log.ts'
+import { tidyRemotes } from './tidy.ts'
 
 let folder: string
 let place: RemotesPlace
@@ -68,13 +69,13 @@ describe('a folder that is not whole', () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) expect(obstacles(version)).toEqual(['missing'])
   })
 
-  it('is deleted once its process is gone, not while another one copies', () => {
+  it('is deleted at a start once its process is gone, not while another one copies', () => {
     partial(999_999_999)
     const old = partial(1, 'another-machine')
     utimesSync(old, 0, 0)
     partial(process.pid)
     partial(2, 'another-machine')
-    removeIncomplete(place)
+    tidyRemotes(place, (problem) => expect(problem).toBeUndefined())
     expect(readdirSync(join(place.remotesDir, 'mfe-x')).sort()).toEqual(
       ['.1.0.0.partial-2@another-machine', `.1.0.0.partial-${process.pid}@${hostname()}`].sort(),
     )
