@@ -23,6 +23,9 @@ const OnCallListPage = lazyPage(() => import('./on-call/list-page.tsx'))
 const OperationListPage = lazyPage(() => import('./operation/list-page.tsx'))
 const RemoteListPage = lazyPage(() => import('./remote/list-page.tsx'))
 const AnalysisRequestListPage = lazyPage(() => import('./analysis-request/list-page.tsx'))
+const RegistryListPage = lazyPage(() => import('./internal-registry/list-page.tsx'))
+const RegistryAddPage = lazyPage(() => import('./internal-registry/add-page.tsx'))
+const RegistryEntryPage = lazyPage(() => import('./internal-registry/edit-page.tsx'))
 const InvitePages = lazyPage(() => import('./invite/invite-pages.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -34,6 +37,9 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/workgroup/add': WorkgroupAddPage,
   '/workgroup/edit/:workgroupId': WorkgroupEditPage,
   '/invite/*': InvitePages,
+  '/internal-registry/list': RegistryListPage,
+  '/internal-registry/add': RegistryAddPage,
+  '/internal-registry/:id': RegistryEntryPage,
   '/analysis-request/list': AnalysisRequestListPage,
   '/cutoff-set/list': CutoffSetListPage,
   '/cutoff-set/:id': CutoffSetPage,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { registryTypeLabels } from '../domain/index.ts'
+import { registryTypeLabels, registryVariantLabels } from '../domain/index.ts'
 import {
   Changed,
   Day,
@@ -18,17 +18,21 @@ import {
   ScreeningId,
   WorkgroupRef,
 } from './common.ts'
-import { defineResource } from './endpoint.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
 import { optionalText, requiredDay, requiredId, requiredText, requiredWhole } from './forms.ts'
+import { pdf } from './media-types.ts'
 import { NewbornLabel } from './newborn-facts.ts'
 import { patchOf } from './patch.ts'
 
 export const RegistryTypeId = keysEnum(registryTypeLabels)
+/** Which of its two registers a laboratory for cystic fibrosis means; null in all others. */
+export const RegistryVariantId = keysEnum(registryVariantLabels)
 
 /** One row of a laboratory's register; numbers are unique within workgroup, type and year. */
 export const RegistryEntry = z.object({
   id: Id,
   type: RegistryTypeId,
+  variant: RegistryVariantId.nullable(),
   number: z.number().int(),
   year: z.number().int(),
   workgroup: WorkgroupRef,
@@ -39,6 +43,8 @@ export const RegistryEntry = z.object({
   description: z.string(),
   notes: z.string().nullable(),
   createdAt: Moment,
+  /** Written by hand by support; other rows come with a step of the work and keep their number and register. */
+  byHand: z.boolean(),
   /** Null when another step of the work made the row. */
   createdBy: PersonRef.nullable(),
   /** A removed row stays to explain the gap in the numbers. */
@@ -51,6 +57,7 @@ const numbers = { min: 1, max: 9_999_999 }
 
 export const RegistryEntryInput = z.object({
   type: RegistryTypeId,
+  variant: RegistryVariantId.nullish(),
   workgroupId: requiredId(),
   number: requiredWhole(numbers),
   year: requiredWhole(years),
@@ -63,21 +70,33 @@ export const RegistryEntryInput = z.object({
 })
 export type RegistryEntryInput = z.input<typeof RegistryEntryInput>
 
+const listOfRows = listQuery(['number', 'date', 'type'], {
+  type: many(RegistryTypeId).optional(),
+  variant: RegistryVariantId.optional(),
+  year: NumberParam.int().min(0).max(largestInteger).optional(),
+  workgroupId: IdParam.optional(),
+  category: many(ScreeningId).optional(),
+  dateFrom: Day.optional(),
+  dateTo: Day.optional(),
+})
+
 export const internalRegistryEndpoints = defineResource('internal-registry', {
   listRegistryEntries: {
     method: 'GET',
     path: '/internal-registry/list',
     summary: 'Rows of the registers.',
     access: ['support', 'acceptance'],
-    query: listQuery(['number', 'date', 'type'], {
-      type: many(RegistryTypeId).optional(),
-      year: NumberParam.int().min(0).max(largestInteger).optional(),
-      workgroupId: IdParam.optional(),
-      category: many(ScreeningId).optional(),
-      dateFrom: Day.optional(),
-      dateTo: Day.optional(),
-    }),
+    query: listOfRows,
     response: listOf(RegistryEntry),
+  },
+  printRegistryEntries: {
+    method: 'GET',
+    path: '/internal-registry/list/print',
+    export: true,
+    summary: 'The rows on paper with the same filters and order, all pages; removed ones with their reason.',
+    access: ['support', 'acceptance'],
+    query: listOfRows.omit({ page: true, pageSize: true }),
+    response: fileResponse(pdf),
   },
   checkDuplicateRegistryEntry: {
     method: 'GET',
@@ -91,7 +110,12 @@ export const internalRegistryEndpoints = defineResource('internal-registry', {
       workgroupId: IdParam.optional(),
       id: IdParam.optional(),
     }),
-    response: z.object({ duplicate: z.boolean(), existing: RegistryEntry.nullable() }),
+    response: z.object({
+      duplicate: z.boolean(),
+      existing: RegistryEntry.nullable(),
+      /** The next number of the series; null without a laboratory. */
+      next: z.number().int().nullable(),
+    }),
   },
   getRegistryEntry: {
     method: 'GET',

@@ -4,6 +4,7 @@ import type { AnalysisRequestsInput } from './lists/analysis-requests.ts'
 import type { CardLabelsInput } from './lists/card-labels.ts'
 import type { FailsafeInput } from './lists/failsafe.ts'
 import type { MergedReportsInput } from './lists/merged-reports.ts'
+import type { RegistryInput } from './lists/registry.ts'
 import type { PlateMapInput, PunchingWorklistInput } from './plate/plate-input.ts'
 import type { ReportInput } from './report/report-input.ts'
 import type { CsvInput, SheetInput } from './sheet/sheet-input.ts'
@@ -31,6 +32,8 @@ export interface DocumentKinds {
   readonly analysisRequests: AnalysisRequestsInput
   /** Newborns without a complete result (PDF). */
   readonly failsafe: FailsafeInput
+  /** Registri interni (PDF). */
+  readonly registry: RegistryInput
   /** Sheets of labels for cards (PDF). */
   readonly cardLabels: CardLabelsInput
   /** Spreadsheet (xlsx). */

@@ -5,6 +5,7 @@ import { renderAnalysisRequests } from './lists/analysis-requests.ts'
 import { renderCardLabels } from './lists/card-labels.ts'
 import { renderFailsafe } from './lists/failsafe.ts'
 import { renderMergedReports } from './lists/merged-reports.ts'
+import { renderRegistry } from './lists/registry.ts'
 import { renderPlateMap } from './plate/plate-map.ts'
 import { renderPunchingWorklist } from './plate/punching-worklist.ts'
 import { renderReport } from './report/report.ts'
@@ -26,6 +27,7 @@ const renderers: Renderers = {
   mergedReports: renderMergedReports,
   analysisRequests: renderAnalysisRequests,
   failsafe: renderFailsafe,
+  registry: renderRegistry,
   cardLabels: renderCardLabels,
   sheet: renderSheet,
   csv: renderCsv,

@@ -31,6 +31,23 @@ export async function nextNumbers(
   return Array.from({ length: count }, (_, index) => last - count + 1 + index)
 }
 
+/** The last number that a series gave in a year; 0 before the first. */
+export async function lastNumber(
+  db: Db,
+  workgroupId: number,
+  kind: NumberSeries,
+  year: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('numberCounters')
+    .select('last')
+    .where('workgroupId', '=', workgroupId)
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
+
 /** The next number alone, likewise. */
 export async function nextNumber(
   db: Db,

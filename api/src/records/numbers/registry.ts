@@ -16,7 +16,8 @@ interface Entry {
   readonly description: string
 }
 
-const series = {
+/** The series that gives the numbers of a register. */
+export const seriesOfRegister = {
   newborn: 'protocol',
   sample_invalid: 'sample_invalid',
   'sample_re-test': 'sample_re-test',
@@ -28,7 +29,7 @@ export async function register(
   { number, ...entry }: Entry,
 ): Promise<{ id: number; number: number; year: number }> {
   const year = yearOf(context.now)
-  const given = number ?? (await nextNumber(context.db, entry.workgroupId, series[entry.type], year))
+  const given = number ?? (await nextNumber(context.db, entry.workgroupId, seriesOfRegister[entry.type], year))
   const { id } = await context.db
     .insertInto('internalRegistry')
     .values({

@@ -87,6 +87,7 @@ import { accountMakers } from './0165-account-makers.ts'
 import { toldMarks } from './0166-told-marks.ts'
 import { cotwinsOfRecalled } from './0167-cotwins-of-recalled.ts'
 import { remoteSteps } from './0183-remote-steps.ts'
+import { registryByHand } from './0184-registry-by-hand.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '0166-told-marks': toldMarks,
   '0167-cotwins-of-recalled': cotwinsOfRecalled,
   '0183-remote-steps': remoteSteps,
+  '0184-registry-by-hand': registryByHand,
 }

@@ -224,6 +224,7 @@ export interface InternalRegistryTable {
   deletedAt: NullableMoment
   deletedBy: number | null
   deletedReason: string | null
+  byHand: Generated<boolean>
 }
 
 export interface OutgoingReportCountersTable {

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nextNumber, nextNumbers } from '../../records/numbers/next-number.ts'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+
+let test: TestApp
+let support: TestPerson
+let laboratory: { readonly id: number }
+const year = new Date().getFullYear()
+
+beforeAll(async () => {
+  test = await startTestApp()
+  support = await test.as('support', { laboratory: null })
+})
+afterAll(() => test.close())
+/** Every test has registers of its own. */
+beforeEach(async () => {
+  laboratory = await createWorkgroup(test.db, { name: 'Laboratorio dei registri' })
+})
+
+const entry = (number: number, changes: object = {}) => ({
+  body: {
+    type: 'sample_invalid' as const,
+    workgroupId: laboratory.id,
+    number,
+    year,
+    date: `${year}-01-15`,
+    description: 'Cartoncino bagnato',
+    ...changes,
+  },
+})
+const create = (number: number, changes: object = {}) =>
+  support.call('createRegistryEntry', entry(number, changes))
+const refused = (number: number, changes: object = {}) =>
+  support.refused('createRegistryEntry', entry(number, changes))
+
+describe('a row by hand', () => {
+  it('takes the next number of the series, which no step of the work gives again', async () => {
+    const { id } = await create(1)
+    expect(await support.call('getRegistryEntry', { params: { id } })).toMatchObject({
+      number: 1,
+      byHand: true,
+      removed: null,
+      createdBy: { id: support.userId },
+    })
+    const next = await test.db
+      .transaction()
+      .execute((db) => nextNumber(db, laboratory.id, 'sample_invalid', year))
+    expect(next).toBe(2)
+  })
+
+  it('takes a number that was left free, and none that stands already or would leave a gap', async () => {
+    await test.db.transaction().execute((db) => nextNumbers(db, laboratory.id, 'sample_invalid', year, 2))
+    expect((await create(2)).number).toBe(2)
+    expect((await refused(2)).details.code).toBe('duplicate')
+    expect((await refused(4)).details.code).toBe('validation')
+    const check = await support.call('checkDuplicateRegistryEntry', {
+      query: { type: 'sample_invalid', number: 2, year, workgroupId: laboratory.id },
+    })
+    expect(check).toMatchObject({ duplicate: true, existing: { number: 2 }, next: 3 })
+  })
+
+  it.each([
+    ['a date of another year', { date: `${year - 1}-12-31` }],
+    ['a place that is no laboratory', { workgroupId: 999_999 }],
+    ['a card that is not there', { sampleId: 999_999 }],
+    [
+      'a register that the laboratory does not divide',
+      { type: 'sample_re-test', variant: 'recall', number: 1 },
+    ],
+  ])('is refused with %s', async (_what, changes) => {
+    expect((await refused(1, changes)).details.code).toBe('validation')
+  })
+
+  it('names one of two registers in a laboratory for cystic fibrosis', async () => {
+    const icfc = await createWorkgroup(test.db, { name: 'Laboratorio FC dei registri', type: 'icfc' })
+    const row = { workgroupId: icfc.id, type: 'sample_re-test' }
+    expect((await refused(1, row)).details.code).toBe('validation')
+    expect(await create(1, { ...row, variant: 'extra_spot' })).toMatchObject({ variant: 'extra_spot' })
+  })
+
+  it('is corrected, also in its number; a row from a step of the work keeps its number', async () => {
+    const { id } = await create(1)
+    const patch = { description: 'Cartoncino macchiato', number: 2 }
+    expect(await support.call('updateRegistryEntry', { params: { id }, body: patch })).toMatchObject(patch)
+    await test.db.updateTable('internalRegistry').set({ byHand: false }).where('id', '=', id).execute()
+    const moved = await support.refused('updateRegistryEntry', { params: { id }, body: { number: 1 } })
+    expect(moved.details.code).toBe('validation')
+    const notes = { notes: 'Visto con il reparto' }
+    expect(await support.call('updateRegistryEntry', { params: { id }, body: notes })).toMatchObject(notes)
+  })
+})
+
+it('a row that was struck out stays with its reason, and its number is not given again', async () => {
+  const { id, number } = await create(1)
+  const remove = { params: { id }, body: { reason: 'Scritta due volte' } }
+  expect(await support.call('deleteRegistryEntry', remove)).toEqual({ changed: true })
+  expect(await support.call('deleteRegistryEntry', remove)).toEqual({ changed: false })
+  expect((await refused(number)).details.code).toBe('duplicate')
+  const edit = { params: { id }, body: { description: 'Altro' } }
+  expect((await support.refused('updateRegistryEntry', edit)).details.code).toBe('invalid_transition')
+  const { items } = await support.call('listRegistryEntries', { query: { workgroupId: laboratory.id } })
+  expect(items.find((row) => row.id === id)?.removed).toMatchObject({ reason: 'Scritta due volte' })
+})
+
+it('acceptance reads the registers of its own laboratory alone', async () => {
+  const { id } = await create(1)
+  const own = await test.as('acceptance', { laboratory: laboratory as never })
+  const other = await test.as('acceptance')
+  expect((await own.call('listRegistryEntries', { query: { type: ['sample_invalid'] } })).items).not.toEqual(
+    [],
+  )
+  expect((await other.refused('getRegistryEntry', { params: { id } })).details.code).toBe('not_found')
+  expect((await own.refused('createRegistryEntry', entry(2))).details.code).toBe('permission_denied')
+})
+
+it('the registers are printed, all pages, with what was struck out', async () => {
+  const file = await support.call('printRegistryEntries', { query: { workgroupId: laboratory.id } })
+  expect(file).toBeDefined()
+})

@@ -1,0 +1,132 @@
+import { useAction, useCall } from '@sne/shared/client'
+import {
+  internalRegistryEndpoints,
+  Reason,
+  type RegistryEntry,
+  RegistryEntryInput,
+} from '@sne/shared/contract'
+import { formatText } from '@sne/shared/domain'
+import { usePageTitle, useToast } from '@sne/shared/shell'
+import { Alert, Button, DeleteOutlined, ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
+import { Form, FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import '../form/form.css'
+import { useSavedForm } from '../form/use-saved-form.ts'
+import { EntryFields } from './entry-fields.tsx'
+import { numberOf, registerOf } from './in-words.ts'
+import { registryTexts as texts } from './texts.ts'
+
+/** One row of a register. */
+export default function RegistryEntryPage() {
+  const id = Number(useParams().id)
+  const valid = Number.isInteger(id) && id > 0
+  const entry = useCall(internalRegistryEndpoints.getRegistryEntry, { params: { id } }, { enabled: valid })
+  usePageTitle(entry.data && texts.numbered(registerOf(entry.data), numberOf(entry.data)))
+  if (!valid) return <NotFound />
+  if (entry.isError && !entry.data)
+    return <ErrorOf error={entry.error} onRetry={() => void entry.refetch()} />
+  if (!entry.data)
+    return (
+      <Page title={texts.entry}>
+        <Skeleton lines={10} />
+      </Page>
+    )
+  return <EditEntry key={id} entry={entry.data} />
+}
+
+const valuesOf = (entry: RegistryEntry) => ({
+  type: entry.type,
+  variant: entry.variant,
+  workgroupId: entry.workgroup.id,
+  number: entry.number,
+  year: entry.year,
+  date: entry.date,
+  newbornId: entry.newborn?.id ?? null,
+  sampleId: entry.sample?.id ?? null,
+  category: entry.category,
+  description: entry.description,
+  notes: entry.notes ?? '',
+})
+
+function EditEntry({ entry }: { readonly entry: RegistryEntry }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [values] = useState(() => valuesOf(entry))
+  const [removing, setRemoving] = useState(false)
+  const form = useSavedForm(`internal-registry-${entry.id}`, texts.unsaved)
+  const update = useAction(internalRegistryEndpoints.updateRegistryEntry)
+  const params = { id: entry.id }
+  return (
+    <Page
+      title={texts.numbered(registerOf(entry), numberOf(entry))}
+      subtitle={`${entry.workgroup.name} · ${entry.createdBy ? texts.byHand(entry.createdBy.label) : texts.fromWork}`}
+      actions={
+        !entry.removed && (
+          <Button danger icon={<DeleteOutlined />} onClick={() => setRemoving(true)}>
+            {texts.remove}
+          </Button>
+        )
+      }
+    >
+      {entry.removed ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.removedBy(formatText(entry.removed.by?.label), entry.removed.reason)}
+          description={entry.description}
+        />
+      ) : (
+        <div className="adm-form">
+          <Form
+            label={texts.entry}
+            schema={RegistryEntryInput}
+            defaultValues={values}
+            unsaved={form.unsaved}
+            onCancel={() => navigate('/internal-registry/list')}
+            onSubmit={async (body) => {
+              // Another card brings its own newborn.
+              const newbornId = body.sampleId === values.sampleId ? body.newbornId : null
+              await update.mutateAsync({ params, body: { ...body, newbornId } })
+              toast('success', texts.saved)
+              form.leaveFor('/internal-registry/list')
+            }}
+          >
+            <EntryFields entry={entry} />
+          </Form>
+        </div>
+      )}
+      <RemoveEntry id={entry.id} open={removing} onClose={() => setRemoving(false)} />
+    </Page>
+  )
+}
+
+interface RemoveEntryProps {
+  readonly id: number
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function RemoveEntry({ id, open, onClose }: RemoveEntryProps) {
+  const toast = useToast()
+  const remove = useAction(internalRegistryEndpoints.deleteRegistryEntry)
+  return (
+    <FormModal
+      open={open}
+      title={texts.removeTitle}
+      schema={Reason}
+      defaultValues={{ reason: '' }}
+      submitText={texts.remove}
+      onCancel={onClose}
+      unsaved={{ key: `remove-registry-${id}`, label: texts.unsavedReason }}
+      onSubmit={async (body) => {
+        const { changed } = await remove.mutateAsync({ params: { id }, body })
+        toast(changed ? 'success' : 'info', changed ? texts.removedDone : texts.unchanged)
+        onClose()
+      }}
+    >
+      <p>{texts.removeText}</p>
+      <TextAreaField name="reason" label={texts.reason} required />
+    </FormModal>
+  )
+}
