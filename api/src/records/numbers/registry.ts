@@ -29,7 +29,8 @@ export async function register(
   { number, ...entry }: Entry,
 ): Promise<{ id: number; number: number; year: number }> {
   const year = yearOf(context.now)
-  const given = number ?? (await nextNumber(context.db, entry.workgroupId, seriesOfRegister[entry.type], year))
+  const given =
+    number ?? (await nextNumber(context.db, entry.workgroupId, seriesOfRegister[entry.type], year))
   const { id } = await context.db
     .insertInto('internalRegistry')
     .values({
