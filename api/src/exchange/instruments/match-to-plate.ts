@@ -1,4 +1,4 @@
-import type { FileWell, MatchProblem } from '@sne/shared/contract'
+import type { MatchProblem } from '@sne/shared/contract'
 import { plateMachine } from '@sne/shared/domain'
 import { type ExpectedAnalyte, matchAnalytes } from './match-analytes.ts'
 import {
@@ -15,11 +15,14 @@ import {
   wrongKind,
 } from './match-problems.ts'
 import { type MatchedValue, mergeRows } from './match-values.ts'
-import type { ParsedFile, ParsedRow } from './parsed-file.ts'
+import { otherPlate } from './other-plate.ts'
+import type { ParsedFile } from './parsed-file.ts'
 import { placeRows } from './place-rows.ts'
 import type { PlannedWell } from './planned-well.ts'
 import type { PlateReport } from './plate-report.ts'
+import { controlsOf, distinct, fileWell } from './report-wells.ts'
 import { agrees, isSampleOf, isTwice } from './row-of-well.ts'
+import { isSampleKind } from './sample-kind.ts'
 import { texts } from './texts.ts'
 
 export interface PlateToMatch {
@@ -82,7 +85,7 @@ export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatc
     .filter(([position]) => !planned.has(position))
     .flatMap(([, rows]) => rows)
     .concat(placed.unplaced)
-    .filter(({ kind }) => kind === 'sample' || kind === 'other')
+    .filter(({ kind }) => isSampleKind(kind))
   const report: PlateReport = {
     plannedWells: samples.length,
     wellsFound: found.map((well) => fileWell(asSample(well)[0]!, well)),
@@ -116,44 +119,4 @@ export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatc
       code === null ? [] : [mergeRows(well.position, code, own.map(analytes.usable))],
     )
   }
-}
-
-/** A plate that the file names and that is not this one, beside it or alone. */
-function otherPlate({ meta }: ParsedFile, plate: PlateToMatch): PlateReport['plateMismatch'] {
-  const own = [plate.barcode, plate.name ?? ''].map((name) => name.trim().toUpperCase())
-  // A short number counts the plates of a run, unless the plate itself has such a name.
-  const counts = own.some(isCount)
-  const others = (meta.plates ?? []).filter(
-    (name) => !own.includes(name.trim().toUpperCase()) && (counts || !isCount(name)),
-  )
-  return others.length === 0 ? null : { expected: plate.barcode, found: others.slice(0, 3).join(', ') }
-}
-
-const isCount = (name: string): boolean => /^\d{1,3}$/u.test(name.trim())
-
-const fileWell = (row: ParsedRow, well: PlannedWell | null): FileWell => ({
-  well: row.well ?? well?.position ?? null,
-  sample: row.sampleName,
-  barcode: well?.barcode ?? null,
-  line: row.line,
-})
-
-function distinct(wells: readonly FileWell[]): FileWell[] {
-  return [
-    ...new Map(wells.toReversed().map((well) => [`${well.well}\n${well.sample}`, well])).values(),
-  ].reverse()
-}
-
-function controlsOf(
-  wells: readonly PlannedWell[],
-  rowsOf: (well: PlannedWell) => readonly ParsedRow[],
-): PlateReport['controls'] {
-  return wells
-    .filter(({ type }) => type === 'quality_control')
-    .map((well) => ({
-      well: well.position,
-      level: well.qcLevel ?? 'medium',
-      sample: rowsOf(well)[0]?.sampleName ?? null,
-      found: rowsOf(well).length > 0,
-    }))
 }

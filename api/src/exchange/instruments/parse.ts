@@ -9,14 +9,12 @@ import type { FileMeta, ParsedFile } from './parsed-file.ts'
 import { fileError, fileWarning } from './problem.ts'
 import { readRows } from './read-rows.ts'
 import { type TableReader, tableReader } from './read-table.ts'
+import { listedProblems } from './row-problems.ts'
 import { shapeProblems } from './row-shape.ts'
 import { splitSections } from './sections.ts'
 import { cellText, isBlank, rowText, type Table, type TableRow } from './table.ts'
 import { texts } from './texts.ts'
 import { isDoubtfulRun } from './verdict.ts'
-
-/** Beyond this many, problems of one kind are only counted. */
-const listedProblems = 20
 
 /**
  * Reads an instrument's file by a profile. Whatever is wrong becomes a problem with an Italian sentence, and what can

@@ -1,4 +1,3 @@
-import { answerOfWords, hasAnswerWords } from '@sne/shared/domain'
 import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
 import { fileLimits } from '../../platform/limits.ts'
 import { type CellReading, cellReader } from './cell-value.ts'
@@ -9,16 +8,25 @@ import { analyteCoder } from './names.ts'
 import { numberStyle } from './number-style.ts'
 import type { ParsedRow } from './parsed-file.ts'
 import { type FileProblem, fileError, fileInfo, fileWarning } from './problem.ts'
-import { kindReader } from './sample-kind.ts'
+import { isMarkedNumber, readAnswer } from './read-answer.ts'
+import {
+  dilutedName,
+  limit,
+  markedName,
+  markedValue,
+  shown,
+  shownTitles,
+  unknownAnswer,
+  unreadableNumber,
+  unreadableWell,
+} from './row-problems.ts'
+import { isSampleKind, kindReader } from './sample-kind.ts'
 import { isDilutedName, isMarkedName, markedReading, otherNamesReader } from './sample-name.ts'
 import { sideReader } from './side-reader.ts'
-import { cellText } from './table.ts'
 import { texts } from './texts.ts'
 import { readWell } from './well-notation.ts'
 
 const affirmative = /^(true|vero|yes|y|s|s[iì]|x|1|omit(?:ted)?|esclus[oa])$/iu
-/** Beyond this many, problems of one kind are only counted. */
-const listedProblems = 20
 
 /**
  * Reads the values that were found, each with its place, kind and unit. @param fileUnit unit that a line gives for all values
@@ -62,18 +70,9 @@ export function readRows(
       kind !== 'standard',
     )
     const { line } = value.row
-    if (isMarked)
-      marked.set(line, fileWarning('rejected_value', texts.markedName(line, shown(sampleName)), line))
-    if (isSampleKind(kind) && isDilutedName(sampleName))
-      diluted.set(line, fileError('dilution', texts.dilutedName(line, shown(sampleName)), line))
-    if (
-      own.value !== null &&
-      own.unit === null &&
-      !(code !== null && hasAnswerWords(code)) &&
-      /\p{L}/u.test(own.flagText ?? '') &&
-      isSampleKind(kind)
-    )
-      marks.push(markedValue(value))
+    if (isMarked) marked.set(line, markedName(line, sampleName))
+    if (isSampleKind(kind) && isDilutedName(sampleName)) diluted.set(line, dilutedName(line, sampleName))
+    if (isMarkedNumber(own, code) && isSampleKind(kind)) marks.push(markedValue(value))
     if (isUnknownAnswer) answers.push(unknownAnswer(value))
     else if (reading.unreadable) numbers.push(unreadableNumber(value))
     if (place.kind === 'unreadable' && isSampleKind(kind)) wells.set(line, unreadableWell(value))
@@ -104,7 +103,7 @@ export function readRows(
     ...beside.problems().flatMap(limit),
   ]
   const unread = beside.unread()
-  if (unread.length > 0) problems.push(fileInfo('unread_columns', texts.columnsUnread(unreadList(unread))))
+  if (unread.length > 0) problems.push(fileInfo('unread_columns', texts.columnsUnread(shownTitles(unread))))
   if (guess.uncertain !== null)
     problems.push(fileError('uncertain_decimals', texts.uncertainDecimals(shown(guess.uncertain))))
   if (guess.mixed) {
@@ -115,59 +114,7 @@ export function readRows(
   return { rows, problems }
 }
 
-const isSampleKind = (kind: ParsedRow['kind']): boolean => kind === 'sample' || kind === 'other'
-
-/** A qualitative analyte is read by its approved words; other words are no answer, also "not detected" of other analytes. */
-function readAnswer(
-  { cell }: RawValue,
-  code: string | null,
-  readCell: (cell: string | number) => CellReading,
-): { readonly reading: CellReading; readonly isUnknownAnswer: boolean } {
-  const reading = readCell(cell)
-  const words = cellText(cell).trim()
-  if (code === null || !hasAnswerWords(code) || reading.value !== null || words === '')
-    return { reading, isUnknownAnswer: false }
-  const value = answerOfWords(code, words)
-  return value === null
-    ? {
-        reading: { ...reading, notDetected: false, unreadable: true, flagText: words },
-        isUnknownAnswer: true,
-      }
-    : {
-        reading: { ...reading, value, notDetected: false, unreadable: false, flagText: words },
-        isUnknownAnswer: false,
-      }
-}
-
 function flagOf(reading: CellReading, { row, header }: RawValue): string | null {
   const texts = [reading.flagText, pick(row, header, 'flag')].filter(Boolean)
   return texts.join(' ').slice(0, 80) || null
-}
-
-const unreadableNumber = ({ row, analyte, cell }: RawValue) =>
-  fileWarning('unreadable_number', texts.unreadableValue(row.line, shown(cell), analyte), row.line)
-
-const markedValue = ({ row, analyte, cell }: RawValue) =>
-  fileWarning('rejected_value', texts.markedCell(row.line, shown(cell), analyte), row.line)
-
-const unknownAnswer = ({ row, analyte, cell }: RawValue) =>
-  fileError('unknown_answer', texts.unknownAnswer(row.line, shown(cell), analyte), row.line)
-
-const unreadableWell = ({ row, header }: RawValue) =>
-  fileWarning('unreadable_well', texts.noSuchWell(row.line, shown(pick(row, header, 'well'))), row.line)
-
-const unreadList = (titles: readonly string[]): string =>
-  titles
-    .slice(0, listedProblems)
-    .map((title) => `«${shown(title)}»`)
-    .join(', ') + (titles.length > listedProblems ? ' …' : '')
-
-const shown = (cell: string | number) => cellText(cell).slice(0, 40)
-
-function limit(problems: readonly FileProblem[]): FileProblem[] {
-  const more = problems.length - listedProblems
-  const first = problems.slice(0, listedProblems)
-  return more > 0
-    ? [...first, fileWarning(problems[0]!.code, `… e altri ${more} problemi dello stesso tipo.`)]
-    : first
 }
