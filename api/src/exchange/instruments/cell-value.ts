@@ -41,6 +41,9 @@ const nothing: CellReading = {
   unreadable: false,
 }
 
+/** A value that nobody can read, with its reason. */
+export const withheld = (reason: string): CellReading => ({ ...nothing, flagText: reason.slice(0, 40) })
+
 /** What stands before a number, looked at once the number is found. */
 const before = String.raw`(?<before>[^\d\s+\-.,<>≤≥][^\d+\-.,<>≤≥]{0,14})?`
 const sign = String.raw`(?<limit>[<>≤≥]=?)?\s*`

@@ -1,10 +1,10 @@
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { fileLimits } from '../../platform/limits.ts'
 import { extract } from './extract.ts'
-import { type FileProblem, fileError, fileWarning } from './problem.ts'
+import { type FileProblem, fileError, fileInfo, fileWarning } from './problem.ts'
 import { splitSections } from './sections.ts'
 import type { Sheet, Workbook } from './spreadsheet.ts'
-import { cellText, type Table } from './table.ts'
+import { cellText, isBlank, type Table } from './table.ts'
 import { texts } from './texts.ts'
 
 /** Most hidden rows and sheets that a sentence names. */
@@ -15,7 +15,7 @@ const named = 10
  * which is the plate's, only a person knows. @throws FileBeyondLimits
  */
 export function chooseSheet(
-  { sheets, hasMore }: Workbook,
+  { sheets, hasMore, hidden }: Workbook,
   profile: ImportProfile,
 ): { table: Table; problems: FileProblem[] } {
   const filled = sheets.filter(
@@ -24,24 +24,39 @@ export function chooseSheet(
   const sheet = filled[0] ?? sheets[0]!
   const problems = hiddenProblems(sheet)
   if (filled.length > 1)
-    problems.push(
-      fileError(
-        'several_sheets',
-        texts.severalSheets(listed(filled.map(({ name }) => `«${cellText(name)}»`))),
-      ),
-    )
+    problems.push(fileError('several_sheets', texts.severalSheets(quoted(filled.map(({ name }) => name)))))
+  problems.push(
+    ...unreadSheets(
+      sheets.filter((one) => one !== sheet && !filled.includes(one)),
+      hidden,
+    ),
+  )
   if (hasMore) problems.push(fileError('several_sheets', texts.tooManySheets(fileLimits.sheets)))
   return { table: sheet.table, problems }
 }
 
-function hiddenProblems({ hiddenRows, hiddenColumns }: Sheet): FileProblem[] {
+/** Sheets that may hold other results. */
+function unreadSheets(unread: readonly Sheet[], hidden: readonly string[]): FileProblem[] {
+  const others = unread.filter(({ table }) => table.rows.some((row) => !isBlank(row)))
   return [
+    ...(others.length > 0
+      ? [fileInfo('several_sheets', texts.sheetsUnread(quoted(others.map(({ name }) => name))))]
+      : []),
+    ...(hidden.length > 0 ? [fileWarning('several_sheets', texts.hiddenSheets(quoted(hidden)))] : []),
+  ]
+}
+
+function hiddenProblems({ hiddenRows, hiddenColumns, commented }: Sheet): FileProblem[] {
+  return [
+    ...(commented.length > 0 ? [fileWarning('hidden_cells', texts.commentedCells(listed(commented)))] : []),
     ...(hiddenRows.length > 0 ? [fileWarning('hidden_cells', texts.hiddenRows(listed(hiddenRows)))] : []),
     ...(hiddenColumns.length > 0
       ? [fileWarning('hidden_cells', texts.hiddenColumns(listed(hiddenColumns)))]
       : []),
   ]
 }
+
+const quoted = (names: readonly string[]) => listed(names.map((name) => `«${cellText(name)}»`))
 
 const listed = (names: readonly (string | number)[]) =>
   names.slice(0, named).join(', ') + (names.length > named ? ' …' : '')

@@ -1,3 +1,4 @@
+import { isSignal } from './measures.ts'
 import { normaliseName } from './names.ts'
 import { noWords, yesWords } from './profiles/verdict-words.ts'
 
@@ -7,9 +8,11 @@ export interface ColumnPattern {
   readonly odd: ReadonlySet<string>
   /** Few texts, and none of them is that of nearly all rows; null for other columns, else two of the texts. */
   readonly split: readonly [string, string] | null
+  /** Most rows hold a signal above zero. */
+  readonly isFilled: boolean
 }
 
-export const noPattern: ColumnPattern = { odd: new Set(), split: null }
+export const noPattern: ColumnPattern = { odd: new Set(), split: null, isFilled: false }
 /** Most different texts of a column that sorts rows; a column with more measures or names. */
 const mostKinds = 4
 /** Part of the rows, at most, that differ from all others. */
@@ -25,7 +28,15 @@ export const isAnswer = (text: string): boolean => noWords.has(text) || yesWords
  * Looks at the cells of a column in the rows of samples. One text in all rows tells none from another; many texts are names or
  * measurements.
  */
-export function patternOf(cells: readonly string[]): ColumnPattern {
+export const patternOf = (cells: readonly string[]): ColumnPattern => ({
+  ...differences(cells),
+  isFilled: isFilledBy(cells),
+})
+
+export const isFilledBy = (cells: readonly string[]): boolean =>
+  cells.filter(isSignal).length * 2 > cells.length
+
+function differences(cells: readonly string[]): Omit<ColumnPattern, 'isFilled'> {
   const texts = cells.map(normaliseName)
   const counts = [...Map.groupBy(texts, (text) => text)]
     .map(([text, own]) => ({ text, count: own.length }))

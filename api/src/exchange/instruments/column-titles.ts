@@ -53,6 +53,9 @@ const limitWords =
 /** A column that tells whether a value lies within what the instrument can measure. */
 export const isLimitTitle = (title: string): boolean => hasWord(wordsOf(title), limitWords)
 
+/** A column that tells of what outliers there are: high and low are said of retention times and ratios too. */
+export const isOutlierTitle = (title: string): boolean => hasWord(wordsOf(title), /^outliers?$/u)
+
 /** A column by which an instrument tells whether it holds a value for good. */
 export function isVerdictTitle(title: string): boolean {
   const words = wordsOf(title)

@@ -1,7 +1,8 @@
-import { isFactorTitle } from './column-titles.ts'
+import { isFactorTitle, isNameTitle } from './column-titles.ts'
 import type { RawValue } from './extraction.ts'
 import type { Header } from './header.ts'
-import { type FileProblem, fileError } from './problem.ts'
+import { type FileProblem, fileError, fileWarning } from './problem.ts'
+import { isDilutedFile } from './sample-name.ts'
 import { cellText, rowText, type TableRow } from './table.ts'
 import { texts } from './texts.ts'
 
@@ -32,6 +33,19 @@ export function dilutionProblems(values: readonly RawValue[]): FileProblem[] {
       }
   }
   return [...found.values()].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+}
+
+/** Rows whose data file is named after a dilution, said and not refused: the name is a person's. */
+export function dilutedFileProblems(values: readonly RawValue[]): FileProblem[] {
+  const found = new Map<number, FileProblem>()
+  for (const [row, header] of new Map(values.map((value) => [value.row, value.header])))
+    header.titles.forEach((title, index) => {
+      const name = cellText(row.cells[index])
+      const isFile = isNameTitle(title) || /\.(?:d|raw|wiff|eds|csv|txt)$/iu.test(name)
+      if (isFile && !header.at.sample.slice(0, 1).includes(index) && isDilutedFile(name))
+        found.set(row.line, fileWarning('dilution', texts.dilutedFile(row.line, name.slice(0, 60)), row.line))
+    })
+  return [...found.values()]
 }
 
 const isRead = ({ at }: Header, index: number): boolean =>

@@ -12,7 +12,9 @@ import { isBlank, rowText, type TableRow } from './table.ts'
 export function extractBlocks(body: readonly TableRow[], profile: ImportProfile): Extraction {
   const start = pattern(profile.blockStart ?? '(?!)')
   const values: RawValue[] = []
-  const sizes: number[] = []
+  const blocks: RawValue[][] = []
+  /** Lines of a block before its header: its calibration. */
+  const before: TableRow[] = []
   let analyte: string | null = null
   let header: Header | null = null
   let first: Header | null = null
@@ -24,35 +26,54 @@ export function extractBlocks(body: readonly TableRow[], profile: ImportProfile)
     if (opened !== undefined) {
       analyte = opened.trim()
       header = null
-      sizes.push(0)
-      if (sizes.length === 1) titlesEnd = index
+      blocks.push([])
+      if (blocks.length === 1) titlesEnd = index
       return
     }
     if (analyte === null) return
     if (header === null) {
       header = readHeader(row, profile)
       first ??= header
+      if (header === null) before.push(row)
       return
     }
     if (values.length === fileLimits.values) throw new FileBeyondLimits('values')
-    values.push({
+    const value = {
       row,
       header,
       analyte,
       ...valueCell(row, header),
       unit: pick(row, header, 'unit') || null,
-    })
-    sizes[sizes.length - 1]! += 1
+    }
+    values.push(value)
+    blocks.at(-1)!.push(value)
     last = row
   })
-  const uneven = sizes.some((size) => size !== sizes[0])
   return {
     values,
     header: first,
-    titles: body.slice(0, titlesEnd),
+    titles: [...body.slice(0, titlesEnd), ...before],
     beside: [],
     second: null,
-    uneven: uneven || sizes.at(-1) === 0,
+    uneven: isCut(blocks),
     last,
   }
+}
+
+/**
+ * Whether the last block ends before the injection with which all others end. A block without a row further above was exported
+ * so: that value is missing, and the others are whole.
+ */
+function isCut(blocks: readonly (readonly RawValue[])[]): boolean {
+  const last = blocks.at(-1)
+  if (last === undefined) return false
+  return (
+    last.length === 0 || blocks.some((block) => block.length > last.length && endOf(block) !== endOf(last))
+  )
+}
+
+/** Name and place of the last injection of a block. */
+function endOf(block: readonly RawValue[]): string {
+  const end = block.at(-1)
+  return end ? `${pick(end.row, end.header, 'sample')}\n${pick(end.row, end.header, 'well')}` : ''
 }

@@ -11,6 +11,8 @@ export interface Header {
   readonly at: Readonly<Record<ColumnRole, readonly number[]>>
   /** In `groups`: title of the group in which each column stands. */
   readonly groups?: readonly string[]
+  /** Of a workbook: marks of the titles. */
+  readonly marks?: TableRow['marks']
 }
 
 const roles: readonly ColumnRole[] = [
@@ -28,6 +30,7 @@ const roles: readonly ColumnRole[] = [
 /** Reads a row as a header; null when a column is missing without which the layout makes no sense. */
 export function readHeader(row: TableRow, profile: ImportProfile): Header | null {
   const titles = row.cells.map(cellText)
+  const marks = row.marks && { marks: row.marks }
   const names = titles.map(normaliseName)
   const at = Object.fromEntries(
     roles.map((role) => [role, columnsOf(names, profile.columns[role])]),
@@ -35,9 +38,9 @@ export function readHeader(row: TableRow, profile: ImportProfile): Header | null
   const placed = at.well.length > 0 || at.sample.length > 0
   const complete = placed && needed(profile.layout).every((role) => at[role].length > 0)
   if (!complete) return null
-  if (profile.layout !== 'wide') return { titles, at }
+  if (profile.layout !== 'wide') return { titles, at, ...marks }
   const named = titles.filter((title) => title !== '').length
-  return named > new Set([...at.well, ...at.sample]).size ? { titles, at } : null
+  return named > new Set([...at.well, ...at.sample]).size ? { titles, at, ...marks } : null
 }
 
 function columnsOf(names: readonly string[], wanted: readonly string[]): number[] {

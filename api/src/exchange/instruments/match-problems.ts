@@ -1,11 +1,12 @@
 import type { MatchProblem } from '@sne/shared/contract'
-import { barcodeKey, minimumMatchedWells } from '@sne/shared/domain'
+import { minimumMatchedWells } from '@sne/shared/domain'
 import type { MatchedValue } from './match-values.ts'
 import type { ParsedRow } from './parsed-file.ts'
 import { instrumentName, namesResemble, type PlannedWell } from './planned-well.ts'
 import type { PlateReport } from './plate-report.ts'
 import { isCardElsewhere, isTwice } from './row-of-well.ts'
 import { texts } from './texts.ts'
+import { otherAssays, type ToldAssay } from './told-assays.ts'
 
 /** Most lines and wells that one sentence names. */
 const named = 6
@@ -34,6 +35,13 @@ export function otherPlateProblems(
   return [problem('error', texts.seemsOtherPlate(wrong, all))]
 }
 
+/** Lines and columns that say that something else was measured. */
+export function assayProblems(told: readonly ToldAssay[], codes: readonly string[]): MatchProblem[] {
+  return otherAssays(told, new Set(codes)).map(({ text, line }) =>
+    problem('error', texts.otherAssay(line, text.slice(0, 60), codes.slice(0, named).join(', '))),
+  )
+}
+
 export function disagreement(well: PlannedWell, { sampleName, line }: ParsedRow): MatchProblem {
   const text = texts.otherSample(well.position, line, sampleName, well.barcode)
   return problem('error', text, well, sampleName)
@@ -57,23 +65,6 @@ export function wrongKind(
   if (!other) return []
   const { kind, sampleName, line } = other
   return [problem('error', texts.notASample(well.position, line, kindNames[kind]), well, sampleName)]
-}
-
-/** Rows of a card in which another column names another card of the plate. */
-export function twoCards(
-  found: readonly PlannedWell[],
-  rowsOf: (well: PlannedWell) => readonly ParsedRow[],
-): MatchProblem[] {
-  const cards = new Set(found.flatMap(({ barcode }) => barcodeKey(barcode) ?? []))
-  return found.flatMap((well) => {
-    const own = barcodeKey(well.barcode ?? '')
-    for (const { otherNames, line } of rowsOf(well)) {
-      const other = otherNames.find((name) => cards.has(barcodeKey(name) ?? '') && barcodeKey(name) !== own)
-      if (other !== undefined)
-        return problem('error', texts.twoCards(well.position, line, other, well.barcode ?? ''), well, other)
-    }
-    return []
-  })
 }
 
 export const twice = (well: PlannedWell, rows: readonly ParsedRow[]): MatchProblem => {

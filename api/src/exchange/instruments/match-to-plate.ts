@@ -1,7 +1,9 @@
 import type { MatchProblem } from '@sne/shared/contract'
 import { plateMachine } from '@sne/shared/domain'
+import { namedByCards } from './card-names.ts'
 import { type ExpectedAnalyte, matchAnalytes } from './match-analytes.ts'
 import {
+  assayProblems,
   controlProblems,
   disagreement,
   emptyProblems,
@@ -11,10 +13,10 @@ import {
   resemblingProblems,
   shareProblems,
   twice,
-  twoCards,
   wrongKind,
 } from './match-problems.ts'
 import { type MatchedValue, mergeRows } from './match-values.ts'
+import { firstMissing, twoCards } from './name-problems.ts'
 import { otherPlate } from './other-plate.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { placeRows } from './place-rows.ts'
@@ -46,7 +48,8 @@ export interface PlateMatch {
  * named sample agrees with the card planned in its well, no well has two readings, and at least 90 % of the sample wells are
  * found.
  */
-export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatch {
+export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch {
+  const parsed = { ...file, rows: namedByCards(file.rows, plate.wells) }
   const placed = placeRows(parsed, plate.wells)
   const analytes = matchAnalytes(parsed.rows, plate.analytes)
   const samples = plate.wells.filter((well) => well.type === 'sample')
@@ -73,10 +76,15 @@ export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatc
     ...disagreeing.map((well) => disagreement(well, asSample(well).find((row) => !agrees(row, well))!)),
     ...samples.flatMap((well) => wrongKind(well, rowsOf(well), asSample(well))),
     ...twoCards(found, asSample),
+    ...firstMissing(found, asSample),
     ...duplicated.map((well) => twice(well, asSample(well))),
     ...[...planned.values()].flatMap((well) => controlProblems(well, rowsOf(well))),
     ...resemblingProblems(placed.unplaced, plate.wells),
     ...shareProblems(matchedShare, missing.length, samples.length),
+    ...assayProblems(
+      parsed.assays,
+      plate.analytes.map(({ code }) => code),
+    ),
     ...analytes.problems,
     ...emptyProblems(values, samples),
     ...missingProblems(values, found, [...new Set(analytes.mapped.map(({ code }) => code))]),

@@ -33,8 +33,17 @@ export function tellingFormats(styles: string): ReadonlyMap<string, string> {
 const decoded = (text: string) =>
   text.replaceAll(/&(quot|apos|lt|gt|amp);/gu, (_, entity: string) => entities[entity]!)
 
+/** A format that shows nothing of a number, whatever it is: `;;;`. */
+export const hidesAll = (format: string): boolean =>
+  !/[0#?@]|general|standard|€|\p{L}/iu.test(
+    format
+      .replaceAll(/\[[^\]]*\]|[_*].|\\./gu, '')
+      .split(';')[0]!
+      .replaceAll(/"[^"]*"/gu, ''),
+  )
+
 /**
- * Does a format show a sign, a unit, a share or a scale (`"<"0.0`, `0.0" mg/dL"`, `0%`, `0.0,`)? Colours, locales, padding and
+ * Does a format show a sign, a unit, a share or a scale (`"<"0.0`, `0.0" mg/dL"`, `0%`, `0.0,`), or nothing at all (`;;;`)? Colours, locales, padding and
  * brackets of negatives say nothing of their own.
  */
 export function tellsMore(format: string): boolean {
@@ -44,5 +53,5 @@ export function tellsMore(format: string): boolean {
     .replaceAll(/\\[ ()+-]/gu, '')
     .replaceAll(/"\s*"/gu, '')
     .replaceAll(/general|standard/giu, '')
-  return /[^0#?.,;\s()\-+eE@/]/u.test(rest) || /[0#?],+(?![0#?,])/u.test(rest)
+  return hidesAll(format) || /[^0#?.,;\s()\-+eE@/]/u.test(rest) || /[0#?],+(?![0#?,])/u.test(rest)
 }

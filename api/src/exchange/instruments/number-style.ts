@@ -29,12 +29,14 @@ function tell(number: string): { decimal?: Sign; thousands?: Sign; either?: Sign
  * Finds how the numbers of a file are written where its profile leaves it open. Nothing is guessed: where thousands may
  * occur and only `7,500` is there, the style is uncertain.
  * @param cells the texts of the value columns.
+ * @param ungrouped further texts, of numbers that never reach thousands: `24.123` cycles have decimals.
  * @param delimiter of the file; null for a spreadsheet. A comma between cells is hardly the decimal sign.
  */
 export function numberStyle(
   profile: Pick<ImportProfile, 'decimal' | 'thousands' | 'grouped'>,
   cells: Iterable<string | number>,
   delimiter: string | null,
+  ungrouped: Iterable<string | number> = [],
 ): StyleGuess {
   if (profile.decimal !== 'auto') {
     const thousands = profile.thousands === profile.decimal ? '' : profile.thousands
@@ -43,13 +45,13 @@ export function numberStyle(
   const decimals = { '.': 0, ',': 0 }
   const thousands = new Set<Sign>()
   const either = new Map<Sign, string>()
-  for (const cell of cells) {
+  for (const [cell, mayBeGrouped] of marked(cells, profile.grouped, ungrouped)) {
     if (typeof cell === 'number' || cell.length > longestNumber) continue
     const told = tell(/[\d.,]*\d[\d.,]*/u.exec(cell)?.[0] ?? '')
     if (told.decimal) decimals[told.decimal] += 1
-    if (profile.grouped && told.thousands) thousands.add(told.thousands)
+    if (mayBeGrouped && told.thousands) thousands.add(told.thousands)
     if (!told.either) continue
-    if (profile.grouped) either.set(told.either, cell)
+    if (mayBeGrouped) either.set(told.either, cell)
     else decimals[told.either] += 1
   }
   const mixed = decimals['.'] > 0 && decimals[','] > 0
@@ -70,4 +72,14 @@ export function numberStyle(
     mixed,
     uncertain: !known && group === undefined && own === '' ? (example ?? null) : null,
   }
+}
+
+/** Each text with whether its number may have thousands. */
+function* marked(
+  cells: Iterable<string | number>,
+  grouped: boolean,
+  ungrouped: Iterable<string | number>,
+): Generator<readonly [cell: string | number, mayBeGrouped: boolean]> {
+  for (const cell of cells) yield [cell, grouped]
+  for (const cell of ungrouped) yield [cell, false]
 }

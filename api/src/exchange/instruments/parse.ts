@@ -4,6 +4,7 @@ import { toldFactorProblems } from './dilution.ts'
 import { extract } from './extract.ts'
 import type { Extraction } from './extraction.ts'
 import { pick } from './header.ts'
+import { isPoorLine } from './measures.ts'
 import { distinctNames, readMeta } from './meta.ts'
 import type { FileMeta, ParsedFile } from './parsed-file.ts'
 import { fileError, fileWarning } from './problem.ts'
@@ -14,6 +15,7 @@ import { shapeProblems } from './row-shape.ts'
 import { splitSections } from './sections.ts'
 import { cellText, isBlank, rowText, type Table, type TableRow } from './table.ts'
 import { texts } from './texts.ts'
+import { toldAssays } from './told-assays.ts'
 import { isDoubtfulRun } from './verdict.ts'
 
 /**
@@ -32,6 +34,7 @@ export async function parse(
     profileId: profile.id,
     rows: [],
     meta: {},
+    assays: [],
     truncated: false,
   }
   if (!table) return { ...empty, problems }
@@ -52,7 +55,7 @@ export async function parse(
   all.push(...shapeProblems(found, table.delimiter !== null), ...ofRows, ...notRead(found))
   all.push(...toldFactorProblems(outside), ...runProblems([...preamble, ...found.titles, ...rest]))
   if (rows.length === 0) all.push(fileError('no_rows', texts.noResults))
-  return { ...empty, rows, meta, truncated, problems: all }
+  return { ...empty, rows, meta, assays: toldAssays(outside, found.values), truncated, problems: all }
 }
 
 function isTruncated({ uneven, last, header }: Extraction, { openEnd }: Table): boolean {
@@ -67,10 +70,13 @@ function notRead({ beside }: Extraction) {
     .map((row) => fileWarning('skipped_rows', texts.besideTable(row.line, shown(rowText(row))), row.line))
 }
 
-/** Lines around the table by which the instrument rejects its run. */
+/** Lines around the table by which the instrument rejects its run or tells a poor calibration. */
 function runProblems(lines: readonly TableRow[]) {
   return lines
-    .filter((row) => isDoubtfulRun(rowText(row).slice(0, fileLimits.shownCharacters)))
+    .filter((row) => {
+      const text = rowText(row).slice(0, fileLimits.shownCharacters)
+      return isDoubtfulRun(text) || isPoorLine(text)
+    })
     .slice(0, listedProblems)
     .map((row) => fileWarning('run_doubt', texts.runLine(row.line, shown(rowText(row))), row.line))
 }

@@ -1,5 +1,6 @@
 import type { Comparator } from '@sne/shared/domain'
 import type { FileProblem } from './problem.ts'
+import type { ToldAssay } from './told-assays.ts'
 
 /** `other`: the file has a word for it that the profile does not know. */
 export type SampleKind = 'sample' | 'blank' | 'qc' | 'standard' | 'other'
@@ -26,6 +27,8 @@ export interface ParsedRow {
   readonly units: readonly string[]
   /** Texts of the row's other columns that may be codes of cards. */
   readonly otherNames: readonly string[]
+  /** Of them, those of further columns of names. */
+  readonly secondNames: readonly string[]
   readonly line: number
 }
 
@@ -43,6 +46,8 @@ export interface ParsedFile {
   readonly profileId: string
   readonly rows: readonly ParsedRow[]
   readonly meta: FileMeta
+  /** What lines and columns say was measured. */
+  readonly assays: readonly ToldAssay[]
   /** The file ends in the middle: what it holds may not be all. */
   readonly truncated: boolean
   readonly problems: readonly FileProblem[]

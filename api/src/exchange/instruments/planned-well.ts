@@ -53,6 +53,16 @@ const wordsOf = (name: string): string[] =>
     .split(betweenWords)
     .filter((word) => word !== '')
 
+/** Which reading of a card a name counts: 2 of `SN1_rep2` and `SN1 (2)`, 1 without a count. */
+export function readingCount(fileName: string, expected: string): number {
+  const words = wordsOf(fileName)
+  const at = words.indexOf(wordsOf(expected)[0] ?? '')
+  const behind = words.slice(at + wordsOf(expected).length).at(-1)
+  if (at < 0 || behind === undefined) return 1
+  const count = /\d+$/u.exec(behind)?.[0]
+  return count !== undefined ? Number(count) : /^(?:DUP|BIS)/u.test(behind) ? 2 : 1
+}
+
 const isReplicate = (word: string): boolean => replicate.test(word)
 
 /** Whether a name holds the expected one and more: it may be meant, and may be another card. */

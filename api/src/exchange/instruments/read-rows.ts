@@ -1,30 +1,36 @@
 import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
 import { fileLimits } from '../../platform/limits.ts'
-import { type CellReading, cellReader } from './cell-value.ts'
-import { dilutionProblems } from './dilution.ts'
+import { type CellReading, withheld } from './cell-value.ts'
+import { dilutedFileProblems, dilutionProblems } from './dilution.ts'
 import type { Extraction, RawValue } from './extraction.ts'
 import { pick } from './header.ts'
+import { markOf } from './marked-cells.ts'
 import { analyteCoder } from './names.ts'
-import { numberStyle } from './number-style.ts'
 import type { ParsedRow } from './parsed-file.ts'
+import { isPlaceholder } from './placeholder.ts'
 import { type FileProblem, fileError, fileInfo, fileWarning } from './problem.ts'
 import { isMarkedNumber, readAnswer } from './read-answer.ts'
+import { readPlace } from './read-place.ts'
 import {
   dilutedName,
+  doubtedCell,
   limit,
   markedName,
   markedValue,
+  placeholder,
   shown,
   shownTitles,
+  twoWells,
   unknownAnswer,
   unreadableNumber,
   unreadableWell,
 } from './row-problems.ts'
 import { isSampleKind, kindReader } from './sample-kind.ts'
-import { isDilutedName, isMarkedName, markedReading, otherNamesReader } from './sample-name.ts'
+import { isDilutedName, isMarkedName, otherNamesReader, secondNames } from './sample-name.ts'
 import { sideReader } from './side-reader.ts'
+import { styleReader } from './style-reader.ts'
+import { cellText } from './table.ts'
 import { texts } from './texts.ts'
-import { readWell } from './well-notation.ts'
 
 const affirmative = /^(true|vero|yes|y|s|s[iì]|x|1|omit(?:ted)?|esclus[oa])$/iu
 
@@ -40,41 +46,47 @@ export function readRows(
   const ignored = profile.ignoreAnalytes === null ? null : pattern(profile.ignoreAnalytes)
   const wanted = found.values.filter(({ analyte }) => !ignored?.test(analyte))
   const kept = wanted.filter(({ row, header }) => !affirmative.test(pick(row, header, 'omit')))
-  const guess = numberStyle(
-    profile,
-    kept.map(({ cell }) => cell),
-    delimiter,
-  )
-  const readCell = cellReader(guess.style, profile.notDetected, profile.flags)
   const kindOf = kindReader(profile)
   const codeOf = analyteCoder(profile.analyteMap, [])
+  const style = styleReader(kept, profile, delimiter, ({ analyte }) => codeOf(analyte))
   const kindAt = ({ row, header }: RawValue) => kindOf(pick(row, header, 'type'), pick(row, header, 'sample'))
   const beside = sideReader(kept, profile, (value) => isSampleKind(kindAt(value)))
   const numbers: FileProblem[] = []
   const answers: FileProblem[] = []
   const marks: FileProblem[] = []
+  const placeholders: FileProblem[] = []
+  const doubted: FileProblem[] = []
+  /** Columns that the profile does not know and whose cells are no numbers. */
+  const unknown = new Set<string>()
   const wells = new Map<number, FileProblem>()
   const diluted = new Map<number, FileProblem>()
   const marked = new Map<number, FileProblem>()
   const otherNames = otherNamesReader()
   const rows = kept.map((value) => {
     const code = codeOf(value.analyte)
-    const { reading: own, isUnknownAnswer } = readAnswer(value, code, readCell)
-    const place = readWell(pick(value.row, value.header, 'well'), profile.wellNotation)
+    const { reading: own, isUnknownAnswer } = readAnswer(value, code, style.readerOf(code))
+    const { place, otherWell } = readPlace(value, profile.wellNotation)
     const sampleName = pick(value.row, value.header, 'sample')
     const kind = kindAt(value)
+    const isStandIn = own.value !== null && own.comparator === null && isPlaceholder(own.value, code)
+    const cellMark = cellText(value.cell) === '' ? null : markOf(value)
+    if (cellMark) doubted.push(doubtedCell(value, cellMark))
     const isMarked = isSampleKind(kind) && isMarkedName(sampleName)
     const { reading, raw } = beside.read(
       value,
-      isMarked ? markedReading(sampleName) : own,
+      isMarked ? withheld(sampleName) : isStandIn || cellMark ? withheld(cellText(value.cell)) : own,
       kind !== 'standard',
     )
     const { line } = value.row
     if (isMarked) marked.set(line, markedName(line, sampleName))
     if (isSampleKind(kind) && isDilutedName(sampleName)) diluted.set(line, dilutedName(line, sampleName))
+    if (isStandIn && code === null) unknown.add(value.analyte)
+    else if (isStandIn) placeholders.push(placeholder(value))
     if (isMarkedNumber(own, code) && isSampleKind(kind)) marks.push(markedValue(value))
     if (isUnknownAnswer) answers.push(unknownAnswer(value))
+    else if (reading.unreadable && code === null) unknown.add(value.analyte)
     else if (reading.unreadable) numbers.push(unreadableNumber(value))
+    if (otherWell !== null) wells.set(line, twoWells(value, otherWell))
     if (place.kind === 'unreadable' && isSampleKind(kind)) wells.set(line, unreadableWell(value))
     return {
       well: place.kind === 'well' ? place.position : null,
@@ -89,24 +101,30 @@ export function readRows(
       notDetected: reading.notDetected,
       flagText: flagOf(reading, value),
       otherNames: otherNames(value),
+      secondNames: secondNames(value),
       units: [reading.unit, value.unit ?? fileUnit].filter((unit) => unit !== null),
       line,
     }
   })
   const problems = [
     ...limit([...dilutionProblems(kept), ...diluted.values()]),
+    ...limit(dilutedFileProblems(kept)),
     ...limit([...marked.values()]),
     ...limit(answers),
     ...limit(marks),
+    ...limit(placeholders),
+    ...limit(doubted),
     ...limit(numbers),
     ...limit([...wells.values()]),
     ...beside.problems().flatMap(limit),
   ]
+  if (unknown.size > 0)
+    problems.push(fileWarning('unreadable_number', texts.unreadableColumns(shownTitles([...unknown]))))
   const unread = beside.unread()
   if (unread.length > 0) problems.push(fileInfo('unread_columns', texts.columnsUnread(shownTitles(unread))))
-  if (guess.uncertain !== null)
-    problems.push(fileError('uncertain_decimals', texts.uncertainDecimals(shown(guess.uncertain))))
-  if (guess.mixed) {
+  if (style.uncertain !== null)
+    problems.push(fileError('uncertain_decimals', texts.uncertainDecimals(shown(style.uncertain))))
+  if (style.mixed) {
     problems.push(fileWarning('mixed_decimals', texts.mixedDecimals))
   }
   const omitted = wanted.length - kept.length

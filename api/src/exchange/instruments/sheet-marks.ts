@@ -1,9 +1,13 @@
+import { hidesAll } from './number-formats.ts'
+import type { CellMark } from './table.ts'
 import { openingTags } from './xml-tags.ts'
 
 /** What a sheet says about its cells beside their values. */
 export interface SheetMarks {
   /** Format of a cell that shows more than its number, by row and column from 0. */
   readonly formatAt: (row: number, column: number) => string | undefined
+  /** Marks of the cells of a row, both from 0; undefined where none has any. */
+  readonly marksOf: (row: number) => ReadonlyMap<number, CellMark> | undefined
   /** Rows with cells that nobody sees, from 1. */
   readonly hiddenRows: readonly number[]
   /** Letters of hidden columns. */
@@ -13,9 +17,20 @@ export interface SheetMarks {
 const sheetTags = new Set(['col', 'row', 'c'])
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
-/** @param formats by style, see `tellingFormats` @throws UnreadableXml */
-export function sheetMarks(xml: string, formats: ReadonlyMap<string, string>): SheetMarks {
+/** What a workbook says of its cells outside the sheet. */
+export interface CellFacts {
+  /** By style, see `tellingFormats`. */
+  readonly formats: ReadonlyMap<string, string>
+  /** Styles that are struck through. */
+  readonly struck: ReadonlySet<string>
+  /** Addresses of cells with a comment. */
+  readonly commented: ReadonlySet<string>
+}
+
+/** @throws UnreadableXml */
+export function sheetMarks(xml: string, { formats, struck, commented }: CellFacts): SheetMarks {
   const found = new Map<string, string>()
+  const marks = new Map<number, Map<number, CellMark>>()
   const hiddenRows = new Set<number>()
   const hiddenColumns: string[] = []
   let row = 0
@@ -24,11 +39,12 @@ export function sheetMarks(xml: string, formats: ReadonlyMap<string, string>): S
   for (const { name, attributes } of openingTags(xml, sheetTags)) {
     const own = Object.fromEntries(attributes)
     if (name === 'col') {
-      if (isTrue(own.hidden)) hiddenColumns.push(lettersBetween(Number(own.min), Number(own.max)))
+      if (isTrue(own.hidden) || own.width === '0')
+        hiddenColumns.push(lettersBetween(Number(own.min), Number(own.max)))
     } else if (name === 'row') {
       row = Number(own.r ?? row + 1)
       column = 0
-      isHidden = isTrue(own.hidden)
+      isHidden = isTrue(own.hidden) || own.ht === '0'
     } else {
       const place = /^([A-Z]+)(\d+)$/u.exec(own.r ?? '')
       column = place ? columnNumber(place[1]!) : column + 1
@@ -36,10 +52,19 @@ export function sheetMarks(xml: string, formats: ReadonlyMap<string, string>): S
       if (isHidden) hiddenRows.add(row)
       const format = formats.get(own.s ?? '')
       if (format !== undefined) found.set(`${row} ${column}`, format)
+      const mark = struck.has(own.s ?? '')
+        ? 'struck'
+        : format !== undefined && hidesAll(format)
+          ? 'hidden'
+          : commented.has(`${letters(column)}${row}`)
+            ? 'commented'
+            : null
+      if (mark) marks.set(row, (marks.get(row) ?? new Map()).set(column - 1, mark))
     }
   }
   return {
     formatAt: (atRow, atColumn) => found.get(`${atRow + 1} ${atColumn + 1}`),
+    marksOf: (atRow) => marks.get(atRow + 1),
     hiddenRows: [...hiddenRows],
     hiddenColumns,
   }

@@ -1,4 +1,4 @@
-import { type ColumnPattern, noPattern, patternOf } from './column-pattern.ts'
+import { type ColumnPattern, isFilledBy, noPattern, patternOf } from './column-pattern.ts'
 import {
   isComparatorTitle,
   isFactorTitle,
@@ -10,29 +10,12 @@ import {
 import { comparatorIn, signOf } from './comparator-cell.ts'
 import type { RawValue } from './extraction.ts'
 import type { Header } from './header.ts'
+import { isMeasure, measureOf } from './measures.ts'
 import { normaliseName } from './names.ts'
+import type { SideColumn, SideRole } from './side-column.ts'
+import { ownersOf } from './side-owners.ts'
 import { cellText, type TableRow } from './table.ts'
-import { looksLikeUnit, splitUnit } from './units.ts'
-
-/**
- * A column beside the values:
- * - `verdict`: whether the instrument holds a value for good;
- * - `comparator`: signs that belong to a value;
- * - `peak`: MassLynx's codes of integration;
- * - `note`: what a person wrote; `unit`: units that are read;
- * - `harmless`: places, names and measures of the run; `other`: nobody knows.
- */
-export type SideRole = 'verdict' | 'comparator' | 'peak' | 'note' | 'unit' | 'harmless' | 'other'
-
-export interface SideColumn {
-  readonly index: number
-  readonly title: string
-  readonly role: SideRole
-  /** Column of the value that it tells of; null for all values of the row, `unclear` when it may be one of two. */
-  readonly owner: number | 'unclear' | null
-  /** Numbers under a title that the profile does not know; the plate may know them as an analyte. */
-  readonly isValue: boolean
-}
+import { looksLikeUnit } from './units.ts'
 
 export interface SideRules {
   /** A column of nothing but units is read as such, whatever its title. */
@@ -62,11 +45,21 @@ export function sideColumns(header: Header, values: readonly RawValue[], rules: 
         title,
         index,
         isValue,
-        role: role === 'other' && isHarmless(title, index, rules) ? 'harmless' : role,
+        role:
+          role === 'other' && (isHarmless(title, index, rules) || isMeasure(title, texts))
+            ? 'harmless'
+            : role,
       } as const
     })
   const owners = ownersOf(sides, header, analytes)
-  return sides.map((side) => ({ ...side, owner: owners(side) }))
+  return sides.map((side) => {
+    const owner = owners(side)
+    const measure = measureOf(side.title)
+    // A group without an analyte of its own is that of an internal standard.
+    const isStandard =
+      (measure === 'peak' || measure === 'response') && header.groups !== undefined && owner === null
+    return { ...side, owner, measure: isStandard ? 'standard' : measure }
+  })
 }
 
 /** Without a title the first column numbers the rows. */
@@ -75,8 +68,10 @@ const isHarmless = (title: string, index: number, { harmless }: SideRules): bool
 
 /** How the cells of a column differ in these rows. */
 export function patternIn({ index, isValue, role }: SideColumn, rows: readonly TableRow[]): ColumnPattern {
-  if (role === 'unit' || role === 'comparator' || role === 'harmless') return noPattern
-  const pattern = patternOf(rows.map((row) => cellText(row.cells[index])))
+  if (role === 'unit' || role === 'comparator') return noPattern
+  const cells = rows.map((row) => cellText(row.cells[index]))
+  if (role === 'harmless') return { ...noPattern, isFilled: isFilledBy(cells) }
+  const pattern = patternOf(cells)
   return isValue ? { ...pattern, split: null } : pattern
 }
 
@@ -91,44 +86,6 @@ function roleOf(title: string, texts: readonly string[], isFlag: boolean): SideR
   if (/primary\s*flags?/iu.test(title)) return 'peak'
   if (isFlag || isVerdictTitle(title)) return 'verdict'
   return isNoteTitle(title) ? 'note' : 'other'
-}
-
-type Side = Omit<SideColumn, 'owner'>
-
-/**
- * Finds the value that a column tells of: by the analyte in its title or its group; of comparators and repeated titles, by the
- * value beside which they stand.
- */
-function ownersOf(sides: readonly Side[], { groups }: Header, analytes: ReadonlyMap<number, string>) {
-  const isBeside = (index: number) => analytes.has(index)
-  const signs = sides.filter(({ role }) => role === 'comparator')
-  const isBefore = signs.length > 0 && signs.every(({ index }) => isBeside(index + 1))
-  const isBehind = signs.length > 0 && signs.every(({ index }) => isBeside(index - 1))
-  const titles = Map.groupBy(sides, ({ title }) => normaliseName(title))
-  return ({ title, index, role }: Side): SideColumn['owner'] => {
-    if (groups) return [...analytes.keys()].find((column) => groups[column] === groups[index]) ?? null
-    if (analytes.size < 2) return null
-    const named = [...analytes].find(([column, name]) => column !== index && isNamedIn(title, name))
-    if (named) return named[0]
-    if (role === 'comparator') {
-      if (isBefore !== isBehind) return isBefore ? index + 1 : index - 1
-      return isBeside(index + 1) === isBeside(index - 1)
-        ? 'unclear'
-        : isBeside(index + 1)
-          ? index + 1
-          : index - 1
-    }
-    const twins = titles.get(normaliseName(title)) ?? []
-    return twins.length > 1 && twins.every((twin) => isBeside(twin.index - 1)) ? index - 1 : null
-  }
-}
-
-/** `PHE Flag`, `Stato (PHE)`: the analyte's name as a word of the title. */
-function isNamedIn(title: string, analyte: string): boolean {
-  const name = splitUnit(analyte).name.trim().toUpperCase()
-  const text = title.toUpperCase()
-  const at = name === '' ? -1 : text.indexOf(name)
-  return at >= 0 && !/[\p{L}\p{N}:]/u.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)
 }
 
 /** A column in whose cells a word of rejection counts. */

@@ -1,5 +1,5 @@
 import { type FileProblem, fileError, fileWarning } from './problem.ts'
-import type { SideColumn } from './side-columns.ts'
+import type { SideColumn } from './side-column.ts'
 import type { WordsBeside } from './side-words.ts'
 import { texts } from './texts.ts'
 

@@ -1,11 +1,13 @@
 import type { Comparator } from '@sne/shared/domain'
 import type { CellReading } from './cell-value.ts'
 import { type ColumnPattern, isAnswer } from './column-pattern.ts'
-import { isLimitTitle, polarityOf } from './column-titles.ts'
+import { isLimitTitle, isOutlierTitle, polarityOf } from './column-titles.ts'
 import { comparatorIn, signOf } from './comparator-cell.ts'
+import { speaksAgainst } from './measures.ts'
 import { normaliseName } from './names.ts'
 import { fineWords } from './profiles/verdict-words.ts'
-import { mayReject, type SideColumn } from './side-columns.ts'
+import type { SideColumn } from './side-column.ts'
+import { mayReject } from './side-columns.ts'
 import { integration, isDoubting, isRejecting, saysTheSame, verdictOf } from './verdict.ts'
 
 /**
@@ -32,13 +34,17 @@ export function wordsBeside(
   pattern: ColumnPattern | null,
 ): WordsBeside | null {
   if (side.role === 'unit') return null
+  if (pattern && side.measure && speaksAgainst(side.measure, text, reading, pattern.isFilled))
+    return { kind: 'rejected' }
   const word = normaliseName(text)
   const comparator = side.isValue ? null : signOf(text)
   if (comparator) return { kind: 'sign', comparator }
   if (side.role === 'comparator') return signInWords(text)
   if (side.role === 'verdict') {
     const verdict =
-      marks.has(word) && !isLimitTitle(side.title) ? 'mark' : verdictOf(side.title, text, pattern)
+      marks.has(word) && !isLimitTitle(side.title) && !isOutlierTitle(side.title)
+        ? 'mark'
+        : verdictOf(side.title, text, pattern)
     return verdict === 'fine' || (verdict !== 'mark' && saysTheSame(side.title, text, reading))
       ? null
       : { kind: verdict }

@@ -5,7 +5,8 @@ import { fileLimits } from '../../platform/limits.ts'
 import { FileBeyondLimits } from './beyond-limits.ts'
 import { tellingFormats } from './number-formats.ts'
 import { type SheetMarks, sheetMarks } from './sheet-marks.ts'
-import type { Table } from './table.ts'
+import { struckStyles } from './struck-styles.ts'
+import type { Table, TableRow } from './table.ts'
 import { workbookParts } from './workbook-parts.ts'
 import { openZip } from './zip-entries.ts'
 
@@ -13,12 +14,16 @@ import { openZip } from './zip-entries.ts'
 export interface Sheet extends Pick<SheetMarks, 'hiddenRows' | 'hiddenColumns'> {
   readonly name: string
   readonly table: Table
+  /** Addresses of cells with a comment. */
+  readonly commented: readonly string[]
 }
 
 export interface Workbook {
   readonly sheets: readonly Sheet[]
   /** There are more visible sheets than are read. */
   readonly hasMore: boolean
+  /** Names of the sheets that nobody sees. */
+  readonly hidden: readonly string[]
 }
 
 /**
@@ -28,22 +33,38 @@ export interface Workbook {
  */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Workbook | null> {
   try {
-    const { sheets, styles, visible } = workbookParts(openZip(bytes))
+    const { sheets, styles, visible, hidden } = workbookParts(openZip(bytes))
     if (sheets.length === 0) return null
     const formats = tellingFormats(styles)
+    const struck = struckStyles(styles)
     const read: Sheet[] = []
-    for (const { name, parts, xml } of sheets) {
-      const { formatAt, hiddenRows, hiddenColumns } = sheetMarks(xml, formats)
+    for (const { name, parts, xml, commented } of sheets) {
+      const { formatAt, marksOf, hiddenRows, hiddenColumns } = sheetMarks(xml, {
+        formats,
+        struck,
+        commented,
+      })
       // Stored without compression: entries with data descriptors are beyond the reader of sheets.
       const cells = await readSheet(zipSync({ ...parts }, { level: 0 }).buffer as ArrayBuffer)
       const rows = cells.map((row, at) => ({
         line: at + 1,
         cells: row.map((cell, column) => toCell(cell, formatAt(at, column))),
+        ...marked(marksOf(at)),
       }))
       const table = { rows, delimiter: null, openEnd: false }
-      read.push({ name: storableText(name), table, hiddenRows, hiddenColumns })
+      read.push({
+        name: storableText(name),
+        table,
+        commented: [...commented].map((address) => storableText(address)),
+        hiddenRows,
+        hiddenColumns,
+      })
     }
-    return { sheets: read, hasMore: visible > sheets.length }
+    return {
+      sheets: read,
+      hasMore: visible > sheets.length,
+      hidden: hidden.map((name) => storableText(name)),
+    }
   } catch (error) {
     if (error instanceof FileBeyondLimits) throw error
     return null
@@ -61,6 +82,8 @@ function toCell(cell: unknown, format: string | undefined): string | number {
   if (text.length > fileLimits.cellCharacters) throw new FileBeyondLimits('cellCharacters')
   return storableText(typeof cell === 'number' ? `${text} [${format}]` : text)
 }
+
+const marked = (marks: TableRow['marks']) => marks && { marks }
 
 /** A number far outside the calendar that is formatted as a date is no date. */
 const dateText = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString())

@@ -37,3 +37,53 @@ export const beside = (title: string, words: string, usual = '', value = '3,2') 
     `B2;SN26000002;Sample;3,6;${usual}`,
     `C2;SN26000003;Sample;4,1;${usual}`,
   ])
+
+/** Eight cards, one below the other. */
+export const eightCards = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((letter, at) => ({
+  well: `${letter}2`,
+  card: `SN2600000${at + 1}`,
+}))
+export const plateOfEight = (...codes: string[]): PlateToMatch => ({
+  barcode: 'PL1',
+  name: 'Prova',
+  wells: eightCards.map(({ well, card }) => ({
+    position: well,
+    type: 'sample',
+    barcode: card,
+    qcLevel: null,
+  })),
+  analytes: codes.map((code) => ({ code, label: code })),
+})
+
+/** A table of TGAL with a column behind it. */
+export const tableOfEight = (
+  title: string,
+  cells: readonly string[],
+  above: readonly string[] = [],
+  values: readonly string[] = [],
+) =>
+  read(
+    [
+      ...above,
+      `Well;SampleID;Type;TGAL;${title}`,
+      ...eightCards.map(
+        ({ well, card }, at) => `${well};${card};Sample;${values[at] ?? `${at + 3},2`};${cells[at] ?? ''}`,
+      ),
+    ],
+    plateOfEight('TGAL'),
+  )
+
+/** An export of QuantStudio for SMN1 with a column behind the Ct. */
+export const quantStudio = (title: string, cells: readonly string[], values: readonly string[] = []) =>
+  read(
+    [
+      '* Instrument Type = QuantStudio 5',
+      '[Results]',
+      `Well\tWell Position\tSample Name\tTarget Name\tTask\tCT\t${title}`,
+      ...eightCards.map(({ well, card }, at) =>
+        [at + 1, well, card, 'SMN1', 'UNKNOWN', values[at] ?? `24.${at + 1}`, cells[at] ?? ''].join('\t'),
+      ),
+    ],
+    plateOfEight('SMN1'),
+    'quantstudio_results',
+  )

@@ -1,7 +1,12 @@
+/** What a workbook says of a cell beside its content. */
+export type CellMark = 'struck' | 'hidden' | 'commented'
+
 /** One row of a file, with the line at which it begins (from 1). */
 export interface TableRow {
   readonly line: number
   readonly cells: readonly (string | number)[]
+  /** Of a workbook: marks by the index of their cell. */
+  readonly marks?: ReadonlyMap<number, CellMark>
 }
 
 export interface Table {

@@ -25,6 +25,13 @@ export const texts = {
     `La cartella di lavoro ha risultati in più fogli (${sheets}). Lasciare nel file il solo foglio di questa piastra.`,
   tooManySheets: (most: number) =>
     `La cartella di lavoro ha più di ${most} fogli. Lasciare nel file il solo foglio di questa piastra.`,
+  sheetsUnread: (sheets: string) => `Fogli della cartella di lavoro che non vengono letti: ${sheets}.`,
+  hiddenSheets: (sheets: string) =>
+    `La cartella di lavoro ha fogli nascosti, che non vengono letti: ${sheets}. Controllare che non contengano risultati più recenti.`,
+  cellMarked: (line: number, value: string, analyte: string, mark: 'struck' | 'hidden' | 'commented') =>
+    `Riga ${line}: nel foglio ${{ struck: 'è barrata', hidden: 'è nascosta dal formato', commented: 'ha un commento' }[mark]} la cella di «${value}», il suo titolo o il nome del campione: il valore di ${analyte} non si considera leggibile.`,
+  commentedCells: (cells: string) =>
+    `Il foglio ha celle con un commento, che non viene letto: ${cells}. Guardare i commenti prima di importare.`,
   hiddenRows: (rows: string) => `Il foglio ha righe nascoste, che vengono lette come le altre: ${rows}.`,
   hiddenColumns: (columns: string) =>
     `Il foglio ha colonne nascoste, che vengono lette come le altre: ${columns}.`,
@@ -65,6 +72,20 @@ export const texts = {
   unreadableValue: (line: number, value: string, analyte: string) =>
     `Riga ${line}: il valore «${value}» di ${analyte} non è un numero leggibile.`,
   noSuchWell: (line: number, well: string) => `Riga ${line}: il pozzetto «${well}» non esiste sulla piastra.`,
+  placeholder: (line: number, value: string, analyte: string) =>
+    `Riga ${line}: «${value}» di ${analyte} è un numero convenzionale e non una misura: il valore non si considera leggibile.`,
+  otherAssay: (line: number | null, text: string, expected: string) =>
+    `${line === null ? 'La colonna' : `Riga ${line}:`} «${text}» nomina un’altra analisi, la piastra attende ${expected}. Controllare se il file è quello giusto; se lo è, esportarlo con il nome giusto o senza.`,
+  twoWells: (line: number, well: string, other: string) =>
+    `Riga ${line}: una colonna dice il pozzetto «${well}» e un’altra «${other}». Esportare il file con la sola colonna del pozzetto della piastra.`,
+  otherCode: (well: string, line: number, found: string, card: string) =>
+    `Pozzetto ${well} (riga ${line}): una colonna nomina «${found}» e un’altra il cartoncino «${card}». Controllare se i campioni sono scambiati; se non lo sono, esportare il file senza la colonna con altri codici.`,
+  firstMissing: (well: string, name: string) =>
+    `Pozzetto ${well}: nel file c’è «${name}» e non la prima lettura dello stesso campione. Controllare perché manca.`,
+  dilutedFile: (line: number, name: string) =>
+    `Riga ${line}: il nome del file «${name}» fa pensare a una diluizione, che il file non dice altrove. Controllare prima di importare.`,
+  unreadableColumns: (columns: string) =>
+    `Colonne con valori che non sono numeri leggibili, e che il profilo non conosce: ${columns}.`,
   severalReadings: 'più letture',
   fileOfOtherPlate: (found: string, expected: string) =>
     `Il file è della piastra ${found}, non della piastra ${expected}.`,

@@ -1,7 +1,8 @@
 import { isAnalyteTitle, isUsualTitle } from './column-titles.ts'
 import type { RawValue } from './extraction.ts'
 import type { Header } from './header.ts'
-import { type SideColumn, textsAt } from './side-columns.ts'
+import type { SideColumn } from './side-column.ts'
+import { textsAt } from './side-columns.ts'
 
 /** Columns that nobody reads and whose titles are not those that instruments usually have. */
 export const unreadTitles = (sides: readonly SideColumn[]): string[] =>

@@ -1,5 +1,5 @@
 import type { ColumnPattern } from './column-pattern.ts'
-import { isLimitTitle, isRepeatTitle, polarityOf } from './column-titles.ts'
+import { isLimitTitle, isOutlierTitle, isRepeatTitle, polarityOf } from './column-titles.ts'
 import { normaliseName } from './names.ts'
 import { fineWords, markWords, noWords, yesWords } from './profiles/verdict-words.ts'
 
@@ -76,6 +76,7 @@ export function verdictOf(title: string, text: string, pattern: ColumnPattern | 
   )
     return 'fine'
   if (fineWords.has(word)) return 'fine'
+  if (isOutlierTitle(title)) return 'rejected'
   if (markWords.has(word)) return isLimit ? 'unknown' : 'mark'
   const isScore = /^[+-]?\d+[.,]\d+%?$/u.test(word) || (isQuality && /^\d+%?$/u.test(word))
   return isScore ? 'fine' : 'unknown'

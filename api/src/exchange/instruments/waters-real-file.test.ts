@@ -22,7 +22,10 @@ describe.skipIf(bytes === null)('the report of a real Waters instrument', () => 
 
   it('is read whole', async () => {
     const file = await parse(bytes!, waters)
-    expect(file.problems).toEqual([])
+    // Three peaks integrated by a person have no area: their concentration is the intercept of the curve.
+    expect(file.problems.map(({ message }) => message)).toEqual([
+      'Righe 2105, 2107, 2109: la colonna «Area» dice «0»: i valori della riga non si considerano leggibili.',
+    ])
     expect(file.truncated).toBe(false)
     expect(file.rows).toHaveLength(119 * 19)
     expect(file.rows.find(({ line }) => line === 9)).toEqual({
@@ -39,6 +42,7 @@ describe.skipIf(bytes === null)('the report of a real Waters instrument', () => 
       flagText: 'bb',
       units: [],
       otherNames: expect.any(Array),
+      secondNames: [],
       line: 9,
     })
     expect(
@@ -82,7 +86,7 @@ describe.skipIf(bytes === null)('the report of a real Waters instrument', () => 
       analytes: [{ code: 'CIT', label: 'Citrullina' }],
     })
     expect(report.importable).toBe(false)
-    expect(report.problems[0]!.text).toContain("un'altra piastra")
+    expect(report.problems.some(({ text }) => text.includes("un'altra piastra"))).toBe(true)
   })
 
   it('cut anywhere is seen to be cut, but for a cut between two compounds', async () => {

@@ -1,4 +1,5 @@
 import { fileLimits } from '../../platform/limits.ts'
+import { commentedCells } from './sheet-comments.ts'
 import { withRaisedText } from './sheet-marks.ts'
 import { checkSheetSize } from './sheet-size.ts'
 import { openingTags, UnreadableXml, type XmlTag } from './xml-tags.ts'
@@ -13,6 +14,8 @@ export interface SheetParts {
   /** An archive's parts with this sheet alone. */
   readonly parts: Readonly<Record<string, Uint8Array>>
   readonly xml: string
+  /** Addresses of cells with a comment. */
+  readonly commented: ReadonlySet<string>
 }
 
 export interface WorkbookParts {
@@ -21,6 +24,8 @@ export interface WorkbookParts {
   readonly styles: string
   /** Visible sheets, also those beyond the most that are read. */
   readonly visible: number
+  /** Names of the sheets that nobody sees. */
+  readonly hidden: readonly string[]
 }
 
 /**
@@ -47,19 +52,20 @@ export function workbookParts(archive: ZipArchive): WorkbookParts {
   // All of them: which part the reader takes for the sheet must not decide whether it was checked.
   for (const part of Object.values(common)) checkSheetSize(textOf(part))
   checkSheetSize(workbook)
-  const visible = [...openingTags(workbook, new Set(['sheet']))].filter(
-    (tag) =>
-      (attributeOf(tag, 'state') ?? 'visible') === 'visible' && paths.has(attributeOf(tag, 'id') ?? ''),
+  const all = [...openingTags(workbook, new Set(['sheet']))].filter((tag) =>
+    paths.has(attributeOf(tag, 'id') ?? ''),
   )
+  const visible = all.filter(isVisible)
   const sheets = visible.slice(0, fileLimits.sheets).map((tag) => {
     const id = attributeOf(tag, 'id')!
     const path = paths.get(id)!
     const xml = withRaisedText(textOf(archive.read(path)))
     checkSheetSize(xml)
     const parts = { ...common, [workbookPart]: bytesOf(workbookOf(workbook, id)), [path]: bytesOf(xml) }
-    return { name: attributeOf(tag, 'name') ?? '', parts, xml }
+    return { name: attributeOf(tag, 'name') ?? '', parts, xml, commented: commentedCells(archive, path) }
   })
-  return { sheets, styles, visible: visible.length }
+  const hidden = all.filter((tag) => !isVisible(tag)).map((tag) => attributeOf(tag, 'name') ?? '')
+  return { sheets, styles, visible: visible.length, hidden }
 }
 
 /** A workbook that names one sheet: the reader of sheets then cannot take another. */
@@ -70,6 +76,8 @@ function workbookOf(workbook: string, id: string): string {
   const namespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   return `<workbook xmlns:r="${namespace}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets><sheet name="1" sheetId="1" r:id="${id}"/></sheets></workbook>`
 }
+
+const isVisible = (tag: XmlTag) => (attributeOf(tag, 'state') ?? 'visible') === 'visible'
 
 const attributeOf = (tag: XmlTag, name: string) => tag.attributes.findLast(([own]) => own === name)?.[1]
 

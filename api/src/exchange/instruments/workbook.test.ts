@@ -60,7 +60,11 @@ describe('the sheets of a workbook', () => {
         { name: 'vecchio', state, rows: results([number(2.5)]) },
         { name: 'Risultati', rows: results([number(60)]) },
       ])
-      expect(await read(bytes)).toEqual({ values: [60], raw: ['60'], problems: '' })
+      const { values, raw, problems } = await read(bytes)
+      expect({ values, raw }).toEqual({ values: [60], raw: ['60'] })
+      expect(problems).toContain(
+        'warning: La cartella di lavoro ha fogli nascosti, che non vengono letti: «vecchio».',
+      )
     }
   })
 
@@ -74,13 +78,16 @@ describe('the sheets of a workbook', () => {
     )
   })
 
-  it('are left out when they have no results', async () => {
+  it('are left out when they have no results, and named when they are not empty', async () => {
     const bytes = workbook([
       { name: 'Copertina', rows: row([text('Laboratorio')], 1) },
       { name: 'Risultati', rows: results([number(60)]) },
       { name: 'Vuoto', rows: '' },
     ])
-    expect(await read(bytes)).toMatchObject({ values: [60], problems: '' })
+    expect(await read(bytes)).toMatchObject({
+      values: [60],
+      problems: 'info: Fogli della cartella di lavoro che non vengono letti: «Copertina».',
+    })
   })
 
   it('are said to have hidden rows and columns', async () => {
@@ -132,10 +139,18 @@ describe('a format', () => {
   ])('%s shows the number alone', (format) => {
     expect(tellsMore(format)).toBe(false)
   })
-  it.each(['"<"0.0', '\\>0', '0%', '0.0,', '0" mg"', '[$€-410] 0', '[<1]"n.d.";0', '0.0;-0.0;"assente"'])(
-    '%s shows more',
-    (format) => {
-      expect(tellsMore(format)).toBe(true)
-    },
-  )
+  it.each([
+    '"<"0.0',
+    '\\>0',
+    '0%',
+    '0.0,',
+    '0" mg"',
+    '[$€-410] 0',
+    '[<1]"n.d.";0',
+    '0.0;-0.0;"assente"',
+    ';;;',
+    '"";""',
+  ])('%s shows more', (format) => {
+    expect(tellsMore(format)).toBe(true)
+  })
 })

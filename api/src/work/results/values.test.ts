@@ -110,11 +110,11 @@ describe('a file whose values lack something', () => {
       .where('analyte', '=', 'C3')
       .execute()
     const { answer, valueIn, rowOf } = await measured('sne_ms', {
-      [card.barcode]: { PHE: -12.5, C3: 99_999 },
+      [card.barcode]: { PHE: -12.5, C3: 88_888 },
     })
     const texts = answer.report.problems.map(({ text }) => text)
     expect(texts.filter((text) => text.includes('PHE -12,5 non è un valore possibile'))).toHaveLength(1)
-    expect(texts.filter((text) => text.includes('C3 99999 non è un valore possibile'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('C3 88888 non è un valore possibile'))).toHaveLength(1)
     expect(valueIn(card, 'PHE')).toMatchObject({ value: null, flag: 'ERR' })
     expect(rowOf(card).proposedAction.actionId).toBe('re_test_single')
     expect(rowOf(card).against.map(({ code }) => code)).toContain('required_missing')

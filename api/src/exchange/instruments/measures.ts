@@ -1,0 +1,102 @@
+import type { CellReading } from './cell-value.ts'
+
+/**
+ * A number beside a value by which the file tells how good the value is:
+ * - `confidence`, `score`: of an amplification curve;
+ * - `determination`: R² of the calibration;
+ * - `accuracy`: percent of what was expected;
+ * - `peak`: signal of the analyte; `response`: its quotient by that of the standard;
+ * - `standard`: signal of the internal standard.
+ */
+export type Measure = 'confidence' | 'score' | 'determination' | 'accuracy' | 'peak' | 'response' | 'standard'
+
+const titles: readonly (readonly [Measure, RegExp])[] = [
+  ['confidence', /(?<!\p{L})(?:c[qtp]|crt)[\s_.-]*conf(?:idence|idenza)?(?!\p{L})|^confiden(?:ce|za)$/iu],
+  ['score', /(?<!\p{L})amp(?:lification)?[\s_.-]*score(?!\p{L})/iu],
+  [
+    'determination',
+    /(?<![\p{L}\p{N}])r\s*(?:²|\^?2|\(\s*superscript\s*2\s*\)|[\s_-]?squared)(?![\p{L}\p{N}])|coeff?\p{L}*\.?\s*(?:of|di)\s*(?:determin|correl)|(?:determination|correlation)\s*coeff/iu,
+  ],
+  ['accuracy', /(?<!\p{L})(?:accuracy|accuratezza)(?!\p{L})/iu],
+  [
+    'standard',
+    /(?<!\p{L})(?:is|istd|si|internal\s*standard|standard\s*interno)[\s_.-]*(?:peak[\s_.-]*)?(?:area|resp\p{L}*|height|altezza|counts?)(?!\p{L})|(?:area|resp\p{L}*|height|altezza)[\s_.-]*\(?(?:is|istd|internal\s*standard|standard\s*interno)\)?(?!\p{L})/iu,
+  ],
+  [
+    'peak',
+    /(?<!\p{L})(?:area|height)(?!\p{L})(?!.*(?:ratio|rapporto|threshold|soglia|limit|min|max|%|cv|sd))/iu,
+  ],
+  [
+    'response',
+    /(?<!\p{L})(?:resp(?:onse|\.)?|risposta|(?:area|height)\s*ratio)(?!\p{L})(?!.*(?:factor|fattore|threshold|soglia|limit|min|max|%|cv|sd))/iu,
+  ],
+]
+
+export const measureOf = (title: string): Measure | null =>
+  titles.find(([, pattern]) => pattern.test(title.slice(0, 80)))?.[0] ?? null
+
+/** Below these an instrument calls its own result uncertain: limits of QuantStudio's flags CQCONF and AMPSCORE. */
+const leastConfidence = 0.8
+const leastScore = 1
+/** A calibration with a lower R² is none. */
+const leastDetermination = 0.95
+/** Part of the expected concentration. */
+const accurate = { least: 0.7, most: 1.3 }
+
+const shape = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d{1,3})?\s*%?$/iu
+
+function numberIn(text: string): number | null {
+  const number = text.trim()
+  return number.length < 40 && shape.test(number)
+    ? Number(number.replace(',', '.').replace(/\s*%$/u, ''))
+    : null
+}
+
+/** A column of numbers that tell how good the values are; they differ from row to row. */
+export const isMeasure = (title: string, texts: readonly string[]): boolean =>
+  measureOf(title) !== null && texts.every((text) => numberIn(text) !== null)
+
+/** A signal that is there: areas may be written with thousands. */
+export const isSignal = (text: string): boolean =>
+  text.length < 40 && /^[\d.,' ]*[1-9][\d.,' ]*(?:e[+-]?\d{1,3})?$/iu.test(text.trim())
+
+/** A quotient of a low concentration, rounded. */
+const rounded = /^0[.,]0+$/u
+
+/** Whether a number of this measure says that the result is not good. */
+function isPoor(measure: Measure, number: number): boolean {
+  if (measure === 'confidence') return number < leastConfidence
+  if (measure === 'score') return number < leastScore
+  if (measure === 'determination') return Math.abs(number) < leastDetermination
+  if (measure !== 'accuracy' || number === 0) return false
+  const share = number > 3 ? number / 100 : number
+  return share < accurate.least || share > accurate.most
+}
+
+/**
+ * Whether a cell speaks against the value beside it. @param isFilled most rows of samples hold a signal there: then a missing one
+ * tells something
+ */
+export function speaksAgainst(
+  measure: Measure,
+  text: string,
+  { value, notDetected, comparator }: CellReading,
+  isFilled: boolean,
+): boolean {
+  if (measure === 'standard') return isFilled && (value !== null || notDetected) && !isSignal(text)
+  if (measure === 'peak' || measure === 'response') {
+    const isNothing = value === null || value <= 0 || comparator === '<'
+    return isFilled && !isNothing && !isSignal(text) && !(measure === 'response' && rounded.test(text))
+  }
+  const number = value === null ? null : numberIn(text)
+  return number !== null && isPoor(measure, number)
+}
+
+/** A line around the table that tells a poor calibration or accuracy: `R^2 = 0.52`, `Accuratezza: 140 %`. */
+export function isPoorLine(text: string): boolean {
+  const line = text.trim().slice(0, 200)
+  const end = line.search(/[:=\t]/u)
+  const measure = end < 0 ? null : measureOf(line.slice(0, end))
+  const number = numberIn(/[+-]?\d+(?:[.,]\d+)?\s*%?$/u.exec(line)?.[0] ?? '')
+  return measure !== null && number !== null && isPoor(measure, number)
+}

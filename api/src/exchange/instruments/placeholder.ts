@@ -1,0 +1,22 @@
+import { referenceGene } from '@sne/shared/domain'
+
+/** Analytes that are measured in cycles of a PCR. */
+export const cycleAnalytes: readonly string[] = Object.values(referenceGene)
+
+export const isInCycles = (code: string | null): boolean => code !== null && cycleAnalytes.includes(code)
+
+/** Cycles beyond those that a run has. */
+const mostCycles = 60
+/** No concentration or activity of a dried spot comes near, in any unit. */
+const mostMeasured = 1e7
+/** 9999, 99.99, 999.99; below zero also 99. */
+const nines = /^(?:9{4,}(?:\.9+)?|9{2,}\.9{2,}|-9{2,}(?:\.9+)?)$/u
+
+/**
+ * A number by which programs write that there is no measurement: 9999, -999, 99.99, the largest number of a machine; of cycles
+ * also 0 and numbers that no run reaches.
+ */
+export const isPlaceholder = (value: number, code: string | null): boolean =>
+  nines.test(String(value)) ||
+  Math.abs(value) >= mostMeasured ||
+  (isInCycles(code) && (value <= 0 || value > mostCycles))

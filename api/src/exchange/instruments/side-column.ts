@@ -1,0 +1,23 @@
+import type { Measure } from './measures.ts'
+
+/**
+ * A column beside the values:
+ * - `verdict`: whether the instrument holds a value for good;
+ * - `comparator`: signs that belong to a value;
+ * - `peak`: MassLynx's codes of integration;
+ * - `note`: what a person wrote; `unit`: units that are read;
+ * - `harmless`: places, names and measures of the run; `other`: nobody knows.
+ */
+export type SideRole = 'verdict' | 'comparator' | 'peak' | 'note' | 'unit' | 'harmless' | 'other'
+
+export interface SideColumn {
+  readonly index: number
+  readonly title: string
+  readonly role: SideRole
+  /** Column of the value that it tells of; null for all values of the row, `unclear` when it may be one of two. */
+  readonly owner: number | 'unclear' | null
+  /** Numbers under a title that the profile does not know; the plate may know them as an analyte. */
+  readonly isValue: boolean
+  /** What its numbers tell of the values beside them; null where they tell nothing. */
+  readonly measure: Measure | null
+}
