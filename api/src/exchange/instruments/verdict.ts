@@ -1,7 +1,19 @@
 import type { ColumnPattern } from './column-pattern.ts'
 import { isLimitTitle, isOutlierTitle, isRepeatTitle, polarityOf } from './column-titles.ts'
 import { normaliseName } from './names.ts'
-import { fineWords, markWords, noWords, yesWords } from './profiles/verdict-words.ts'
+import {
+  doubting,
+  draftWords,
+  fineWords,
+  markWords,
+  noFault,
+  noSignal,
+  noWords,
+  rejecting,
+  tooLittle,
+  tooMuch,
+  yesWords,
+} from './profiles/verdict-words.ts'
 
 /**
  * What a word beside a value says of it:
@@ -12,29 +24,10 @@ import { fineWords, markWords, noWords, yesWords } from './profiles/verdict-word
  */
 export type Verdict = 'fine' | 'mark' | 'rejected' | 'unknown'
 
-const noFault =
-  /^(?:no|nessun[ao]?|senza|without|0)\s+(?:flags?|errors?|errore|errori|outliers?|issues?|warnings?|avvis[oi]|segnalazion[ei]|anomali[ae]|problem[ais]?|problems|alarms?|allarm[ei])$/iu
-
-/** Words that reject a value wherever they stand. */
-const rejecting =
-  /(?<![\p{L}\p{N}])(?:reject(?:ed|ion)?|siero|serum|plasma|urine?|invalid(?:[oaei]|ated)?|non?[\s_-]+valid[oaei]?|not[\s_-]+valid(?:ated)?|non[\s_-]+validat[oaie]|preliminary|provvisori[oae]?|scart(?:at[oaei]|o|are)|rifiutat[oaei]|respint[oaei]|annullat[oaei]|fail(?:ed|ure|s)?|fallit[oaei]|err|err(?:or|ors|ore|ori)|flagged|do not use|non (?:usare|utilizzabil[ei]|utilizzare|attendibil[ei])|unreliable|inattendibil[ei])(?![\p{L}])/iu
-
 /** A line around the table that speaks against the run: rejected, not validated, of another material. */
-export const isDoubtfulRun = (text: string): boolean =>
-  isRejecting(text) ||
-  /(?<!\p{L})(?:draft|bozza|simulat\p{L}*|simulazione|training run|demo run)(?!\p{L})/iu.test(text)
-
-/** Flags that say of a measurement without a result, or below a bound, what its cell says already. */
-const noSignal =
-  /no\s*amp|not amplified|non amplificat|expfail|ctfail|drnmin|no\s*peak|not found|undetermined/iu
-const tooLittle = /not detected|non rilevat|below (?:ll?o[dq]|limit)|<\s*ll?o[dq]|^ll?o[dq]$/iu
-const tooMuch = /above (?:ul?o[dq]|limit)|>\s*ulo[dq]|over ?range|saturat/iu
+export const isDoubtfulRun = (text: string): boolean => isRejecting(text) || draftWords.test(text)
 
 export const isRejecting = (text: string): boolean => rejecting.test(text) && !noFault.test(text.trim())
-
-/** Words by which a person says that a value is not to be used as it is. */
-const doubting =
-  /(?<!\p{L})(?:ripet\p{L}*|rifare|repeat\p{L}*|re-?run|re-?test|redo|insuff\p{L}*|coagul\p{L}*|clot\p{L}*|emoli\p{L}*|ha?emoly\p{L}*|contamin\p{L}*|leak\p{L}*|perdita|boll[ae]|bubbles?|dubbi\p{L}*|doubt\p{L}*|suspect\p{L}*|sospett\p{L}*|sbagliat\p{L}*|wrong|errat[oaei]|scambi\p{L}*|swap\p{L}*|vuot[oaei]|non (?:usare|leggere|letto|punzonato)|da (?:verificare|rivedere|controllare)|short sample|saturat\p{L}*|out of range|fuori range)(?!\p{L})/iu
 
 /** Whether a note asks not to use the value beside it. */
 export const isDoubting = (text: string): boolean => isRejecting(text) || doubting.test(text)

@@ -11,3 +11,27 @@ export const yesWords = set('1 y yes s si sì true vero x t ok')
 export const markWords = set(
   'h l hh ll high low alto alta basso bassa alti bassi elevated elevato elevata increased decreased aumentato diminuito ridotto abnormal alterato alterata positive positivo positiva pos borderline abovecutoff belowcutoff sopracutoff sottocutoff fuoricutoff presumptivepositive',
 )
+
+/** Words that say that there is nothing to say. */
+export const noFault =
+  /^(?:no|nessun[ao]?|senza|without|0)\s+(?:flags?|errors?|errore|errori|outliers?|issues?|warnings?|avvis[oi]|segnalazion[ei]|anomali[ae]|problem[ais]?|problems|alarms?|allarm[ei])$/iu
+
+/** Words that reject a value wherever they stand. */
+export const rejecting =
+  /(?<![\p{L}\p{N}])(?:reject(?:ed|ion)?|siero|serum|plasma|urine?|invalid(?:[oaei]|ated)?|non?[\s_-]+valid[oaei]?|not[\s_-]+valid(?:ated)?|non[\s_-]+validat[oaie]|preliminary|provvisori[oae]?|scart(?:at[oaei]|o|are)|rifiutat[oaei]|respint[oaei]|annullat[oaei]|fail(?:ed|ure|s)?|fallit[oaei]|err|err(?:or|ors|ore|ori)|flagged|do not use|non (?:usare|utilizzabil[ei]|utilizzare|attendibil[ei])|unreliable|inattendibil[ei])(?![\p{L}])/iu
+
+/** Flags that say of a measurement without a result, or below a bound, what its cell says already. */
+export const noSignal =
+  /no\s*amp|not amplified|non amplificat|expfail|ctfail|drnmin|no\s*peak|not found|undetermined/iu
+
+export const tooLittle = /not detected|non rilevat|below (?:ll?o[dq]|limit)|<\s*ll?o[dq]|^ll?o[dq]$/iu
+
+export const tooMuch = /above (?:ul?o[dq]|limit)|>\s*ulo[dq]|over ?range|saturat/iu
+
+/** Words by which a person says that a value is not to be used as it is. */
+export const doubting =
+  /(?<!\p{L})(?:ripet\p{L}*|rifare|repeat\p{L}*|re-?run|re-?test|redo|insuff\p{L}*|coagul\p{L}*|clot\p{L}*|emoli\p{L}*|ha?emoly\p{L}*|contamin\p{L}*|leak\p{L}*|perdita|boll[ae]|bubbles?|dubbi\p{L}*|doubt\p{L}*|suspect\p{L}*|sospett\p{L}*|sbagliat\p{L}*|wrong|errat[oaei]|scambi\p{L}*|swap\p{L}*|vuot[oaei]|non (?:usare|leggere|letto|punzonato)|da (?:verificare|rivedere|controllare)|short sample|saturat\p{L}*|out of range|fuori range)(?!\p{L})/iu
+
+/** Words of a run that is none of patients. */
+export const draftWords =
+  /(?<!\p{L})(?:draft|bozza|simulat\p{L}*|simulazione|training run|demo run)(?!\p{L})/iu
