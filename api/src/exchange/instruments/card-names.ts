@@ -30,7 +30,7 @@ export function namedByCards(
   const samples = rows.filter(({ kind, sampleName }) => isSampleKind(kind) && sampleName !== null)
   if (samples.some(({ sampleName }) => isCard(sampleName!) || shapes.has(shapeOf(sampleName!)))) return rows
   return rows.map((row) => {
-    const codes = row.otherNames.filter(isCard)
+    const codes = isSampleKind(row.kind) ? row.otherNames.filter(isCard) : []
     return codes.length === 0 ? row : { ...row, sampleName: codes[0]! }
   })
 }

@@ -3,7 +3,7 @@ import { fileLimits } from '../../platform/limits.ts'
 import { FileBeyondLimits } from './beyond-limits.ts'
 import type { Extraction, RawValue } from './extraction.ts'
 import { type Header, pick, readHeader, valueCell } from './header.ts'
-import { isBlank, rowText, type TableRow } from './table.ts'
+import { cellText, isBlank, rowText, type TableRow } from './table.ts'
 
 /**
  * One block of rows an analyte: its name, a header, the rows of all injections.
@@ -67,13 +67,16 @@ export function extractBlocks(body: readonly TableRow[], profile: ImportProfile)
 function isCut(blocks: readonly (readonly RawValue[])[]): boolean {
   const last = blocks.at(-1)
   if (last === undefined) return false
-  return (
-    last.length === 0 || blocks.some((block) => block.length > last.length && endOf(block) !== endOf(last))
-  )
+  return last.length === 0 || blocks.some((block) => block.length > last.length && !endsAlike(block, last))
 }
 
-/** Name and place of the last injection of a block. */
-function endOf(block: readonly RawValue[]): string {
-  const end = block.at(-1)
-  return end ? `${pick(end.row, end.header, 'sample')}\n${pick(end.row, end.header, 'well')}` : ''
+/** Whether two blocks end with one injection, which both have as often: blanks are injected between samples too. */
+function endsAlike(block: readonly RawValue[], other: readonly RawValue[]): boolean {
+  const end = injectionOf(block.at(-1)!)
+  const count = (some: readonly RawValue[]) => some.filter((value) => injectionOf(value) === end).length
+  return injectionOf(other.at(-1)!) === end && count(block) === count(other)
 }
+
+/** Names and place of an injection, also the name of its data file. */
+const injectionOf = ({ row, header: { at } }: RawValue): string =>
+  [...at.sample, ...at.well].map((index) => cellText(row.cells[index])).join('\n')

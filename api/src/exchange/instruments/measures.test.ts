@@ -18,8 +18,17 @@ describe('a Ct of a curve that its instrument does not trust', () => {
   })
 
   it('is read where the numbers are usual, whatever they are', async () => {
+    expect((await quantStudio('Cq Conf', third('93', '98'))).values).not.toContain(null)
     const { values, texts } = await quantStudio('Cq Conf', third('0.93', '0.98'))
     expect({ values, texts }).toEqual({ values: expect.not.arrayContaining([null]), texts: '' })
+  })
+
+  it.each([
+    ['1', '0'],
+    ['Y', 'N'],
+  ])('is judged by the flags of a column without numbers: %s beside %s', async (flagged, usual) => {
+    const { values } = await quantStudio('CQCONF', third(flagged, usual))
+    expect(values).toEqual([24.1, 24.2, null, 24.4, 24.5, 24.6, 24.7, 24.8])
   })
 
   it('stays not detected where there was none', async () => {

@@ -32,8 +32,15 @@ const titles: readonly (readonly [Measure, RegExp])[] = [
   ],
 ]
 
-export const measureOf = (title: string): Measure | null =>
+const measureOf = (title: string): Measure | null =>
   titles.find(([, pattern]) => pattern.test(title.slice(0, 80)))?.[0] ?? null
+
+/** What the numbers of a column tell. Confidences of nothing but 0 and 1 are flags. */
+export function measureIn(title: string, texts: readonly string[]): Measure | null {
+  const measure = measureOf(title)
+  const isFlag = texts.every((text) => /^[01]?$|^\p{L}+$/u.test(text.trim()))
+  return isFlag && (measure === 'confidence' || measure === 'score') ? null : measure
+}
 
 /** Below these an instrument calls its own result uncertain: limits of QuantStudio's flags CQCONF and AMPSCORE. */
 const leastConfidence = 0.8
@@ -52,9 +59,9 @@ function numberIn(text: string): number | null {
     : null
 }
 
-/** A column of numbers that tell how good the values are; they differ from row to row. */
-export const isMeasure = (title: string, texts: readonly string[]): boolean =>
-  measureOf(title) !== null && texts.every((text) => numberIn(text) !== null)
+/** Texts that are numbers: measures differ from row to row. */
+export const areNumbers = (texts: readonly string[]): boolean =>
+  texts.every((text) => numberIn(text) !== null)
 
 /** A signal that is there: areas may be written with thousands. */
 export const isSignal = (text: string): boolean =>
@@ -65,7 +72,7 @@ const rounded = /^0[.,]0+$/u
 
 /** Whether a number of this measure says that the result is not good. */
 function isPoor(measure: Measure, number: number): boolean {
-  if (measure === 'confidence') return number < leastConfidence
+  if (measure === 'confidence') return (number > 1 ? number / 100 : number) < leastConfidence
   if (measure === 'score') return number < leastScore
   if (measure === 'determination') return Math.abs(number) < leastDetermination
   if (measure !== 'accuracy' || number === 0) return false

@@ -82,6 +82,14 @@ describe('a compound of MassLynx without a row', () => {
     expect((await read(report(7, 'Phe'), on, 'waters_quantify')).importable).toBe(true)
   })
 
+  it('at the end of the file may be a cut also behind a blank that was injected twice', async () => {
+    const blank = (number: number) => `${number}\t${number}\tf\tDouble Blank\tBlank\tbb\t\t1.2\tV:1`
+    const lines = report(-1, 'Phe').flatMap((line) => (/^[37]\t/u.test(line) ? [line, blank(90)] : line))
+    expect((await read(lines, on, 'waters_quantify')).importable).toBe(true)
+    const cut = await read(lines.slice(0, -5), on, 'waters_quantify')
+    expect(cut.texts).toContain('si interrompe a metà')
+  })
+
   it('tells a poor calibration in a line of its block', async () => {
     const lines = report(-1, 'Phe')
     const { texts } = await read(

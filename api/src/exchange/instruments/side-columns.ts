@@ -10,7 +10,7 @@ import {
 import { comparatorIn, signOf } from './comparator-cell.ts'
 import type { RawValue } from './extraction.ts'
 import type { Header } from './header.ts'
-import { isMeasure, measureOf } from './measures.ts'
+import { areNumbers, measureIn } from './measures.ts'
 import { normaliseName } from './names.ts'
 import type { SideColumn, SideRole } from './side-column.ts'
 import { ownersOf } from './side-owners.ts'
@@ -41,24 +41,23 @@ export function sideColumns(header: Header, values: readonly RawValue[], rules: 
       const texts = textsAt(rows, index)
       const isUnit = rules.readsUnits && texts.length > 0 && texts.every(looksLikeUnit)
       const role = isValue ? 'other' : isUnit ? 'unit' : roleOf(title, texts, flag.includes(index))
+      const measure = measureIn(title, texts)
+      const isNumbers = measure !== null && texts.length > 0 && areNumbers(texts)
       return {
         title,
         index,
         isValue,
-        role:
-          role === 'other' && (isHarmless(title, index, rules) || isMeasure(title, texts))
-            ? 'harmless'
-            : role,
+        measure,
+        role: isNumbers || (role === 'other' && isHarmless(title, index, rules)) ? 'harmless' : role,
       } as const
     })
   const owners = ownersOf(sides, header, analytes)
   return sides.map((side) => {
     const owner = owners(side)
-    const measure = measureOf(side.title)
     // A group without an analyte of its own is that of an internal standard.
-    const isStandard =
-      (measure === 'peak' || measure === 'response') && header.groups !== undefined && owner === null
-    return { ...side, owner, measure: isStandard ? 'standard' : measure }
+    const isSignal = side.measure === 'peak' || side.measure === 'response'
+    const isStandard = isSignal && header.groups !== undefined && owner === null
+    return { ...side, owner, measure: isStandard ? 'standard' : side.measure }
   })
 }
 

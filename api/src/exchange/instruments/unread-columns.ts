@@ -8,9 +8,10 @@ import { textsAt } from './side-columns.ts'
 export const unreadTitles = (sides: readonly SideColumn[]): string[] =>
   sides
     .filter(
-      ({ role, isValue, title, index }) =>
+      ({ role, isValue, measure, title, index }) =>
         (role === 'other' || role === 'harmless') &&
         !isValue &&
+        measure === null &&
         (title === '' ? index > 0 : !isUsualTitle(title)),
     )
     .map(({ title, index }) => title || `n. ${index + 1}`)

@@ -69,8 +69,7 @@ export function verdictOf(title: string, text: string, pattern: ColumnPattern | 
   )
     return 'fine'
   if (fineWords.has(word)) return 'fine'
-  if (isOutlierTitle(title)) return 'rejected'
-  if (markWords.has(word)) return isLimit ? 'unknown' : 'mark'
+  if (markWords.has(word)) return isOutlierTitle(title) ? 'rejected' : isLimit ? 'unknown' : 'mark'
   const isScore = /^[+-]?\d+[.,]\d+%?$/u.test(word) || (isQuality && /^\d+%?$/u.test(word))
   return isScore ? 'fine' : 'unknown'
 }
