@@ -35,16 +35,23 @@ export function dilutionProblems(values: readonly RawValue[]): FileProblem[] {
   return [...found.values()].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }
 
+const fileEnding = /\.(?:d|raw|wiff|eds|csv|txt)$/iu
+
 /** Rows whose data file is named after a dilution, said and not refused: the name is a person's. */
 export function dilutedFileProblems(values: readonly RawValue[]): FileProblem[] {
   const found = new Map<number, FileProblem>()
-  for (const [row, header] of new Map(values.map((value) => [value.row, value.header])))
-    header.titles.forEach((title, index) => {
-      const name = cellText(row.cells[index])
-      const isFile = isNameTitle(title) || /\.(?:d|raw|wiff|eds|csv|txt)$/iu.test(name)
-      if (isFile && !header.at.sample.slice(0, 1).includes(index) && isDilutedFile(name))
-        found.set(row.line, fileWarning('dilution', texts.dilutedFile(row.line, name.slice(0, 60)), row.line))
-    })
+  for (const [{ titles, at }, own] of Map.groupBy(values, ({ header }) => header)) {
+    const isName = titles.map((title) => isNameTitle(title))
+    for (const row of new Set(own.map(({ row }) => row)))
+      row.cells.forEach((cell, index) => {
+        if (typeof cell === 'number' || index === at.sample[0]) return
+        if ((isName[index] || fileEnding.test(cell)) && isDilutedFile(cell))
+          found.set(
+            row.line,
+            fileWarning('dilution', texts.dilutedFile(row.line, cell.slice(0, 60)), row.line),
+          )
+      })
+  }
   return [...found.values()]
 }
 
