@@ -10,13 +10,11 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { checkExit } from '../episodes/exits.ts'
 import { recordEvent } from '../newborns/record-event.ts'
-import { notifyBirthPoint } from '../people/notify.ts'
 import { keepPlannedCards } from '../planned-cards/keep.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
 import { isPunched } from '../plates/punched.ts'
-import { openAnalysisRequest } from '../requests/analysis-request.ts'
 import { releaseAnswered } from '../requests/answered.ts'
-import { requestNewCard } from '../requests/new-card.ts'
+import { askInPlace } from './ask-in-place.ts'
 import { bringBackLeftOut } from './left-out.ts'
 import { neededCategories } from './only-card.ts'
 import { texts } from './texts.ts'
@@ -45,29 +43,11 @@ type LockedCategory = NonNullable<Awaited<ReturnType<typeof lockCategory>>>
 
 /** Another card, where no other one of the newborn gives the category; the birth point is told. @returns the new requests */
 async function askInstead(context: Context, row: LockedCategory): Promise<readonly number[]> {
-  const { sampleId, newbornId, workgroupId, category, barcode, authorWorkgroupId } = row
+  const { sampleId, newbornId, category, authorWorkgroupId } = row
   if (row.closureAt !== null || !row.consented || isOneOf(unwantedStatuses, row.status)) return []
   const needed = await neededCategories(context, { id: sampleId, newbornId }, [category])
   if (needed.length === 0) return []
-  const { lastId, madeIds } = await requestNewCard(context, {
-    sampleId,
-    barcode,
-    protocolNumber: null,
-    newbornId,
-    workgroupId,
-    birthPointId: authorWorkgroupId,
-    categories: needed,
-    analysisRequestId: await openAnalysisRequest(context, { newbornId, workgroupId, category }),
-  })
-  await notifyBirthPoint(context, {
-    workgroupId: authorWorkgroupId,
-    laboratoryId: workgroupId,
-    type: 'sample_invalid',
-    title: texts.notAnalysed(barcode, category),
-    text: texts.newCollection(texts.notAnalysed(barcode, category)),
-    entity: { type: 'sample-request', id: lastId },
-  })
-  return madeIds
+  return askInPlace(context, { ...row, birthPointId: authorWorkgroupId })
 }
 
 /**

@@ -3,6 +3,7 @@ import { hashPassword } from '../../platform/auth/password.ts'
 import { analysedPlate } from '../../testing/analysed.ts'
 import { callerOf } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { acceptedCards } from '../../testing/plates.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -89,4 +90,54 @@ it('a card called unsuitable withdraws the repetitions of its categories', async
   const body = { status: 'not_valid' as const, reasons: [{ code: 'clotted' }] }
   await support.call('changeSampleStatus', { params: { id: sampleId }, body })
   expect(await requestNow(requestId)).toEqual({ status: 'refused' })
+})
+
+const categoryOf = (sampleId = 0, category: string) =>
+  test.db
+    .selectFrom('analyzableSamples')
+    .select('id')
+    .where('sampleId', '=', sampleId)
+    .where('category', '=', category)
+    .executeTakeFirstOrThrow()
+
+const askedFor = (newbornId: number) =>
+  test.db
+    .selectFrom('sampleRequests')
+    .select(['type', 'status', 'categories'])
+    .where('newbornId', '=', newbornId)
+    .where('type', '=', 'new_spot')
+    .execute()
+
+it('the only card of a category that becomes not_valid by hand is asked for again, and the birth point is told', async () => {
+  const [card] = await acceptedCards(test, 1)
+  const { id } = await categoryOf(card?.id, 'sne')
+  const planner = await test.as('planner')
+  const body = { status: 'not_valid' as const, reasons: [{ code: 'insufficient' }] }
+  await planner.call('changeAnalyzableStatus', { params: { id }, body })
+  expect(await askedFor(card?.newbornId ?? 0)).toEqual([
+    { type: 'new_spot', status: 'pending', categories: ['sne'] },
+  ])
+  const told = await test.db
+    .selectFrom('birthPointNotices')
+    .select('text')
+    .where('workgroupId', '=', card?.birthPointId ?? 0)
+    .where('type', '=', 'sample_invalid')
+    .execute()
+  expect(told.map(({ text }) => text)).toEqual([
+    expect.stringMatching(new RegExp(`SNE.*${card?.barcode}.*Serve un nuovo prelievo`)),
+  ])
+})
+
+it('a category of a closed newborn that becomes not_valid by hand is asked of nobody', async () => {
+  const [card] = await acceptedCards(test, 1)
+  const { id } = await categoryOf(card?.id, 'sne')
+  await test.db
+    .updateTable('newborns')
+    .set({ closureReason: 'deceased', closureAt: test.clock.now() })
+    .where('id', '=', card?.newbornId ?? 0)
+    .execute()
+  const support = await test.as('support')
+  const body = { status: 'not_valid' as const, reasons: [{ code: 'clotted' }], createSampleRequest: true }
+  await support.call('changeAnalyzableStatus', { params: { id }, body })
+  expect(await askedFor(card?.newbornId ?? 0)).toEqual([])
 })

@@ -18,18 +18,19 @@ import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNotUnderReview } from '../../records/analyses/under-review.ts'
 import { acceptedAlone } from '../../records/cards/acceptance-effects.ts'
+import { askInPlace } from '../../records/cards/ask-in-place.ts'
 import { bringBackLeftOut } from '../../records/cards/left-out.ts'
 import { checkOnlyCard } from '../../records/cards/only-card.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
-import { checkExit, openFindingsOf } from '../../records/episodes/exits.ts'
+import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { keepPlannedCards } from '../../records/planned-cards/keep.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { isPunched } from '../../records/plates/punched.ts'
 import { releaseAnswered } from '../../records/requests/answered.ts'
 import { assumeRequests } from '../../records/requests/assume.ts'
-import { requestNewCard } from '../../records/requests/new-card.ts'
 import { withdrawRepetitions } from '../../records/requests/withdraw-repetitions.ts'
+import { asksForCard } from './asks-for-card.ts'
 import { findAnalyzable } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -129,23 +130,18 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     await withdrawRepetitions(context, [id], texts.withdrawn(before.barcode, ends))
   if (ends)
     await checkExit(context, { newbornId: before.newborn.id, categories: [category], reason: input.note })
-  // A finding is recalled whether or not the person asks for another card.
-  const recalls =
-    input.status === 'not_valid' &&
-    (input.createSampleRequest || (await openFindingsOf(db, before.newborn.id, [category])).size > 0)
-  const asked = recalls
-    ? await requestNewCard(context, {
+  const asks = input.status === 'not_valid' && (await asksForCard(context, before, input.createSampleRequest))
+  const madeIds = asks
+    ? await askInPlace(context, {
         sampleId: before.sampleId,
         barcode: before.barcode,
-        protocolNumber: before.protocolNumber,
         newbornId: before.newborn.id,
         workgroupId: before.workgroupId,
         birthPointId: sample.authorWorkgroupId,
-        categories: [category],
-        analysisRequestId: null,
+        category,
       })
-    : null
-  if ((ends || input.status === 'not_valid') && !recalls)
+    : []
+  if ((ends || input.status === 'not_valid') && !asks)
     await releaseAnswered(context, { sampleId: before.sampleId, categories: [category] })
   if (ends || input.status === 'not_valid') await bringBackLeftOut(context, before.newborn.id)
   await keepPlannedCards(context, { newbornId: before.newborn.id, workgroupId: before.workgroupId })
@@ -156,7 +152,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
       type,
       workgroupId: before.workgroupId,
       category: before.category,
-      refs: { sampleId: before.sampleId, sampleRequestIds: asked?.madeIds ?? [] },
+      refs: { sampleId: before.sampleId, sampleRequestIds: [...madeIds] },
       text: texts.changed(before.barcode, input.note),
     })
   context.audit({
