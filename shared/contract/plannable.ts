@@ -45,6 +45,18 @@ export const PlanningInfo = z.object({
   /** Discs that the planned wells still take from their cards. */
   punchesToDo: z.number().int(),
   plannable: z.number().int(),
+  /** Analyses that wait for a plate and for which their card has too few discs, wherever it stands. */
+  exhausted: z.array(
+    z.object({
+      analyzableSampleId: Id,
+      version: Version,
+      barcode: z.string(),
+      kind: RequestKind,
+      punchesNeeded: z.number().int(),
+      /** Discs that are not used; some may be promised to another plate. */
+      discsUnused: z.number().int(),
+    }),
+  ),
   /** Plates of the group with this one, in their order; empty when the plate stands alone. */
   siblings: z.array(
     z.object({

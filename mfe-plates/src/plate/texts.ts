@@ -1,4 +1,6 @@
 const wells = (count: number) => (count === 1 ? '1 pozzetto' : `${count} pozzetti`)
+const discs = (count: number) => (count === 1 ? '1 disco' : `${count} dischi`)
+const newCards = (count: number) => (count === 1 ? '1 nuovo cartoncino' : `${count} nuovi cartoncini`)
 const samples = (count: number) => (count === 1 ? '1 campione' : `${count} campioni`)
 
 /** What a person reads about plates, while planning and while punching. */
@@ -79,6 +81,21 @@ export const plateTexts = {
     count === 1 ? '1 campione tornerà da pianificare.' : `${count} campioni torneranno da pianificare.`,
   placed: (count: number) => `${samples(count)} sulla piastra`,
   leftOut: (count: number, reason: string) => `${samples(count)} fuori: ${reason}`,
+  exhausted: (count: number) =>
+    count === 1
+      ? '1 campione non si può pianificare: il cartoncino è esaurito'
+      : `${count} campioni non si possono pianificare: i cartoncini sono esauriti`,
+  exhaustedCard: (barcode: string, needed: number, left: number) =>
+    `${barcode}: ${needed === 1 ? 'serve' : 'servono'} ${discs(needed)}, ne ${left === 1 ? 'resta' : 'restano'} ${left}`,
+  exhaustedRepetitions: (count: number) =>
+    count === 1
+      ? '1 ripetizione: la decide un analista in «Richiami per re-test».'
+      : `${count} ripetizioni: le decide un analista in «Richiami per re-test».`,
+  askCards: (count: number) => `Chiedi ${newCards(count)}`,
+  askCardsText: (barcodes: readonly string[]) =>
+    `Per questa analisi diventano non validi (sangue insufficiente) e si chiede un nuovo prelievo al punto nascita: ${barcodes.join(', ')}.`,
+  askedCards: (count: number) => `${count === 1 ? 'Chiesto' : 'Chiesti'} ${newCards(count)}`,
+  notAsked: (barcode: string, reason: string) => `${barcode}: ${reason}`,
   nothingPlaced: 'Nessun campione inserito',
   moved: 'Piastra compattata',
   noGaps: 'Nessuno spazio da togliere',

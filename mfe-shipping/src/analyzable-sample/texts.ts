@@ -17,7 +17,8 @@ export const analyzableBulkTexts = {
   /** In numbers: categories, and the cards on which they are. */
   of: (count: number, cards: number) => `${pairs(count)} di ${counted(cards, 'campione', 'campioni')}`,
   what: {
-    not_valid: 'si liberano i pozzetti pianificati e non si analizza più.',
+    not_valid:
+      'si liberano i pozzetti pianificati e non si analizza più. Se nessun altro cartoncino del neonato la dà, si chiede in ogni caso un nuovo prelievo al punto nascita.',
     not_required:
       'si liberano i pozzetti pianificati e non si analizza più. Dove un disco è già punzonato non cambia niente.',
     accepted: 'si torna a pianificare.',

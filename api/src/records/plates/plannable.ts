@@ -1,8 +1,6 @@
 import type { FiltersOf, PlannableRequest, PlannableSample } from '@sne/shared/contract'
 import {
-  analyzableSampleMachine,
   closedStatuses,
-  type GuardRefusal,
   inPlanningOrder,
   liveRequestStatuses,
   plannableStatuses,
@@ -13,9 +11,9 @@ import type { ListInput } from '../../platform/database/list.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
-import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { punchesLeft } from '../analyses/punches-left.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
+import { punchesNeeded } from './plan-refusal.ts'
 import type { PlateRecord } from './queries.ts'
 import { requestKeyOf } from './wells.ts'
 
@@ -71,6 +69,7 @@ const plannableRows = (db: Db, plate: PlateRecord) =>
     .select(['newborns.id as newbornId', ...newbornColumns, 'newborns.nameSort'])
     .select([
       punchesLeft.as('punchesLeft'),
+      sql<number>`(samples.punches_total - samples.punches_used)::int`.as('discsUnused'),
       sql<number>`case when type.requires_punching then type.punches_per_well else 0 end`.as(
         'punchesPerWell',
       ),
@@ -130,26 +129,6 @@ export async function plannableOn(db: Db, plate: PlateRecord, only?: Only): Prom
 const kinds = { accepted: 'first', re_test: 're_test', second_tier: 'second_tier' } as const
 export const kindOf = ({ status, beside }: Pick<Plannable, 'status' | 'beside'>): PlannableRequest['kind'] =>
   beside ? 'second_tier' : kinds[status as keyof typeof kinds]
-
-export const punchesNeeded = (row: Pick<Plannable, 'replicates' | 'punchesPerWell'>): number =>
-  row.replicates * row.punchesPerWell
-
-const { free_well_and_discs_left: planGuard } = analyzableSampleMachine.guards
-
-/**
- * Why analyses of one card cannot be planned; null when they can.
- * @param hasRoom were wells found for them? Not known yet counts as found.
- */
-export const planRefusal = (rows: readonly Plannable[], hasRoom = true): GuardRefusal | null =>
-  planGuard({
-    hasRoom,
-    discsLeft: rows[0]?.punchesLeft ?? 0,
-    discsNeeded: rows.reduce((sum, row) => sum + punchesNeeded(row), 0),
-  })
-
-/** @throws Refusal `punches_exhausted`, `plate_full` */
-export const checkPlannable = (rows: readonly Plannable[], hasRoom?: boolean): void =>
-  checkGuard(planRefusal(rows, hasRoom))
 
 const cardOf = (row: Plannable, now: Date) => ({
   sampleId: row.sampleId,

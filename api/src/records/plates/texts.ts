@@ -1,4 +1,9 @@
+const discs = (count: number) => (count === 1 ? '1 disco' : `${count} dischi`)
+
 /** Italian sentences about plates. */
 export const texts = {
+  tooFewDiscs: (barcode: string, needed: number, left: number) =>
+    `Cartoncino ${barcode}: ${needed === 1 ? 'serve' : 'servono'} ${discs(needed)}, liberi ${left}.`,
+  noRoomFor: (barcode: string) => `Cartoncino ${barcode}: non ci sono pozzetti liberi a sufficienza.`,
   decidedBySecondTier: 'Il campione è stato deciso con un second tier.',
 }

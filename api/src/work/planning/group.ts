@@ -5,13 +5,8 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { type Place, type Placed, placeAnalyses } from '../../records/plates/place.ts'
-import {
-  checkPlannable,
-  type GroupSample,
-  lockCards,
-  plannableOnGroup,
-  planRefusal,
-} from '../../records/plates/plannable.ts'
+import { checkPlannable, planRefusal } from '../../records/plates/plan-refusal.ts'
+import { type GroupSample, lockCards, plannableOnGroup } from '../../records/plates/plannable.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { type Board, changeOf, fillOrderOf, openBoard, touch } from './board.ts'
 import { groupMap } from './group-map.ts'

@@ -4,7 +4,8 @@ import { dayOf, isLotExpired } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { requiredLevels } from '../../records/plates/control-policy.ts'
-import { plannableOn } from '../../records/plates/plannable.ts'
+import { isCardExhausted, punchesNeeded } from '../../records/plates/plan-refusal.ts'
+import { kindOf, plannableOn } from '../../records/plates/plannable.ts'
 import { plateRecords, siblingIds, toPlateRow } from '../../records/plates/queries.ts'
 import { listWells } from '../../records/plates/wells.ts'
 
@@ -29,6 +30,7 @@ export async function planningInfo(context: Context, plateId: number): Promise<P
     .orderBy('expiresOn')
     .execute()
   const today = dayOf(now)
+  const plannable = await plannableOn(db, plate)
   const { whiteSpots, controls } = type.plateTemplate
   return {
     plateId,
@@ -61,7 +63,15 @@ export async function planningInfo(context: Context, plateId: number): Promise<P
     })),
     requiredLevels: await requiredLevels(db, plate, today),
     punchesToDo: plate.counters.toPunch * plate.punchesPerWell,
-    plannable: (await plannableOn(db, plate)).length,
+    plannable: plannable.length,
+    exhausted: plannable.filter(isCardExhausted).map((row) => ({
+      analyzableSampleId: row.id,
+      version: row.version,
+      barcode: row.barcode,
+      kind: kindOf(row),
+      punchesNeeded: punchesNeeded(row),
+      discsUnused: row.discsUnused,
+    })),
     siblings:
       siblings.length < 2
         ? []

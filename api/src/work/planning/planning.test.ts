@@ -99,13 +99,17 @@ describe('planning', () => {
       params: params(),
       body: { requestKey: two.requestKey, well: 'A5' },
     })
-    expect(taken).toMatchObject({ status: 409, message: 'Il pozzetto A5 è già occupato.' })
+    expect(taken).toMatchObject({
+      status: 409,
+      message: `Cartoncino ${two.barcode}. Il pozzetto A5 è già occupato.`,
+    })
     const other = await newPlate(test, planner)
     const elsewhere = await planner.refused('planSingle', {
       params: { id: other.id },
       body: { requestKey: one.requestKey },
     })
-    expect(elsewhere.details.code).toBe('not_plannable')
+    expect(elsewhere).toMatchObject({ details: { code: 'not_plannable' } })
+    expect(elsewhere.message).toContain(one.barcode)
     await test.db
       .updateTable('samples')
       .set((eb) => ({ punchesUsed: eb.ref('punchesTotal') }))
@@ -116,6 +120,16 @@ describe('planning', () => {
       body: { requestKey: three.requestKey },
     })
     expect(empty.details.code).toBe('punches_exhausted')
+    const message = `Cartoncino ${three.barcode}: serve 1 disco, liberi 0.`
+    expect(empty.message).toBe(message)
+    const several = await planner.refused('planMultiple', {
+      params: params(),
+      body: { items: [{ requestKey: two.requestKey }, { requestKey: three.requestKey }] },
+    })
+    expect(several.message).toBe(message)
+    const info = await planner.call('getPlanningInfo', { params: params() })
+    const exhausted = { barcode: three.barcode, kind: 'first', punchesNeeded: 1, discsUnused: 0 }
+    expect(info.exhausted).toMatchObject([exhausted])
     const all = await planner.call('planAll', { params: params(), body: {} })
     expect(all.leftOut).toMatchObject([{ code: 'punches_exhausted', sampleId: three.sampleId }])
     await test.db.updateTable('samples').set({ punchesUsed: 0 }).where('id', '=', three.sampleId).execute()

@@ -4,13 +4,8 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { type Place, placeAnalyses } from '../../records/plates/place.ts'
-import {
-  checkPlannable,
-  lockCards,
-  type Plannable,
-  plannableOn,
-  planRefusal,
-} from '../../records/plates/plannable.ts'
+import { checkPlannable, planRefusal } from '../../records/plates/plan-refusal.ts'
+import { lockCards, type Plannable, plannableOn } from '../../records/plates/plannable.ts'
 import { analyzableOfKey, requestKeyOf } from '../../records/plates/wells.ts'
 import {
   type Board,
@@ -26,15 +21,11 @@ import { texts } from './texts.ts'
 
 type LeftOut = PlanningChange['leftOut'][number]
 
-const reasons = {
-  plate_full: texts.plateFull,
-  punches_exhausted: texts.punchesExhausted,
-  not_plannable: texts.notPlannable,
-} as const
+const reasons = { plate_full: texts.plateFull, punches_exhausted: texts.punchesExhausted } as const
 
 export const leaveOut = (
   row: { readonly id?: number; readonly sampleId: number; readonly barcode: string },
-  code: LeftOut['code'],
+  code: keyof typeof reasons,
   reason: string = reasons[code],
 ): LeftOut => ({
   requestKey: row.id === undefined ? null : requestKeyOf(row.id),
@@ -83,11 +74,12 @@ export async function planSome(
   const taken = new Set<Position>()
   for (const [index, well] of [...missing.values()].entries()) {
     const row = rows.find(({ id }) => id === ids[index])
-    if (!row) throw refuse('not_plannable')
+    if (!row) throw refuse('not_plannable', { message: await notPlannable(context, plate, ids[index] ?? 0) })
     checkPlannable([row])
     const full = new Set([...occupied(board, plate, row.sampleId), ...taken])
     const place = group.get(row.sampleId)
-    if (well && place && well !== place) throw refuse('well_occupied', { message: standsIn(place) })
+    if (well && place && well !== place)
+      throw refuse('well_occupied', { message: texts.ofCard(row.barcode, standsIn(place)) })
     const wells = roomFor(row, full, order, well ?? place)
     for (const one of wells) taken.add(one)
     places.push({ row, wells })
@@ -95,6 +87,18 @@ export async function planSome(
   const placed = await placeAnalyses(context, plate, places)
   await touch(context, [plateId], 'plan', placed.length)
   return changeOf(context, board, { placed })
+}
+
+/** Why an analysis stands in planning for no well of the plate; names its card where the laboratory has it. */
+async function notPlannable({ db }: Context, { workgroupId }: Board['plate'], id: number): Promise<string> {
+  const card = await db
+    .selectFrom('analyzableSamples')
+    .innerJoin('samples', 'samples.id', 'analyzableSamples.sampleId')
+    .select('samples.barcode')
+    .where('analyzableSamples.id', '=', id)
+    .where('analyzableSamples.workgroupId', '=', workgroupId)
+    .executeTakeFirst()
+  return card ? texts.ofCard(card.barcode, texts.notPlannable) : texts.notPlannable
 }
 
 export const standsIn = (place: string) => texts.standsInGroup(place)
@@ -110,10 +114,10 @@ function roomFor(
     const block = blockFrom(well as Position, row.replicates, order)
     if (!block)
       throw refuse('well_occupied', {
-        message: texts.noRoomFrom(well),
+        message: texts.ofCard(row.barcode, texts.noRoomFrom(well)),
       })
     const busy = block.find((one) => full.has(one))
-    if (busy) throw refuse('well_occupied', { message: texts.wellTaken(busy) })
+    if (busy) throw refuse('well_occupied', { message: texts.ofCard(row.barcode, texts.wellTaken(busy)) })
     return block
   }
   const [found] = placeAll([{ key: row.id, replicates: row.replicates }], full, order).placed

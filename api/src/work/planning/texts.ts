@@ -3,6 +3,7 @@ export const texts = {
   plateFull: 'Non ci sono pozzetti liberi a sufficienza.',
   punchesExhausted: 'Il cartoncino non ha dischi sufficienti.',
   notPlannable: 'Il campione non è pianificabile su questa piastra.',
+  ofCard: (barcode: string, text: string) => `Cartoncino ${barcode}. ${text}`,
   standsOnPlate: (well: string) => `Il campione è già sulla piastra, nel pozzetto ${well}.`,
   standsInGroup: (well: string) =>
     `Sulle altre piastre del gruppo il campione è nel pozzetto ${well}: qui va nello stesso.`,

@@ -26,6 +26,7 @@ import { toMapWell } from '../map-wells.ts'
 import '../plate.css'
 import { Siblings } from '../siblings.tsx'
 import { plateTexts as texts } from '../texts.ts'
+import { ExhaustedCards } from './exhausted-cards.tsx'
 import { PlateSide } from './plate-side.tsx'
 import { RequestList } from './request-list.tsx'
 import { usePlanning } from './use-planning.ts'
@@ -157,6 +158,7 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
       }
     >
       {!open && <Alert type="info" showIcon title={texts.locked} />}
+      {open && <ExhaustedCards cards={planning.info.data?.exhausted ?? []} onChanged={planning.readAgain} />}
       <div className="plt-planning">
         <RequestList
           items={items}

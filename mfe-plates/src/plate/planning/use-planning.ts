@@ -154,6 +154,7 @@ export function usePlanning(plateId: number, q: string) {
     toPlan,
     total,
     grouped,
+    readAgain: () => void refresh(),
     working: working > 0,
     canUndo: depth.past > 0,
     canRedo: depth.future > 0,
