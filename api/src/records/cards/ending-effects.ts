@@ -12,6 +12,7 @@ import { register } from '../numbers/registry.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
 import { openAnalysisRequests } from '../requests/analysis-request.ts'
 import { releaseAnswered } from '../requests/answered.ts'
+import { closeStalledOfClosed } from '../requests/close-of-closed.ts'
 import { requestNewCard } from '../requests/new-card.ts'
 import { withdrawRepetitions } from '../requests/withdraw-repetitions.ts'
 import { type DecidedCard, waitingCategories } from './acceptance-effects.ts'
@@ -112,6 +113,7 @@ export async function rejectCard(
           : texts.newCollection(words),
     entity: { type: 'sample', id: card.id },
   })
+  if (closed) await closeStalledOfClosed(context, card.newbornId)
   return [...(asked?.madeIds ?? []), ...elsewhere.madeIds]
 }
 

@@ -52,7 +52,7 @@ export async function checkClosure(context: Context, newbornId: number): Promise
   if (closure === null) return
   const { kind, at } = closure
   throw refuse('newborn_closed', {
-    message: texts.confirmClosed(closureText(closure)),
+    message: texts.confirmClosed(closureText(closure), kind === 'deceased'),
     details: { closure: { kind, at } },
   })
 }

@@ -16,8 +16,11 @@ interface Episode {
   readonly workgroupId: number
 }
 
-/** The last order of each category that ended with the newborn: a card that comes afterwards opens it again. */
-const endedWithNewborn = ({ db }: OrderCall, { newbornId, workgroupId }: Episode) =>
+/**
+ * The last order of each category that a card opens again: it ended with the newborn, or its newborn is still closed. A card
+ * that comes after a death opens no second order.
+ */
+const openedAgain = ({ db }: OrderCall, { newbornId, workgroupId }: Episode) =>
   db
     .selectFrom('analysisRequests')
     .modifyFront(keptPlan)
@@ -26,7 +29,10 @@ const endedWithNewborn = ({ db }: OrderCall, { newbornId, workgroupId }: Episode
     .where('newbornId', '=', newbornId)
     .where('workgroupId', '=', workgroupId)
     .where('status', '=', 'closed')
-    .where('closeReason', '=', 'newborn_closed')
+    .where(
+      sql<boolean>`(close_reason = 'newborn_closed' or exists (select from newborns
+        where newborns.id = analysis_requests.newborn_id and newborns.closure_at is not null))`,
+    )
     .orderBy('category')
     .orderBy('id', 'desc')
     .execute()
@@ -49,7 +55,7 @@ export async function openAnalysisRequests(
     .where('status', '=', 'open')
     .execute()
   const ids = new Map(open.map(({ id, category }) => [category, id]))
-  for (const ended of await endedWithNewborn(context, { newbornId, workgroupId })) {
+  for (const ended of await openedAgain(context, { newbornId, workgroupId })) {
     if (!categories.includes(ended.category) || ids.has(ended.category)) continue
     await reopenAnalysisRequest(context, ended.id)
     ids.set(ended.category, ended.id)

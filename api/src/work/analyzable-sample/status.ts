@@ -29,6 +29,7 @@ import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { isPunched } from '../../records/plates/punched.ts'
 import { releaseAnswered } from '../../records/requests/answered.ts'
 import { assumeRequests } from '../../records/requests/assume.ts'
+import { closeStalledOfClosed } from '../../records/requests/close-of-closed.ts'
 import { withdrawRepetitions } from '../../records/requests/withdraw-repetitions.ts'
 import { asksForCard } from './asks-for-card.ts'
 import { findAnalyzable } from './queries.ts'
@@ -144,6 +145,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   if ((ends || input.status === 'not_valid') && !asks)
     await releaseAnswered(context, { sampleId: before.sampleId, categories: [category] })
   if (ends || input.status === 'not_valid') await bringBackLeftOut(context, before.newborn.id)
+  if (ends || input.status === 'not_valid') await closeStalledOfClosed(context, before.newborn.id)
   await keepPlannedCards(context, { newbornId: before.newborn.id, workgroupId: before.workgroupId })
   const type = eventOf[input.status]
   if (type)

@@ -9,6 +9,8 @@ import {
   type TestApp,
   type TestPerson,
 } from '../../testing/index.ts'
+import { oneCard } from '../../testing/one-card.ts'
+import { acceptReport } from '../../testing/recalled.ts'
 
 /** A closed newborn whose card comes all the same. */
 
@@ -201,6 +203,47 @@ describe('a newborn that was closed as deceased', () => {
     const { sample } = await scan(await sendAgain(-1), 'accepted', true)
     expect((await hub.call('undoScan', { params: { id: sample.id }, body: {} })).changed).toBe(true)
     expect(await orders('sne')).toEqual([{ status: 'closed', closeReason: 'newborn_closed' }])
+  })
+})
+
+describe('a deceased newborn with a signed report', () => {
+  let second: SentShipment
+  beforeEach(async () => {
+    const { sample } = await scan(first)
+    const { id } = await hub.call('getNewborn', { params: { id: await newbornId() } })
+    const newborn = oneCard(test, {
+      id: sample.id,
+      barcode: sample.barcode,
+      newbornId: id,
+      birthPointId: first.birthPointId,
+    })
+    await newborn.decide((await newborn.measure('sne_ms')).plateId)
+    for (const report of await newborn.reports()) await acceptReport(test, report.id)
+    expect(await orders('sne')).toEqual([{ status: 'closed', closeReason: 'report_negative' }])
+    await close('deceased')
+    second = await sendAgain(-1)
+  })
+
+  it('has one order of the category: a later card opens it again, and taking the reading back ends it with its report', async () => {
+    const refused = await hub.refused('acceptSample', {
+      params: { id: second.id },
+      body: { barcode: second.cards[0]?.barcode ?? '', status: 'accepted' },
+    })
+    expect(refused.message).toContain('le richieste di analisi già chiuse si riaprono')
+    const { sample } = await scan(second, 'accepted', true)
+    expect(await orders('sne')).toEqual([{ status: 'open', closeReason: null }])
+    await hub.call('undoScan', { params: { id: sample.id }, body: {} })
+    expect(await orders('sne')).toEqual([{ status: 'closed', closeReason: 'report_negative' }])
+  })
+
+  it('has no open order left by a later card that is unsuitable', async () => {
+    await scan(second, 'not_valid')
+    const open = await test.db
+      .selectFrom('analysisRequests')
+      .select('category')
+      .where('status', '=', 'open')
+      .execute()
+    expect(open).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/calls/context.ts'
 import type { RecentScansTable } from '../../../platform/database/tables/cards.ts'
 import { annulEntry } from '../../numbers/registry.ts'
+import { closeSettled } from '../../reports/close-episode.ts'
 import { closeAnalysisRequests } from '../../requests/analysis-request.ts'
 import { restoreFormer } from './former.ts'
 
@@ -20,7 +21,7 @@ export async function removeBorn(context: Context, scan: Scan, newbornId: number
   await restoreFormer(context, scan.after)
   await removeSampleRequests(context, scan)
   await removeAnalysisRequests(context, scan)
-  await closeAnalysisRequests(context, scan.after.reopened ?? [], { reason: 'newborn_closed' })
+  await closeReopened(context, scan.after.reopened ?? [])
   await annulRegistry(context, scan, newbornId)
   const { db } = context
   const broughtBack = (scan.after.former ?? []).flatMap(({ entity, id }) =>
@@ -84,6 +85,19 @@ async function removeAnalysisRequests(context: Context, scan: Scan): Promise<voi
     .returning('id')
     .execute()
   for (const { id } of removed) context.effect({ entity: 'analysis-request', id, from: 'open', to: null })
+}
+
+/** Orders that the reading opened again end as before: with their signed report, otherwise with the newborn. */
+async function closeReopened(context: Context, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const episodes = await context.db
+    .selectFrom('analysisRequests')
+    .select(['newbornId', 'workgroupId'])
+    .distinct()
+    .where('id', 'in', [...ids])
+    .execute()
+  for (const episode of episodes) await closeSettled(context, episode)
+  await closeAnalysisRequests(context, ids, { reason: 'newborn_closed' })
 }
 
 /** A protocol under which another card of the newborn was accepted meanwhile stays as it is. */
