@@ -23,11 +23,15 @@ export interface Held {
 
 /** Nothing of the message is registered: it is kept, and people are told. */
 export class CardHeld extends Refusal {
-  readonly held: Held
-  constructor(held: Held) {
+  /** Each card of the message that says anything new. */
+  readonly held: readonly Held[]
+  constructor(held: readonly Held[]) {
     super('duplicate', {
-      message: texts.factsHeld(held.barcode, held.facts.join(', ')),
-      details: { barcode: held.barcode, facts: held.facts },
+      message: held.map(({ barcode, facts }) => texts.factsHeld(barcode, facts.join(', '))).join(' '),
+      details: {
+        barcodes: held.map(({ barcode }) => barcode),
+        facts: [...new Set(held.flatMap(({ facts }) => facts))],
+      },
       keepWrites: true,
     })
     this.held = held

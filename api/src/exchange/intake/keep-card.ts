@@ -96,14 +96,22 @@ async function keepCards(
   if (left.length > 0) await tellLeft(context, left, destinationId)
 }
 
-/** Keeps a registered card that says other facts of its known newborn, and tells people: no record is changed by it. */
-export async function keepOtherFacts(context: KeyContext, held: Held): Promise<void> {
-  const text = texts.newbornOtherwise(held.barcode, held.facts.join(', '))
-  const id = await keepCard(context, { card: held.card, held, ack: 'AA', code: 'left_out', text })
+/** Keeps what one of several cards of a message says of a registered card, under a message of its own, and tells people. */
+export async function keepHeld(context: KeyContext, held: Held, ack: 'AA' | 'AE'): Promise<void> {
+  const facts = held.facts.join(', ')
+  const [code, text] =
+    ack === 'AA'
+      ? (['left_out', texts.newbornOtherwise(held.barcode, facts)] as const)
+      : (['duplicate', texts.factsHeld(held.barcode, facts)] as const)
+  const id = await keepCard(context, { card: held.card, held, ack, code, text })
   if (id === null) return
-  context.effect({ entity: 'intake-message', id, to: 'AA' })
+  context.effect({ entity: 'intake-message', id, to: ack })
   await tellHeld(context, held, id)
 }
+
+/** Keeps a registered card that says other facts of its known newborn, and tells people: no record is changed by it. */
+export const keepOtherFacts = (context: KeyContext, held: Held): Promise<void> =>
+  keepHeld(context, held, 'AA')
 
 /**
  * Runs a call that registers cards. A card in conflict, held or known takes back all that the call wrote; cards are kept for people.
@@ -135,8 +143,8 @@ export async function keepingConflict<T>(
     await keepCards(context, [{ card, conflict, text: error.message }], await destinationOf())
   }
   if (error instanceof CardHeld) {
-    const { held } = error
-    await keepCards(context, [{ card: held.card, held, text: error.message }], await destinationOf())
+    const kept = error.held.map((held) => ({ card: held.card, held, text: error.message }))
+    await keepCards(context, kept, await destinationOf())
   }
   if (error instanceof CardsRefused) await keepCards(context, error.cards, await destinationOf())
   throw error

@@ -41,7 +41,12 @@ export type Taken =
       readonly sampleId: number
       readonly renewed: readonly string[]
     }
-  | { readonly taken: 'no'; readonly problem: Hl7Problem; readonly conflict?: Conflict; readonly held?: Held }
+  | {
+      readonly taken: 'no'
+      readonly problem: Hl7Problem
+      readonly conflict?: Conflict
+      readonly held?: readonly Held[]
+    }
 
 /** The card of an order as it is registered already; null when it is new, or somebody else's. */
 async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
@@ -66,19 +71,21 @@ async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
   return (await keptRecord(db, newborn.id)) === known.newbornId ? known : null
 }
 
-/** A known card refuses the new ones beside it: what it says anew is told. @throws CardHeld, IdentityConflict */
-async function holdKnown(
+/** What the known cards of a message say anew. @throws IdentityConflict */
+async function newsOfKnown(
   context: KeyContext,
   orders: readonly IntakeOrder[],
   known: readonly Awaited<ReturnType<typeof knownCard>>[],
-): Promise<void> {
+): Promise<NonNullable<Awaited<ReturnType<typeof newsOf>>>[]> {
+  const told: NonNullable<Awaited<ReturnType<typeof newsOf>>>[] = []
   for (const [index, { card, doubts }] of orders.entries()) {
     const sampleId = known[index]?.id
     if (sampleId === undefined) continue
     await checkIdentities(context, [card])
     const news = await newsOf(context, card, sampleId, doubts)
-    if (news) throw new CardHeld(news.held)
+    if (news) told.push(news)
   }
+  return told
 }
 
 /** @throws Refusal, IdentityConflict, CardHeld */
@@ -92,13 +99,18 @@ async function storeOrFind(
   for (const order of orders) known.push(await knownCard(context, order))
   const first = known[0]
   if (!first || !known.every(Boolean)) {
-    await holdKnown(context, orders, known)
+    // A known card refuses the new ones beside it.
+    const news = await newsOfKnown(context, orders, known)
+    if (news.length > 0) throw new CardHeld(news.map(({ held }) => held))
     return { taken: 'new', ...(await store(context, orders)) }
   }
   await checkIdentities(
     context,
     orders.map(({ card }) => card),
   )
+  // One card that is for people takes back the facts of the others: all of them are told.
+  const news = isRepeated ? [] : await newsOfKnown(context, orders, known)
+  if (news.some(({ isForPeople }) => isForPeople)) throw new CardHeld(news.map(({ held }) => held))
   const renewed: string[] = []
   for (const [index, { card, doubts }] of orders.entries()) {
     const facts = isRepeated ? [] : await renewCard(context, card, (known[index] ?? first).id, doubts)

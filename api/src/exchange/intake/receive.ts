@@ -8,8 +8,9 @@ import { storableText } from '../../platform/database/storable-text.ts'
 import { messageLimits } from '../../platform/limits.ts'
 import { destinationOf, listLaboratories, referenceOf } from '../../records/laboratories/laboratories.ts'
 import { countLines, orderTexts, readOneOrder, writeAck, writeBatch } from '../hl7/index.ts'
-import { tellHeld } from './card-held.ts'
+import { type Held, tellHeld } from './card-held.ts'
 import { conflictColumns } from './identity-conflict.ts'
+import { keepHeld } from './keep-card.ts'
 import { type Received, sha256Of, takeIn } from './take-in.ts'
 import { tellConflict } from './tell-conflict.ts'
 import { texts } from './texts.ts'
@@ -34,7 +35,7 @@ async function keep(context: KeyContext, received: Received) {
   const controlId = randomUUID().replaceAll('-', '').slice(0, 20)
   const answer = writeAck({ message: reading.message, code: ack, problems, controlId, now })
   const sha256 = sha256Of(reading.text)
-  const isNews = (conflict !== null || held !== null) && !(await isKept(context, sha256))
+  const isNews = (conflict !== null || held.length > 0) && !(await isKept(context, sha256))
   const { id } = await db
     .insertInto('intakeMessages')
     .values({
@@ -50,17 +51,27 @@ async function keep(context: KeyContext, received: Received) {
       answer: storable(answer),
       problems: json(listed.map((one) => ({ ...one, text: storable(one.text) ?? '' }))),
       shippingId: registered?.shippingId ?? null,
-      sampleId: registered?.sampleId ?? held?.sampleId ?? null,
+      sampleId: registered?.sampleId ?? held[0]?.sampleId ?? null,
       ...conflictColumns(conflict),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (isNews && conflict)
     await tellConflict(context, conflict, { messageId: id, destinationId: await usualLaboratory(context) })
-  if (isNews && held) await tellHeld(context, held, id)
-  if (registered?.taken === 'new')
-    for (const other of registered.otherFacts) await tellHeld(context, other, id)
+  if (isNews) await tellEach(context, held, id, 'AE')
+  if (registered?.taken === 'new') await tellEach(context, registered.otherFacts, id, 'AA')
   return { id, ack, answer }
+}
+
+/** A message is the record of one card: what it says of further cards is kept beside it. */
+async function tellEach(
+  context: KeyContext,
+  [first, ...further]: readonly Held[],
+  messageId: number,
+  ack: 'AA' | 'AE',
+): Promise<void> {
+  if (first) await tellHeld(context, first, messageId)
+  for (const held of further) await keepHeld(context, held, ack)
 }
 
 const storable = (text: string | null): string | null => (text === null ? null : storableText(text))

@@ -94,7 +94,7 @@ export async function renewCard(
   const news = await newsOf(context, card, sampleId, doubts)
   if (!news) return []
   const { rows, ofCard, ofNewborn, told, held } = news
-  if (news.isForPeople) throw new CardHeld(held)
+  if (news.isForPeople) throw new CardHeld([held])
   await writeCard(context, rows, ofCard, undefined)
   await writeNewborn(context, rows.newborn, ofNewborn)
   await writeAges(context, sampleId)

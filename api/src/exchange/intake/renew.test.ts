@@ -67,8 +67,8 @@ const transfusion = [
 const later = [transfusion, ['394|wk', '304|wk'], ['3260|g', '1260|g']] as const
 
 /** The laboratory has accepted the card. */
-async function accept() {
-  const { id } = await registered()
+async function accept(code = barcode) {
+  const { id } = (await cardOf(code)) ?? (await registered())
   const acceptedAt = test.clock.now()
   await test.db
     .updateTable('samples')
@@ -172,6 +172,28 @@ describe('the order of a known card with later facts', () => {
     expect(ack).toContain('trasfusione')
     expect(await cardOf(`${barcode}-B`)).toBeUndefined()
     expect(await lastMessage()).toMatchObject({ ack: 'AE', sampleId: id, toldFacts: true })
+  })
+
+  it('of two accepted cards in one message is kept and told for each of them', async () => {
+    const support = await test.as('support')
+    const both = (text: string) =>
+      `${text.trimEnd()}\n${text.slice(text.indexOf('ORC|')).replaceAll(barcode, `${barcode}-B`).replaceAll('M-', 'MB-')}`
+    expect(await answer(both(order()))).toContain('MSA|AA')
+    for (const code of [barcode, `${barcode}-B`]) await accept(code)
+    const ack = await answer(both(order(transfusion)))
+    expect(ack).toContain('MSA|AE')
+    const told = await test.db
+      .selectFrom('intakeMessages')
+      .innerJoin('samples', 'samples.id', 'intakeMessages.sampleId')
+      .select('samples.barcode')
+      .where('samples.barcode', 'like', `${barcode}%`)
+      .where('toldFacts', '=', true)
+      .orderBy('samples.barcode')
+      .execute()
+    expect(told.map((card) => card.barcode)).toEqual([barcode, `${barcode}-B`])
+    const titles = (await support.call('listNotifications')).items.map(({ title }) => title)
+    for (const code of [barcode, `${barcode}-B`])
+      expect(titles).toContain(`Dati da correggere: cartoncino ${code}`)
   })
 
   it('neither undoes what a person corrected nor is held for what stood there before', async () => {

@@ -40,7 +40,7 @@ export async function retryMessage(
       ack,
       problems: json([...listed]),
       shippingId: registered?.shippingId ?? null,
-      sampleId: registered?.sampleId ?? held?.sampleId ?? null,
+      sampleId: registered?.sampleId ?? held[0]?.sampleId ?? null,
       ...conflictColumns(conflict),
       retriedAt: now,
       retriedBy: viewer.userId,

@@ -29,8 +29,8 @@ export interface Received {
   readonly registered: Exclude<Taken, { taken: 'no' }> | null
   /** The newborn with whom the message is in conflict. */
   readonly conflict: Conflict | null
-  /** What the message says anew of a card that is decided already. */
-  readonly held: Held | null
+  /** What the message says anew of cards that are decided already. */
+  readonly held: readonly Held[]
 }
 
 /** What support reads of a message that was taken in, but not wholly or not anew. */
@@ -94,7 +94,7 @@ const refused = (reading: OrderReading, problem: Hl7Problem): Received => ({
   listed: [toIntakeProblem(problem)],
   registered: null,
   conflict: null,
-  held: null,
+  held: [],
 })
 
 /** The very message was taken before: what it says is known, and may be older than what came since. */
@@ -122,6 +122,6 @@ export async function takeIn(context: KeyContext, reading: OrderReading): Promis
     listed: listedOf(problems.length > 0 ? problems.map(toIntakeProblem) : remarks(reading, taken)),
     registered: taken && taken.taken !== 'no' ? taken : null,
     conflict: (taken?.taken === 'no' && taken.conflict) || null,
-    held: (taken?.taken === 'no' && taken.held) || null,
+    held: (taken?.taken === 'no' && taken.held) || [],
   }
 }
