@@ -42,27 +42,36 @@ export async function categoriesOf(db: Db, newbornId: number): Promise<Screening
   return rows.map(({ category }) => category as Screening)
 }
 
+interface Laboratory {
+  readonly id: number
+  readonly name: string
+  readonly phones: readonly string[]
+}
+
 /**
- * Was the clinical centre told, by each laboratory that measured one of these findings, after its first one? The hour of a call is
- * entered to the minute.
+ * Laboratories that measured one of these findings and have not told the clinical centre since their first one. The hour of a call
+ * is entered to the minute.
  */
-async function isTold(db: Db, newbornId: number, category: Screening, open: readonly Finding[]) {
+async function untoldBy(
+  db: Db,
+  newbornId: number,
+  category: Screening,
+  open: readonly Finding[],
+): Promise<Laboratory[]> {
   const analyses = open.map(({ analysisId }) => analysisId)
-  const { untold } = await db
-    .selectNoFrom(
-      sql<boolean>`exists (select from (
+  const { rows } = await sql<Laboratory>`select laboratory.id, laboratory.name, laboratory.phones from (
         select a.workgroup_id, min(coalesce(s.imported_at, gone.measured_at)) as since
         from sample_analyses s join analyzable_samples a on a.id = s.analyzable_sample_id
         left join withdrawn_findings gone on gone.sample_analysis_id = s.id
         where s.id = any(${analyses}::bigint[]) group by a.workgroup_id) measured
+      join workgroups laboratory on laboratory.id = measured.workgroup_id
       where not exists (select from communications c where c.newborn_id = ${newbornId}
         and c.recipient_type = 'centro_clinico' and c.outcome = ${sql.lit(toldOutcome)}
         and ${category}::text = any(c.told_categories)
         and coalesce(c.author_workgroup_id, measured.workgroup_id) = measured.workgroup_id
-        and c.at >= date_trunc('minute', measured.since)))`.as('untold'),
-    )
-    .executeTakeFirstOrThrow()
-  return !untold
+        and c.at >= date_trunc('minute', measured.since))
+      order by laboratory.id`.execute(db)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 interface Exit {
@@ -80,17 +89,23 @@ export async function exitRefusalOf(
 ): Promise<{ readonly message: string; readonly details: Record<string, unknown> } | null> {
   const wanted = categories ?? (await categoriesOf(db, newbornId))
   for (const [category, open] of await openFindingsOf(db, newbornId, wanted)) {
-    const told = await isTold(db, newbornId, category, open)
-    const refusal = exitRefusal(open, { told, lead: signs(viewer, 'lead'), reason, noRecallPossible })
+    const untold = await untoldBy(db, newbornId, category, open)
+    const refusal = exitRefusal(open, {
+      told: untold.length === 0,
+      lead: signs(viewer, 'lead'),
+      reason,
+      noRecallPossible,
+    })
     if (!refusal) continue
     const label = screeningLabels[category]
     // Analytes of a category that is out of sight are nobody else's business.
-    if (!viewer.seesAll && !viewer.visibleScreenings.includes(category))
-      return { message: texts.openElsewhere(label), details: { category, analytes: [] } }
-    return {
-      message: `${label}: ${refusal.text}`,
-      details: { category, analytes: [...new Set(open.map(({ analyte }) => analyte))] },
-    }
+    const isSeen = viewer.seesAll || viewer.visibleScreenings.includes(category)
+    const analytes = isSeen ? [...new Set(open.map(({ analyte }) => analyte))] : []
+    const others = untold.filter(({ id }) => id !== viewer.workgroupId)
+    const isElsewhere = others.length > 0 && others.length === untold.length
+    if (!isSeen || isElsewhere)
+      return { message: texts.openElsewhere(label, others), details: { category, analytes } }
+    return { message: `${label}: ${refusal.text}`, details: { category, analytes } }
   }
   return null
 }

@@ -1,3 +1,11 @@
+interface Laboratory {
+  readonly name: string
+  readonly phones: readonly string[]
+}
+
+const named = ({ name, phones }: Laboratory) =>
+  `${name}${phones.length > 0 ? ` (tel. ${phones.join(', ')})` : ''}`
+
 /** Italian sentences about episodes. */
 export const texts = {
   notOffered: (action: string) => `«${action}» non è possibile per questo campione.`,
@@ -8,8 +16,8 @@ export const texts = {
   leadExcludesCritical: (analyte: string) =>
     `${analyte} è critico: solo un responsabile lo esclude o lo dichiara inutilizzabile.`,
   exclusionToApprove: (analysis: string) => `Esclusione da approvare, ${analysis}`,
-  openElsewhere: (category: string) =>
-    `${category}: reperto aperto in un altro laboratorio, che prima lo comunica al centro clinico (esito «Comunicato»).`,
+  openElsewhere: (category: string, laboratories: readonly Laboratory[]) =>
+    `${category}: reperto aperto in ${laboratories.length > 0 ? laboratories.map(named).join('; ') : 'un altro laboratorio'}, che prima lo comunica al centro clinico (esito «Comunicato»).`,
   withdrawn: (analytes: string, day: string, person: string, reason: string) =>
     `Un risultato precedente fuori soglia (${analytes}) è stato ritirato il ${day} (${person}): ${reason}.`,
 }

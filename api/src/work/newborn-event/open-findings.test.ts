@@ -83,9 +83,22 @@ describe('a newborn with an open finding', () => {
       .set({ workgroupId: other.id })
       .where('id', '=', categoryId)
       .execute()
+    await test.db
+      .updateTable('workgroups')
+      .set({ phones: ['059 422'] })
+      .where('id', '=', other.id)
+      .execute()
     const told = communication(newbornId, 'centro_clinico', 'deceased')
     const refused = await acceptance.refused('createCommunication', told)
     expect(refused).toMatchObject({ status: 409, details: { code: 'open_findings' } })
+    const { name } = await test.db
+      .selectFrom('workgroups')
+      .select('name')
+      .where('id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    expect(refused.message).toContain(
+      `reperto aperto in ${name} (tel. 059 422), che prima lo comunica al centro clinico`,
+    )
   })
 
   it('keeps its order and its category open', async () => {
