@@ -66,6 +66,8 @@ export const MatchReport = z.object({
   analytesMissing: z.array(z.string()),
   /** The file names another plate; null when it names this one or none. */
   plateMismatch: z.object({ expected: z.string(), found: z.string() }).nullable(),
+  /** Name and date of the run as the file writes them; null where it names none. */
+  run: z.string().nullable().default(null),
   /** Share of the planned wells found, 0–1; below 0.9 the file cannot be imported. */
   matchedShare: z.number().min(0).max(1),
   problems: z.array(MatchProblem),

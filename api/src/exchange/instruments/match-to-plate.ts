@@ -112,6 +112,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     plateMismatch,
     matchedShare,
     problems,
+    run: [parsed.meta.run, parsed.meta.date].filter(Boolean).join(' ') || null,
     toConfirm: [
       ...(isUnnamed ? [texts.unnamed] : []),
       ...parsed.problems.filter(({ code }) => code === 'run_doubt').map(({ message }) => message),

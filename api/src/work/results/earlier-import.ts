@@ -3,34 +3,86 @@ import type { Context } from '../../platform/calls/context.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { texts } from './texts.ts'
 
-/** Cards that a report found; empty where its file names none. */
-const cardsOf = ({ wellsFound }: MatchReport) =>
-  new Set(wellsFound.flatMap(({ sample, barcode }) => (sample !== null && barcode ? [barcode] : [])))
+type Reading = Pick<Context, 'db'>
+type ImportedFor = Pick<PlateRecord, 'id' | 'workgroupId' | 'analysisTypeId'>
 
-/**
- * The report with what must be confirmed because this very file was imported for another plate, also where its results were
- * deleted. One file may hold several plates: it is asked about only where it names no samples, or the same cards.
- */
-export async function withEarlierImport(
-  { db }: Pick<Context, 'db'>,
-  plate: Pick<PlateRecord, 'id' | 'workgroupId'>,
-  report: MatchReport,
-): Promise<MatchReport> {
-  const earlier = await db
+/** Cards that a report found, with their place in the file; empty where its file names none. */
+const cardsOf = ({ wellsFound }: MatchReport) =>
+  new Map(
+    wellsFound.flatMap(({ sample, barcode, well }) => (sample !== null && barcode ? [[barcode, well]] : [])),
+  )
+
+/** Imports of this very file for other plates, the newest first. */
+const importsOfFile = ({ db }: Reading, plate: ImportedFor, sha256: string) =>
+  db
     .selectFrom('plateResults')
     .innerJoin('files', 'files.id', 'plateResults.fileId')
     .innerJoin('plates', 'plates.id', 'plateResults.plateId')
-    .select(['plates.barcode', 'plates.workgroupId', 'plateResults.report'])
-    .where('files.sha256', '=', report.file.sha256)
+    .select(['plates.barcode', 'plates.workgroupId', 'plates.analysisTypeId'])
+    .select(['plateResults.report', 'plateResults.deletedAt'])
+    .where('files.sha256', '=', sha256)
     .where('plateResults.plateId', '<>', plate.id)
     .orderBy('plateResults.id', 'desc')
     .limit(20)
     .execute()
+
+/** Results that stand of other plates that measured the same cards by the same analysis, the newest first. */
+const importsOfCards = ({ db }: Reading, plate: ImportedFor) =>
+  db
+    .selectFrom('plateResults')
+    .innerJoin('plates', 'plates.id', 'plateResults.plateId')
+    .select(['plates.barcode', 'plates.workgroupId', 'plateResults.report'])
+    .where('plateResults.deletedAt', 'is', null)
+    .where('plates.id', '<>', plate.id)
+    .where('plates.analysisTypeId', '=', plate.analysisTypeId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('sampleAnalyses as earlier')
+          .innerJoin('sampleAnalyses as own', 'own.analyzableSampleId', 'earlier.analyzableSampleId')
+          .select('own.id')
+          .whereRef('earlier.plateId', '=', 'plates.id')
+          .where('own.plateId', '=', plate.id),
+      ),
+    )
+    .orderBy('plateResults.id', 'desc')
+    .limit(20)
+    .execute()
+
+/** Plates of another laboratory are not named. */
+const nameOf = (plate: ImportedFor, one: { readonly barcode: string; readonly workgroupId: number }) =>
+  one.workgroupId === plate.workgroupId ? texts.plate(one.barcode) : texts.otherPlate
+
+/**
+ * The report with what an earlier import says against its file. One file may hold several plates: this very file counts only
+ * where it names no samples, or the same cards. Where its results stand for the same analysis it is refused: a measurement is
+ * no repetition of itself. Where they were deleted, are of another analysis, or another file names the same run with a card in
+ * the same place, a person confirms.
+ */
+export async function withEarlierImport(
+  context: Reading,
+  plate: ImportedFor,
+  report: MatchReport,
+): Promise<MatchReport> {
   const cards = cardsOf(report)
-  const same = earlier.find(
-    (one) => cards.size === 0 || [...cardsOf(one.report)].some((card) => cards.has(card)),
+  const imports = await importsOfFile(context, plate, report.file.sha256)
+  const same = imports.filter(
+    (one) => cards.size === 0 || [...cardsOf(one.report).keys()].some((card) => cards.has(card)),
   )
-  if (!same) return report
-  const name = same.workgroupId === plate.workgroupId ? texts.plate(same.barcode) : texts.otherPlate
-  return { ...report, toConfirm: [...report.toConfirm, texts.sameFile(name)] }
+  const standing = same.find((one) => one.deletedAt === null && one.analysisTypeId === plate.analysisTypeId)
+  if (standing) {
+    const text = texts.sameMeasurement(nameOf(plate, standing))
+    const problem = { severity: 'error' as const, well: null, sample: null, text }
+    return { ...report, importable: false, problems: [problem, ...report.problems] }
+  }
+  if (same[0]) return { ...report, toConfirm: [...report.toConfirm, texts.sameFile(nameOf(plate, same[0]))] }
+  const { run } = report
+  if (run === null) return report
+  const sameRun = (await importsOfCards(context, plate)).find(
+    (one) =>
+      one.report.run === run &&
+      [...cardsOf(one.report)].some(([card, well]) => cards.has(card) && cards.get(card) === well),
+  )
+  if (!sameRun) return report
+  return { ...report, toConfirm: [...report.toConfirm, texts.sameRun(run, nameOf(plate, sameRun))] }
 }

@@ -36,6 +36,10 @@ export const texts = {
   otherPlate: 'una piastra di un altro laboratorio',
   sameFile: (plate: string) =>
     `Questo stesso file è già stato importato per ${plate}: confermare solo se contiene davvero le misure di questa piastra.`,
+  sameMeasurement: (plate: string) =>
+    `I risultati di questo stesso file valgono già per ${plate}: una misura non conferma se stessa. La ripetizione si importa dal file della sua corsa; se il file era di questa piastra, eliminare prima i risultati dell’altra.`,
+  sameRun: (run: string, plate: string) =>
+    `Il file nomina la corsa «${run}», già importata per ${plate} con gli stessi cartoncini negli stessi pozzetti: confermare solo se contiene nuove misure.`,
   unknownProfile: 'Il profilo non esiste',
   plateChanged: 'La piastra è stata modificata durante la lettura del file: caricarlo di nuovo.',
   readingBroke: 'La lettura del file si è interrotta per un errore: il file non è stato importato.',

@@ -71,6 +71,50 @@ describe('a file that may be of another plate', () => {
     })
   })
 
+  /** A plate whose file names samples and no plate, its grid decided, and the plate of the repetition. */
+  async function repetition(head: readonly string[] = []) {
+    const plate = await freshPlate()
+    const withoutPlate = (lines: string[]) => [
+      ...head,
+      ...lines.filter((line) => !line.startsWith('Piastra')),
+    ]
+    const file = fileOf(plate, withoutPlate)
+    await imported(plate, file)
+    const params = { id: plate.id }
+    const grid = await analyst.call('getGrid', { params, query: {} })
+    const rows = grid.rows.map(({ sampleAnalysisId }) => ({
+      sampleAnalysisId,
+      actionId: 're_test_single' as const,
+    }))
+    const { version } = await analyst.call('saveGridDraft', {
+      params,
+      body: { version: grid.draftVersion, rows },
+    })
+    await analyst.call('closeGrid', { params, body: { draftVersion: version } })
+    const again = await closedPlate(test)
+    return { plate, again, file }
+  }
+
+  it('whose results stand is refused for the repetition of its cards: a measurement does not confirm itself', async () => {
+    const { plate, again, file } = await repetition()
+    const dry = await imported(again, file, { dryRun: true })
+    expect(dry.report.importable).toBe(false)
+    const input = { params: { id: again.id }, body: { confirmed: true }, file }
+    const error = await analyst.refused('importResults', input)
+    expect(error.details.code).toBe('file_mismatch')
+    expect(error.message).toContain(
+      `valgono già per la piastra ${plate.barcode}: una misura non conferma se stessa`,
+    )
+  })
+
+  it('that names the run of an earlier one, with its cards in the same wells, asks for a word', async () => {
+    const { again, file } = await repetition(['Corsa: 2026-17', 'Data: 04/11/2026'])
+    const saved = { ...file, bytes: `${file.bytes}\r\n` }
+    const error = await analyst.refused('importResults', { params: { id: again.id }, body: {}, file: saved })
+    expect(error.details.code).toBe('file_to_confirm')
+    expect(error.message).toContain('2026-17')
+  })
+
   it('that was imported for a failed run is not taken for its repetition without a word', async () => {
     const plate = await freshPlate()
     const params = { id: plate.id }
