@@ -5,7 +5,7 @@ import { lateBeforeBy } from '../laboratories/times.ts'
 
 /**
  * What the notice under `notice` asks for is done, or nobody wants it any more: the request is answered or refused, a later card
- * was accepted, the shipment arrived, the newborn is closed. A withdrawn recall has to be heard of all the same.
+ * was accepted, an unsuitable card is suitable again and no card in its place is waited for, the shipment arrived, the newborn is closed. A withdrawn recall has to be heard of all the same.
  */
 export const noticeSettled: RawBuilder<boolean> = sql<boolean>`(not notice.needs_answer
   or notice.entity_type = 'sample-request' and notice.type <> 'recall_withdrawn' and exists (
@@ -13,6 +13,10 @@ export const noticeSettled: RawBuilder<boolean> = sql<boolean>`(not notice.needs
   or notice.entity_type = 'sample' and exists (select from samples card join samples later
       on later.newborn_id = card.newborn_id and later.id > card.id and later.deleted_at is null
         and later.status = 'accepted' where card.id = notice.entity_id)
+  or notice.entity_type = 'sample' and notice.type = 'sample_invalid' and exists (select from samples card
+      where card.id = notice.entity_id and card.status = 'accepted' and card.accepted_at > notice.created_at)
+    and not exists (select from sample_requests asked where asked.origin_sample_id = notice.entity_id
+      and asked.workgroup_id = notice.laboratory_id and asked.status = 'pending')
   or notice.entity_type = 'shipping' and exists (select from shippings arrived
     where arrived.id = notice.entity_id and arrived.status in (${literals(arrivedShippingStatuses)}))
   or notice.entity_type = 'newborn' and exists (select from newborns gone

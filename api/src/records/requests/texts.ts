@@ -5,5 +5,8 @@ export const texts = {
     `Laboratorio ${laboratory}: per il cartoncino ${barcode} serve un’azione (richiamo urgente). Aprire ${publicUrl}${link}${call}.\n`,
   actToday: (barcode: string) =>
     `Per il cartoncino ${barcode} serve un’azione oggi: chiamare il laboratorio.`,
+  withdrawnTitle: (number: string) => `Richiesta ${number} ritirata`,
+  withdrawn: (barcode: string, reason: string) =>
+    `Cartoncino ${barcode}: ${reason}. Il nuovo prelievo chiesto al suo posto non serve più.`,
   alsoFor: (barcode: string) => `Anche al posto del cartoncino non idoneo ${barcode}`,
 }

@@ -2,6 +2,8 @@ import { invalidRepeatMotivation, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { stepSampleRequests } from './sample-request.ts'
+import { tellRecipients } from './tell-recipients.ts'
+import { texts } from './texts.ts'
 
 /** The card turned out suitable, or came after all: what was asked for in its place and has not come is withdrawn. */
 export async function withdrawRepeats(
@@ -12,7 +14,8 @@ export async function withdrawRepeats(
   let pending = context.db
     .selectFrom('sampleRequests')
     .innerJoin('motivations', 'motivations.id', 'sampleRequests.motivationId')
-    .select('sampleRequests.id')
+    .innerJoin('samples', 'samples.id', 'sampleRequests.originSampleId')
+    .select(['sampleRequests.id', 'sampleRequests.number', 'samples.barcode', 'sampleRequests.approvedAt'])
     .where('originSampleId', '=', sampleId)
     // One that took up a further card is still needed for it.
     .where(sql<boolean>`also_for = '{}'`)
@@ -25,12 +28,26 @@ export async function withdrawRepeats(
     .where('sampleRequests.status', '=', 'pending')
     .where('motivations.machineName', '=', invalidRepeatMotivation)
   if (workgroupId !== undefined) pending = pending.where('sampleRequests.workgroupId', '=', workgroupId)
-  await stepSampleRequests(
-    context,
-    (await pending.execute()).map(({ id }) => id),
-    'refuse',
-    { refusedReason: reason },
-  )
+  for (const request of await pending.execute()) await withdraw(context, request, reason)
+}
+
+interface Pending {
+  readonly id: number
+  readonly number: string
+  readonly barcode: string
+  readonly approvedAt: string | null
+}
+
+/** The places that were asked hear that nobody wants the card any more. */
+async function withdraw(context: Context, { id, number, barcode, approvedAt }: Pending, reason: string) {
+  await stepSampleRequests(context, [id], 'refuse', { refusedReason: reason })
+  if (approvedAt === null) return
+  await tellRecipients(context, {
+    id,
+    type: 'recall_withdrawn',
+    title: texts.withdrawnTitle(number),
+    text: texts.withdrawn(barcode, reason),
+  })
 }
 
 /** Categories of a card are analysed on it after all: a repeat that was asked for them alone is withdrawn, another one goes on without. */
@@ -43,17 +60,20 @@ export async function withdrawRepeatOf(
   const pending = await db
     .selectFrom('sampleRequests')
     .innerJoin('motivations', 'motivations.id', 'sampleRequests.motivationId')
+    .innerJoin('samples', 'samples.id', 'sampleRequests.originSampleId')
     .select(['sampleRequests.id', 'sampleRequests.categories', 'sampleRequests.status'])
+    .select(['sampleRequests.number', 'samples.barcode', 'sampleRequests.approvedAt'])
     .where('originSampleId', '=', sampleId)
     .where(sql<boolean>`also_for = '{}'`)
     .where(sql<boolean>`sample_requests.categories && ${[...categories]}::text[]`)
     .where('sampleRequests.status', '=', 'pending')
     .where('motivations.machineName', '=', invalidRepeatMotivation)
     .execute()
-  for (const { id, status, categories: asked } of pending) {
+  for (const request of pending) {
+    const { id, status, categories: asked } = request
     const rest = asked.filter((one) => !(categories as readonly string[]).includes(one))
     if (rest.length === 0) {
-      await stepSampleRequests(context, [id], 'refuse', { refusedReason: reason })
+      await withdraw(context, request, reason)
       continue
     }
     await db

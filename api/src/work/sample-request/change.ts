@@ -13,8 +13,8 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { notifyUser } from '../../records/people/notify.ts'
+import { tellRecipients } from '../../records/requests/tell-recipients.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
-import { tellRecipients } from './tell.ts'
 import { texts } from './texts.ts'
 
 /** The person works in the laboratory of the request. @throws Refusal `validation` */

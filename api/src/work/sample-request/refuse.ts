@@ -8,10 +8,11 @@ import { recordEvent } from '../../records/newborns/record-event.ts'
 import { returnWaiting } from '../../records/planned-cards/return-waiting.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { closeSettled } from '../../records/reports/close-episode.ts'
+import { tellRecipients } from '../../records/requests/tell-recipients.ts'
+import { texts as requestTexts } from '../../records/requests/texts.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
 import { exitOf, refusalFacts } from './refusal-facts.ts'
 import { returnAskingReport } from './return-report.ts'
-import { tellRecipients } from './tell.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -72,7 +73,7 @@ async function tellWithdrawn(
     await tellRecipients(context, {
       id,
       type: 'recall_withdrawn',
-      title: texts.withdrawnTitle(number),
+      title: requestTexts.withdrawnTitle(number),
       text: texts.withdrawn,
     })
   await recordEvent(context, {

@@ -1,7 +1,6 @@
 /** Italian sentences about requests for more material. */
 export const texts = {
   refused: (number: string, reason: string) => `Richiesta ${number} rifiutata: ${reason}`,
-  withdrawnTitle: (number: string) => `Richiesta ${number} ritirata`,
   withdrawn: 'Il materiale chiesto non serve più.',
   asked: (number: string) => `Richiesta ${number}: serve nuovo materiale`,
   askedTitle: (urgent: boolean, number: string) =>
