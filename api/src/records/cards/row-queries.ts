@@ -2,35 +2,16 @@ import type { SampleRow, ShippingSampleRow } from '@sne/shared/contract'
 import {
   gestationalWeeks,
   isOneOf,
-  liveRequestStatuses,
   type ProposedNonConformity,
   proposeNonConformities,
   undecidedSampleStatuses,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
-import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
+import { essentialColumns, newbornEssentials } from '../newborns/newborn-essentials.ts'
 import { personLabelOf } from '../people/person-label.ts'
-
-/** How far a newborn is, from its requests: never stored. */
-const newbornStatus = sql<SampleRow['newborn']['status']>`case
-  when newborns.closure_reason is not null then 'closed'
-  when exists (select from sample_requests r where r.newborn_id = newborns.id
-    and r.type not in ('re_test', 'scheduled') and r.status in (${literals(liveRequestStatuses)})
-    and r.approved_at is not null) then 'waiting_recall'
-  when exists (select from sample_requests r where r.newborn_id = newborns.id
-    and r.type <> 're_test' and r.status = 'pending' and r.approved_at is null) then 'to_approve'
-  when exists (select from sample_requests r where r.newborn_id = newborns.id
-    and r.type = 'scheduled' and r.status in (${literals(liveRequestStatuses)})) then 'waiting_planned'
-  when exists (select from analysis_requests r where r.newborn_id = newborns.id and r.status = 'open') then 'in_progress'
-  when exists (select from analysis_requests r where r.newborn_id = newborns.id
-    and r.close_reason = 'report_positive_referred') then 'referred'
-  when exists (select from expected_categories e where e.newborn_id = newborns.id and not e.settled) then 'in_progress'
-  when exists (select from analysis_requests r where r.newborn_id = newborns.id) then 'complete'
-  else 'in_progress' end`
 
 /** Categories of a card with their state; a laboratory sees those that it analyses. */
 const screeningsOf = (viewer: Viewer) => sql<SampleRow['screenings']>`coalesce((
@@ -50,10 +31,8 @@ export const sampleRows = (db: Db, viewer: Viewer) =>
     .leftJoin('users as accepter', 'accepter.id', 'samples.acceptedBy')
     .where('samples.deletedAt', 'is', null)
     .selectAll('samples')
-    .select(newbornColumns)
-    .select(['newborns.birthTimeKnown', 'newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
-    .select(['newborns.pluralityCount', 'newborns.pluralityOrder', 'newborns.phones', 'newborns.mother'])
-    .select('newborns.fiscalCode')
+    .select(essentialColumns)
+    .select(['newborns.phones', 'newborns.fiscalCode'])
     .select([
       'author.name as authorName',
       'author.facilityName',
@@ -69,7 +48,7 @@ export const sampleRows = (db: Db, viewer: Viewer) =>
     .select(['motivations.screeningCategory'])
     .select(['newborns.closureReason', 'newborns.closureAt', closedByRefusal.as('closedByRefusal')])
     .select(personLabelOf('accepter').as('accepterLabel'))
-    .select([newbornStatus.as('newbornStatus'), screeningsOf(viewer).as('categories')])
+    .select(screeningsOf(viewer).as('categories'))
 
 export type SampleRecord = Awaited<ReturnType<ReturnType<typeof sampleRows>['execute']>>[number]
 
@@ -84,26 +63,13 @@ const closureOfRow = ({
 
 /** A record of `sampleRows` as the contract shows it. */
 export function toSampleRow(row: SampleRecord): SampleRow {
-  const { conditions, mother } = row
+  const { conditions } = row
   return {
     id: row.id,
     barcode: row.barcode,
     sampleNumber: row.sampleNumber,
     status: row.status,
-    newborn: {
-      ...newbornLabel(row),
-      birthTimeKnown: row.birthTimeKnown,
-      gaWeeks: row.gaWeeks,
-      gaDays: row.gaDays,
-      birthWeight: row.birthWeight,
-      plurality:
-        row.pluralityCount && row.pluralityOrder
-          ? { n: row.pluralityCount, order: row.pluralityOrder }
-          : null,
-      motherSurname: mother?.surname ?? null,
-      motherName: mother?.name ?? null,
-      status: row.newbornStatus,
-    },
+    newborn: newbornEssentials(row),
     authorWorkgroup: {
       id: row.authorWorkgroupId,
       name: row.authorName,

@@ -9,9 +9,26 @@ export const cardInSight = (viewer: Viewer) =>
         select from analyzable_samples part where part.sample_id = seen.id and part.deleted_at is null
           and part.workgroup_id = ${viewer.workgroupId} and part.category = any(${[...viewer.visibleScreenings]})))`
 
-/** A newborn of whom the viewer's laboratory analyses something, or got a card. */
+/**
+ * A newborn without a card, of whom the viewer's laboratory waits for categories or accepts the cards: it stands on the failsafe
+ * list of the laboratory. @param column id of the newborn
+ */
+export const awaitedInSight = (viewer: Viewer, column: string) => {
+  const newborn = sql.ref(column)
+  const visible = [...viewer.visibleScreenings]
+  const own = sql`(${viewer.seesAll}
+    or exists (select from expected_categories e where e.newborn_id = ${newborn} and (e.hub_workgroup_id = ${viewer.workgroupId}
+      or e.workgroup_id = ${viewer.workgroupId} and e.category = any(${visible})))
+    or exists (select from analysis_requests r where r.newborn_id = ${newborn} and r.status = 'open'
+      and r.workgroup_id = ${viewer.workgroupId} and r.category = any(${visible})))`
+  return sql<boolean>`(not exists (select from samples card where card.newborn_id = ${newborn} and card.deleted_at is null)
+    and ${own})`
+}
+
+/** A newborn of whom the viewer's laboratory analyses something, got a card, or waits for the first one. */
 export const newbornInSight = (viewer: Viewer, column: string) =>
   viewer.seesAll
     ? sql<boolean>`true`
-    : sql<boolean>`exists (select from samples seen left join shippings on shippings.id = seen.shipping_id
-        where seen.newborn_id = ${sql.ref(column)} and seen.deleted_at is null and ${cardInSight(viewer)})`
+    : sql<boolean>`(exists (select from samples seen left join shippings on shippings.id = seen.shipping_id
+        where seen.newborn_id = ${sql.ref(column)} and seen.deleted_at is null and ${cardInSight(viewer)})
+        or ${awaitedInSight(viewer, column)})`

@@ -6,9 +6,10 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { cardsOfNewborn } from '../../records/cards/queries.ts'
-import { newbornInSight } from '../../records/newborns/in-sight.ts'
+import { awaitedInSight, newbornInSight } from '../../records/newborns/in-sight.ts'
 import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { listEvents } from '../../records/newborns/list-events.ts'
+import { essentialColumns, newbornEssentials } from '../../records/newborns/newborn-essentials.ts'
 import { likeOf } from '../../records/newborns/pairs.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { notTakenIn, unfollowed } from './awaited.ts'
@@ -26,6 +27,8 @@ const recordOf = async (db: Db, id: number) =>
       .leftJoin('workgroups as birth', 'birth.id', 'newborns.birthWorkgroupId')
       .leftJoin('workgroups as current', 'current.id', 'newborns.currentWorkgroupId')
       .selectAll('newborns')
+      .select(essentialColumns)
+      .select('newborns.id as newbornId')
       .select([
         personLabelOf('users').as('closer'),
         placeOf('birth').as('birth'),
@@ -52,22 +55,33 @@ async function refuseMerged({ db, viewer }: Context, id: number): Promise<void> 
   if (kept) throw refuse('newborn_merged', { details: { newbornId: keptId } })
 }
 
+/** Its cards were removed, and the laboratory waits for another one. @throws Refusal `not_found` */
+const checkAwaited = async ({ db, viewer }: Context, id: number) =>
+  found(
+    await db
+      .selectFrom('newborns')
+      .select('id')
+      .where('id', '=', id)
+      .where('mergedIntoId', 'is', null)
+      .where(awaitedInSight(viewer, 'newborns.id'))
+      .executeTakeFirst(),
+  )
+
 /**
  * A newborn whole, with what the viewer may see of its cards and orders; the reading is audited.
- * @throws Refusal `not_found` when none of its cards is in sight, `newborn_merged` with the record that was kept
+ * @throws Refusal `not_found` when none of its cards is in sight and its first one is not waited for, `newborn_merged` with the record that was kept
  */
 export async function readNewborn(context: Context, id: number): Promise<Newborn> {
   const { db, viewer, now } = context
   const row = await recordOf(db, id)
   if (row.mergedIntoId !== null) await refuseMerged(context, id)
   const samples = await cardsOfNewborn(db, viewer, id)
-  const [first] = samples
-  const essentials = found(first).newborn
+  if (samples.length === 0) await checkAwaited(context, id)
   const requests = await requestsOf(db, viewer, id, now)
   const timeline = await listEvents(db, viewer, { page: 1, pageSize: lastEvents, newbornId: id })
   context.audit({ entity: 'newborn', id, action: 'read' })
   return {
-    ...essentials,
+    ...newbornEssentials(row),
     fiscalCode: row.fiscalCode,
     birthWorkgroup: row.birth,
     currentWorkgroup: row.current,
