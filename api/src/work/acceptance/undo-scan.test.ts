@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { json } from '../../platform/database/columns.ts'
 import {
+  createWorkgroup,
   type SentShipment,
   sendShipment,
   settleNewborns,
@@ -231,6 +233,34 @@ describe('taking back', () => {
       body: { missingAs: 'not_received' },
     })
     expect(await refusedUndo(sample.id)).toBe('closed')
+  })
+
+  it('is the last one of the card, also where another hub read it before', async () => {
+    const hub = await createWorkgroup(test.db, { type: 'standard' })
+    const colleague = await test.as('acceptance', { laboratory: hub })
+    const former = await sendShipment(test, { cards: 1 })
+    await test.db
+      .updateTable('shippings')
+      .set({ destinationWorkgroupId: hub.id })
+      .where('id', '=', former.id)
+      .execute()
+    const { id: sampleId } = await test.db
+      .selectFrom('samples')
+      .select('id')
+      .where('barcode', '=', shipment.cards[0]?.barcode ?? '')
+      .executeTakeFirstOrThrow()
+    await test.db
+      .insertInto('recentScans')
+      .values({
+        ...{ sampleId, workgroupId: hub.id, userId: colleague.userId, shippingId: former.id },
+        at: test.clock.now(),
+        before: json({ sample: { status: 'shipped' as const }, categories: [], shipping: null }),
+        after: json({ sampleVersion: 1, categories: [], born: [] }),
+      })
+      .execute()
+    later(1000)
+    await decide(0)
+    expect(await undo(sampleId)).toMatchObject({ changed: true, sample: { status: 'shipped' } })
   })
 
   it('knows nothing of cards of other laboratories', async () => {

@@ -31,6 +31,9 @@ async function lockScan({ db }: Context, sampleId: number): Promise<RecentScan |
         .select('destinationWorkgroupId')
         .whereRef('shippings.id', '=', 'recentScans.shippingId'),
     )
+    // A card that came to another hub out of its list has a reading at each of them.
+    .orderBy('at', 'desc')
+    .limit(1)
   const known = await scans.executeTakeFirst()
   if (!known) return undefined
   await db.selectFrom('shippings').select('id').where('id', '=', known.shippingId).forUpdate().execute()
