@@ -65,6 +65,8 @@ export const Sample = SampleRow.extend({
   createdAt: Moment,
   /** When the card was decided; null before. */
   decidedAt: Moment.nullable(),
+  /** False once the card is punched or measured: its values are found by the barcode. */
+  barcodeCorrectable: z.boolean(),
   /** Days after which the laboratory calls a card of this birth point old. */
   oldSampleDays: z.number().int(),
   /** What the data of the card show, whatever was decided on them. */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { cardConditions, cardScope, isNamed } from '../search/card-conditions.ts'
 import { cardMatches } from '../search/text-search.ts'
+import { isBarcodeCorrectable } from './barcode-correctable.ts'
 import { problemsOf, sampleRows, toSampleRow } from './row-queries.ts'
 import { sampleInSight } from './visible.ts'
 
@@ -155,6 +156,7 @@ export async function findSample(db: Db, viewer: Viewer, id: number, now: Date):
     disposeAfter: row.disposeAfter,
     createdAt: row.createdAt,
     decidedAt: row.decidedAt,
+    barcodeCorrectable: await isBarcodeCorrectable({ db }, row),
     oldSampleDays: row.config.oldSampleDays,
     proposed: problemsOf(row, row.decidedAt ? new Date(row.decidedAt) : now),
   }

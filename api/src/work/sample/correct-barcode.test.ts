@@ -39,7 +39,10 @@ it('updateSample corrects the barcode of an accepted card from which no disc was
 
 it('updateSample refuses another barcode for a punched card and says what to do', async () => {
   const { id, barcode, planner, plate } = await planned()
+  const readCard = () => support.call('getSample', { params: { id } })
+  expect((await readCard()).barcodeCorrectable).toBe(true)
   await punchAll(planner, plate.id)
+  expect((await readCard()).barcodeCorrectable).toBe(false)
   expect(await refusedSentence(id)).toEqual([
     { path: 'barcode', message: expect.stringMatching(/Non idoneo.*nuovo cartoncino/) },
   ])

@@ -16,11 +16,17 @@ import { editTexts as texts } from './texts.ts'
 const fresh = 10 * 60_000
 
 /** What the birth point wrote about the collection, and where the laboratory keeps the card. */
-export function CardFields() {
+export function CardFields({ barcodeCorrectable }: { readonly barcodeCorrectable: boolean }) {
   const motivations = useCall(sampleEndpoints.listMotivations, {}, { staleTime: fresh })
   return (
     <FieldGroup title={texts.card} columns={3}>
-      <TextField name="barcode" label={texts.barcode} required />
+      <TextField
+        name="barcode"
+        label={texts.barcode}
+        required
+        readOnly={!barcodeCorrectable}
+        help={barcodeCorrectable ? undefined : texts.barcodeStays}
+      />
       <TextField name="previousBarcode" label={texts.previousBarcode} help={texts.previousHelp} />
       <SelectField
         name="motivationId"

@@ -87,7 +87,7 @@ export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: 
       )}
       <div className="shp-edit">
         <div className="shp-edit-fields">
-          <CardFields />
+          <CardFields barcodeCorrectable={sample.barcodeCorrectable} />
           <NewbornFields />
           <ConditionFields />
           <MotherFields />

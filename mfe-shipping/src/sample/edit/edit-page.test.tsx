@@ -41,3 +41,24 @@ it('a card that was corrected by keyboard leaves the focus on the button, and sh
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salva le correzioni' }))
   expect(screen.getAllByLabelText<HTMLTextAreaElement>(/^Motivo/).at(-1)?.value).toBe('')
 })
+
+it.each([
+  [true, false, null],
+  [false, true, /dal cartoncino sono già stati presi dischi/],
+])(
+  'the barcode of a card (correctable: %s) is read-only: %s, with the reason',
+  async (barcodeCorrectable, readOnly, reason) => {
+    const sample = record(Sample, { id: 7, barcodeCorrectable })
+    mockCalls({ getSample: () => sample, getNewborn: () => record(Newborn, { id: sample.newborn.id }) })
+    renderRemote(
+      <Routes>
+        <Route path="/sample/:id/edit" element={<SampleEditPage />} />
+      </Routes>,
+      { me, path: '/sample/7/edit' },
+    )
+    const barcode = await screen.findByLabelText<HTMLInputElement>(/^Codice a barre/)
+    expect(barcode.readOnly).toBe(readOnly)
+    if (reason) expect(screen.getByText(reason)).toBeTruthy()
+    else expect(screen.queryByText(/Non si può più correggere/)).toBeNull()
+  },
+)

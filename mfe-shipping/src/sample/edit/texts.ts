@@ -25,6 +25,8 @@ export const editTexts = {
   reload: 'Rileggi i dati',
   card: 'Cartoncino',
   barcode: 'Codice a barre',
+  barcodeStays:
+    'Non si può più correggere: dal cartoncino sono già stati presi dischi o ci sono risultati. Se il codice è sbagliato, segnare il cartoncino «Non idoneo» e chiedere un nuovo cartoncino.',
   previousBarcode: 'Cartoncino precedente',
   previousHelp: 'Codice di un altro cartoncino dello stesso neonato',
   motivation: 'Motivo del prelievo',

@@ -9,11 +9,13 @@ export interface TextFieldProps extends FieldProps {
   /** What the browser may fill in: `email`, `username`, `off` (the default). */
   readonly autoComplete?: string
   readonly maxLength?: number
+  /** Shown and sent, and not changed. */
+  readonly readOnly?: boolean
 }
 
 export function TextField(props: TextFieldProps) {
   const bound = useField(props)
-  const { placeholder, type = 'text', autoComplete = 'off', maxLength, autoFocus } = props
+  const { placeholder, type = 'text', autoComplete = 'off', maxLength, readOnly, autoFocus } = props
   return (
     <FieldFrame bound={bound} props={props}>
       <Input
@@ -26,6 +28,7 @@ export function TextField(props: TextFieldProps) {
         placeholder={placeholder}
         autoComplete={autoComplete}
         maxLength={maxLength}
+        readOnly={readOnly}
         autoFocus={autoFocus}
       />
     </FieldFrame>
