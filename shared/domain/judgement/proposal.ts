@@ -181,14 +181,18 @@ const sentences: Readonly<Record<Exit, string>> = {
 
 /** Says why a finding that is not confirmed is recalled. */
 function sentenceOf(
+  episode: Episode,
   actionId: Exit,
   exits: readonly { readonly finding: Finding; readonly exit: Exit }[],
   facts: ProposalFacts,
   cardBesides: boolean,
 ): string {
   const own = facts.cardId
-  if (actionId === 'suspend' && exits.some(({ finding }) => own !== undefined && finding.cardId !== own))
-    return 'reperto di un altro cartoncino, da decidere prima'
+  const elsewhere = exits.filter(({ finding }) => own !== undefined && finding.cardId !== own)
+  if (actionId === 'suspend' && elsewhere.length > 0)
+    return elsewhere.every(({ finding }) => isRecalled(episode, finding))
+      ? 'reperto di un altro cartoncino, già deciso: si attende il materiale richiesto'
+      : 'reperto di un altro cartoncino, da decidere prima'
   if (actionId === 'suspend' && facts.serumCame)
     return 'il referto del siero è arrivato: si decide con il suo esito'
   if (actionId === 'report_positive' && cardBesides)
@@ -240,7 +244,7 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
     actionId,
     secondTierTypeIds: [...new Set(secondTierTypeIds)],
     alert: open.some(({ critical, state }) => critical && state !== 'doubted'),
-    why: `${named.join(', ')}: ${sentenceOf(actionId, exits, facts, asksCardBesides(episode, open))}`,
+    why: `${named.join(', ')}: ${sentenceOf(episode, actionId, exits, facts, asksCardBesides(episode, open))}`,
   }
 }
 

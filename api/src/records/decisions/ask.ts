@@ -180,7 +180,7 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
     laboratoryId: row.workgroupId,
     type: 'recall_approved',
     title: `Prelievo programmato, protocollo ${row.protocolNumber ?? '-'}`,
-    text: texts.collectionDue(dueDate.split('-').reverse().join('/')),
+    text: texts.collectionDue(row.barcode, row.category as Screening, dueDate.split('-').reverse().join('/')),
     entity: { type: 'sample-request', id },
   })
 }
@@ -213,7 +213,7 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
     laboratoryId: row.workgroupId,
     type: 'sample_invalid',
     title: texts.notEvaluableTitle(row.barcode),
-    text: texts.newCollection,
+    text: texts.newCollection(row.barcode, row.category as Screening),
     entity: { type: 'sample', id: row.sampleId },
   })
 }

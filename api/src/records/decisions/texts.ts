@@ -1,3 +1,5 @@
+import { type Screening, screeningShortLabels } from '@sne/shared/domain'
+
 /** Italian sentences about decisions. */
 export const texts = {
   tellCentreNow: (analysis: string) => `${analysis}: valori da comunicare subito al centro clinico.`,
@@ -9,9 +11,11 @@ export const texts = {
   materialNotNeeded: (barcode: string) =>
     `Per il cartoncino ${barcode} il materiale richiesto non serve più.`,
   noLongerUrgent: 'non più urgente',
-  collectionDue: (day: string) => `Serve un nuovo prelievo entro il ${day}.`,
+  collectionDue: (barcode: string, category: Screening, day: string) =>
+    `Cartoncino ${barcode}, ${screeningShortLabels[category]}: serve un nuovo prelievo entro il ${day}.`,
   notEvaluable: (barcode: string, note: string) => `Cartoncino ${barcode}: non valutabile. ${note}`,
   notEvaluableTitle: (barcode: string) => `Cartoncino ${barcode} non valutabile`,
-  newCollection: 'Serve un nuovo prelievo.',
+  newCollection: (barcode: string, category: Screening) =>
+    `Cartoncino ${barcode}, ${screeningShortLabels[category]}: serve un nuovo prelievo.`,
   notNeededAfter: (action: string) => `Non serve più dopo la decisione «${action}»`,
 }

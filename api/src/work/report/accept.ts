@@ -96,6 +96,13 @@ async function approveRequests(
     open.map(({ id }) => id),
     { dueDate: dueOn },
   )
+  if (approved.length === 0) return approved
+  const category = row.category as Screening
+  const { barcode } = await context.db
+    .selectFrom('samples')
+    .select('barcode')
+    .where('id', '=', row.sampleId)
+    .executeTakeFirstOrThrow()
   for (const id of approved) {
     await notifyBirthPoint(context, {
       workgroupId: row.authorWorkgroupId,
@@ -103,7 +110,7 @@ async function approveRequests(
       urgent: row.urgent,
       type: 'recall_approved',
       title: `Richiamo ${row.urgent ? 'urgente, ' : ''}protocollo ${row.protocolNumber ?? '-'}`,
-      text: texts.materialNeeded(number, from, formatDate(dueOn)),
+      text: texts.materialNeeded(number, { barcode, category }, from, formatDate(dueOn)),
       entity: { type: 'sample-request', id },
     })
     await recordEvent(context, {

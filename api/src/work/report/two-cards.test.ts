@@ -38,6 +38,11 @@ describe('a second card that nobody asked for', () => {
     await first.decide(out.plateId)
     const again = await first.measure('sne_ms', [{ PHE: 900 }, { PHE: 900 }])
     expect((await first.rowOn(again.plateId)).proposedAction.actionId).toBe('urgent_recall')
+    await first.decide(again.plateId)
+    expect((await second.rowOn(inRange.plateId)).proposedAction).toMatchObject({
+      actionId: 'suspend',
+      reason: expect.stringContaining('reperto di un altro cartoncino, già deciso'),
+    })
   })
 
   it('leaves no order closed under a critical value of the first one', async () => {

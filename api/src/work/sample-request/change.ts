@@ -78,7 +78,11 @@ export async function changeSampleRequest(context: Context, id: number, input: C
       id,
       type: 'recall_changed',
       title: texts.changedTitle(request.number),
-      text: texts.materialDue(values.dueDate && formatDate(values.dueDate)),
+      text: texts.materialDue(
+        request.origin.barcode,
+        request.categories,
+        values.dueDate && formatDate(values.dueDate),
+      ),
     })
   if (handsOver && values.ownerId !== null && values.ownerId !== viewer.userId)
     await notifyUser(context, {

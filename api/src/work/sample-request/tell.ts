@@ -37,7 +37,7 @@ export async function tellApproved(context: Context, request: Approved): Promise
       id,
       type: 'recall_approved',
       title: texts.askedTitle(urgent, number),
-      text: texts.materialDue(dueDate && formatDate(dueDate)),
+      text: texts.materialDue(card?.barcode ?? null, request.categories, dueDate && formatDate(dueDate)),
     })
   await recordEvent(context, {
     newbornId,

@@ -1,3 +1,5 @@
+import { type Screening, screeningShortLabels } from '@sne/shared/domain'
+
 /** Italian sentences about requests for more material. */
 export const texts = {
   refused: (number: string, reason: string) => `Richiesta ${number} rifiutata: ${reason}`,
@@ -5,8 +7,8 @@ export const texts = {
   asked: (number: string) => `Richiesta ${number}: serve nuovo materiale`,
   askedTitle: (urgent: boolean, number: string) =>
     `${urgent ? 'Richiamo urgente' : 'Richiesta prelievo'} ${number}`,
-  materialDue: (day: string | null) =>
-    day === null ? 'Serve nuovo materiale.' : `Serve nuovo materiale entro il ${day}.`,
+  materialDue: (barcode: string | null, categories: readonly Screening[], day: string | null) =>
+    `${[barcode && `Cartoncino ${barcode}`, categories.map((one) => screeningShortLabels[one]).join(', ')].filter(Boolean).join(', ')}: serve nuovo materiale${day === null ? '' : ` entro il ${day}`}.`,
   changedTitle: (number: string) => `Richiesta ${number} modificata`,
   toApproveTitle: (number: string) => `Richiesta ${number} da approvare`,
   toApprove: 'Una richiesta fatta a mano aspetta l’approvazione di un validatore.',
