@@ -1,13 +1,23 @@
 import { analyzableSampleMachine, type GuardRefusal } from '@sne/shared/domain'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
-import type { Plannable } from './plannable.ts'
 import { texts } from './texts.ts'
 
-export const punchesNeeded = (row: Pick<Plannable, 'replicates' | 'punchesPerWell'>): number =>
+/** An analysis that waits for a plate, with the discs of its card. */
+interface Waiting {
+  readonly barcode: string
+  readonly replicates: number
+  readonly punchesPerWell: number
+  /** Neither used nor promised to a plate at work. */
+  readonly punchesLeft: number
+  /** Not used. */
+  readonly discsUnused: number
+}
+
+export const punchesNeeded = (row: Pick<Waiting, 'replicates' | 'punchesPerWell'>): number =>
   row.replicates * row.punchesPerWell
 
 /** The discs that the card still has, those promised to plates included, are too few: no plate can take the analysis. */
-export const isCardExhausted = (row: Plannable): boolean => row.discsUnused < punchesNeeded(row)
+export const isCardExhausted = (row: Waiting): boolean => row.discsUnused < punchesNeeded(row)
 
 const { free_well_and_discs_left: planGuard } = analyzableSampleMachine.guards
 
@@ -15,7 +25,7 @@ const { free_well_and_discs_left: planGuard } = analyzableSampleMachine.guards
  * Why analyses of one card cannot be planned, with its barcode; null when they can.
  * @param hasRoom were wells found for them? Not known yet counts as found.
  */
-export function planRefusal(rows: readonly Plannable[], hasRoom = true): GuardRefusal | null {
+export function planRefusal(rows: readonly Waiting[], hasRoom = true): GuardRefusal | null {
   const [first] = rows
   const discsLeft = first?.punchesLeft ?? 0
   const discsNeeded = rows.reduce((sum, row) => sum + punchesNeeded(row), 0)
@@ -29,5 +39,5 @@ export function planRefusal(rows: readonly Plannable[], hasRoom = true): GuardRe
 }
 
 /** @throws Refusal `punches_exhausted`, `plate_full` */
-export const checkPlannable = (rows: readonly Plannable[], hasRoom?: boolean): void =>
+export const checkPlannable = (rows: readonly Waiting[], hasRoom?: boolean): void =>
   checkGuard(planRefusal(rows, hasRoom))
