@@ -74,6 +74,9 @@ function secondTierRefusal(
     : null
 }
 
+/** Decisions that go on with the card, or wait without another one. */
+const onTheCard = ['re_test_single', 're_test_duplicate', 'second_tier', 'wait_scheduled'] as const
+
 /**
  * Why a decision may not be taken on an episode; null when it may. Asked by the screens before, and by the server
  * inside the deciding transaction.
@@ -102,6 +105,9 @@ export function decisionRefusal(
   const toCentre = episode.cards.some((card) => card.id === cardId && card.toCentre)
   if (toCentre && (actionId === 'wait_scheduled' || actionId === 'not_evaluable'))
     return refusal(`Nessun altro prelievo lo decide: serve «${gridAction('report_positive').label}».`)
+  const isUnsuitable = episode.cards.some((card) => card.id === cardId && card.notValid)
+  if (isUnsuitable && open.length === 0 && isOneOf(onTheCard, actionId))
+    return refusal(`Il cartoncino non è idoneo: serve «${gridAction('not_evaluable').label}».`)
   if (actionId === 'wait_scheduled') {
     const grave = open.filter((finding) => !mayWait(episode, finding))
     if (grave.length > 0) return refusal(`${names(grave)}: non può attendere il prelievo programmato.`)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { GridActionName } from '../grid-actions.ts'
+import { decisionRefusal } from './decision.ts'
 import { judgeEpisode } from './gate.ts'
 import { proposeDecision } from './proposal.ts'
 import { analysisOf, cardOf, episodeOf } from './test-episode.ts'
@@ -19,6 +21,15 @@ describe('a card that a person found unsuitable', () => {
     const unread = analysisOf('sne_ms')
     const values = unread.values.filter(({ analyte }) => analyte !== 'PHE')
     expect(proposed({ ...unread, values }).actionId).toBe('not_evaluable')
+  })
+
+  it('is neither repeated nor awaited while nothing on it is out of range', () => {
+    const episode = episodeOf('sne', [analysisOf('sne_ms')], { cards: [unsuitable] })
+    const refused = (actionId: GridActionName) =>
+      decisionRefusal(episode, judgeEpisode(episode), { actionId, secondTierTypeIds: [] })
+    for (const actionId of ['re_test_single', 're_test_duplicate', 'wait_scheduled'] as const)
+      expect(refused(actionId)?.text).toContain('non è idoneo')
+    expect(refused('not_evaluable')).toBeNull()
   })
 
   it('keeps what is out of range on it as a finding', () => {

@@ -43,6 +43,12 @@ describe('a card that the hub finds unsuitable after a second laboratory measure
     const { proposedAction, against } = await newborn.rowOn(plateId)
     expect(proposedAction.actionId).toBe('not_evaluable')
     expect(against.map(({ code }) => code)).toEqual(['card_not_suitable'])
+    const { allowedActions, refusedActions } = await newborn.rowOn(plateId)
+    expect(allowedActions).toContain('not_evaluable')
+    for (const actionId of ['re_test_single', 're_test_duplicate', 'wait_scheduled'] as const) {
+      expect(allowedActions).not.toContain(actionId)
+      expect(refusedActions.find((one) => one.actionId === actionId)?.reason).toContain('non è idoneo')
+    }
     const refused = await newborn.decide(plateId, { actionId: 'report_negative' }).catch(String)
     expect(refused).toContain('giudicato non idoneo')
     expect(await asked()).toEqual(once)
