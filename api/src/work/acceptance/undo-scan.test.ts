@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { json } from '../../platform/database/columns.ts'
+import type { AfterScan, BeforeScan } from '../../platform/database/json-shapes.ts'
 import {
   createWorkgroup,
   type SentShipment,
@@ -254,8 +255,8 @@ describe('taking back', () => {
       .values({
         ...{ sampleId, workgroupId: hub.id, userId: colleague.userId, shippingId: former.id },
         at: test.clock.now(),
-        before: json({ sample: { status: 'shipped' as const }, categories: [], shipping: null }),
-        after: json({ sampleVersion: 1, categories: [], born: [] }),
+        before: json<BeforeScan>({ sample: { status: 'shipped' as const }, categories: [], shipping: null }),
+        after: json<AfterScan>({ sampleVersion: 1, categories: [], born: [] }),
       })
       .execute()
     later(1000)

@@ -42,7 +42,7 @@ it('a card that was corrected by keyboard leaves the focus on the button, and sh
   expect(screen.getAllByLabelText<HTMLTextAreaElement>(/^Motivo/).at(-1)?.value).toBe('')
 })
 
-it.each([
+it.each<[boolean, boolean, RegExp | null]>([
   [true, false, null],
   [false, true, /dal cartoncino sono già stati presi dischi/],
 ])(
