@@ -68,7 +68,10 @@ export function shellDouble({
         agreedUnsaved(work)
         seen.unsaved.push(work)
         return () => {
-          if (seen.unsaved.includes(work)) seen.unsaved.splice(seen.unsaved.indexOf(work), 1)
+          if (!seen.unsaved.includes(work)) return
+          seen.unsaved.splice(seen.unsaved.indexOf(work), 1)
+          const draft = work.draft?.()
+          if (draft !== undefined) drafts.set(work.key, { status: 'same', draft })
         }
       },
       forget: (key) => {

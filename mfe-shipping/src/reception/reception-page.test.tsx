@@ -109,6 +109,29 @@ it('F2 gives the card just read its reasons and asks for another one', async () 
 const press = (key: string, ctrlKey = false) =>
   act(async () => void fireEvent.keyDown(document.body, { key, ctrlKey }))
 
+it('reasons with a note that the server refused can be confirmed again', async () => {
+  let refusals = 1
+  const calls = show({
+    decideReception: ({ body }) => {
+      if (body.status === 'not_valid' && refusals-- > 0) throw refusal('locked')
+      return {
+        changed: true,
+        card: { ...card, state: body.status === 'accepted' ? 'received' : 'unsuitable' },
+      }
+    },
+  })
+  await read('SN-4')
+  await screen.findByText(/^Ricevuto per/)
+  await press('F2')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Umido/ }))
+  fireEvent.change(screen.getByRole('textbox', { name: /Nota/ }), { target: { value: 'busta bagnata' } })
+  await press('F2')
+  await waitFor(() => expect(bodies(calls)).toHaveLength(2))
+  await press('F2')
+  expect(await screen.findByText('Non idoneo: nuovo cartoncino richiesto')).toBeTruthy()
+  expect(bodies(calls)).toHaveLength(3)
+})
+
 /** A server whose answer to a reading comes when the test says so. */
 function slowServer() {
   let answer = () => {}

@@ -1,7 +1,8 @@
 import type { ReceptionCard } from '@sne/shared/contract'
-import { Button, Card, Keys } from '@sne/shared/ui-core'
+import { Button, Card, Keys, useForgetWork } from '@sne/shared/ui-core'
 import { NearCards } from '../shipping/accept/near-cards.tsx'
 import { OutcomeBand } from '../shipping/accept/outcome-band.tsx'
+import { panelWork } from '../shipping/accept/panel-work.ts'
 import { ReasonChooser } from '../shipping/accept/reason-chooser.tsx'
 import '../shipping/accept/accept.css'
 import { acceptTexts } from '../shipping/accept/texts.ts'
@@ -23,16 +24,23 @@ interface ReceptionPanelProps {
 export function ReceptionPanel({ reception, refusing, onRefuse, onNear }: ReceptionPanelProps) {
   const { outcome, refuse, undo } = reception
   const last = outcome?.card
-  const later = usePanelKeys(reception, refusing, onRefuse)
+  const forget = useForgetWork()
+  const choose = (card: ReceptionCard | null) => {
+    if (card === null && refusing) forget(panelWork.reasons(refusing.id))
+    onRefuse(card)
+  }
+  const later = usePanelKeys(reception, refusing, choose)
   if (refusing)
     return (
       <Card title={texts.lastUnsuitable(refusing.barcode)}>
         <ReasonChooser
           key={refusing.id}
           card={{ ...refusing, proposed: [] }}
-          onCancel={() => onRefuse(null)}
+          onCancel={() => choose(null)}
           onConfirm={async (reasons) => {
-            if (await refuse(refusing.barcode, reasons)) onRefuse(null)
+            const saved = await refuse(refusing.barcode, reasons)
+            if (saved) onRefuse(null)
+            return saved
           }}
         />
       </Card>
@@ -45,7 +53,7 @@ export function ReceptionPanel({ reception, refusing, onRefuse, onNear }: Recept
       {outcome.near && <NearCards title={texts.near} cards={outcome.near} onChoose={onNear} />}
       <div className="sne-actions">
         {last && (
-          <Button danger onClick={() => onRefuse(last)}>
+          <Button danger onClick={() => choose(last)}>
             {texts.markUnsuitable} <Keys combination="F2" />
           </Button>
         )}

@@ -99,13 +99,14 @@ export function server(more: Parameters<typeof mockCalls>[0] = {}) {
 }
 
 export async function show() {
-  renderRemote(
+  const rendered = renderRemote(
     <Routes>
       <Route path="/shipping/:shippingId/accept" element={<AcceptPage />} />
     </Routes>,
     { me, path: '/shipping/7/accept' },
   )
   await screen.findByText('SN-3')
+  return rendered
 }
 
 export const field = () => screen.getByRole('textbox', { name: /^Cartoncino/ })

@@ -1,10 +1,9 @@
-import { Button, EmptyState, Keys, useForgetWork } from '@sne/shared/ui-core'
+import { Button, EmptyState, Keys } from '@sne/shared/ui-core'
 import { ToldDoubts } from '../../sample/told-doubts-panel.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { NearCards } from './near-cards.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { OutcomeBand } from './outcome-band.tsx'
-import { panelWork } from './panel-work.ts'
 import { ReasonChooser } from './reason-chooser.tsx'
 import { RecallCategories } from './recall-categories.tsx'
 import { acceptTexts as texts } from './texts.ts'
@@ -27,7 +26,6 @@ interface CardPanelProps {
 /** The card that was just read: what became of it, what it says, and what can be done with it. */
 export function CardPanel({ acceptance, shown, actions, store, open, onNear }: CardPanelProps) {
   const { card, outcome, mode } = shown
-  const forget = useForgetWork()
   return (
     <section className="shp-panel" aria-label={texts.panel}>
       <div aria-live="assertive">
@@ -59,8 +57,8 @@ export function CardPanel({ acceptance, shown, actions, store, open, onNear }: C
           onConfirm={async (reasons) => {
             const decision = { status: 'not_valid', reasons: reasons.map(({ code }) => code) } as const
             const { unresolved } = await acceptance.decide(card, decision, reasons[0]?.note)
-            if (!unresolved) forget(panelWork.reasons(card.id))
             shown.follow()
+            return !unresolved
           }}
         />
       )}

@@ -20,7 +20,8 @@ export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
   const id = useId()
   const label = `${texts.unsavedNote} ${card.barcode}`
   const saved = card.hubNotes ?? ''
-  const kept = useKeptValue({ key: panelWork.note(card.id), label, version: card.version }, saved)
+  // A decision on the card changes its version and not its note: the text stays good while the saved note is the same.
+  const kept = useKeptValue({ key: panelWork.note(card.id), label, version: saved }, saved)
   const { value: text, setValue: setText } = kept
   const [problem, setProblem] = useState<ApiError | null>(null)
 

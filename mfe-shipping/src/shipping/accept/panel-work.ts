@@ -1,5 +1,9 @@
-/** Names under which what is typed about a card is kept; leaving the editor by its buttons or Esc gives it up. */
+/**
+ * Keys under which the panel keeps what is typed about a card. Cancelling keeps a text: opening the editor again brings it back.
+ * Cancelling drops chosen reasons, because a number key would take a restored one away.
+ */
 export const panelWork = {
   note: (cardId: number) => `card-note-${cardId}`,
   reasons: (cardId: number) => `card-reasons-${cardId}`,
+  reasonNote: (cardId: number) => `card-reason-note-${cardId}`,
 } as const

@@ -11,15 +11,11 @@ import { useReasons } from './use-reasons.ts'
 /** Keys of the reasons in their order: the digits first, letters for what lies beyond ten. */
 const reasonKeys = [...'1234567890abcdefghijklmnopqrstuvwxyz']
 
-interface Typed {
-  readonly chosen: readonly string[]
-  readonly note: string
-}
-
 export interface ReasonChooserProps {
   readonly card: Pick<ShippingSampleRow, 'id' | 'barcode' | 'version' | 'proposed'>
   readonly onCancel: () => void
-  readonly onConfirm: (reasons: { code: string; note: string | null }[]) => Promise<void>
+  /** @returns false where nothing was saved */
+  readonly onConfirm: (reasons: { code: string; note: string | null }[]) => Promise<boolean>
 }
 
 /** Why a card is unsuitable, by number key. What the card's data already say is chosen to begin with. */
@@ -27,11 +23,12 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
   const list = useReasons()
   const reasons = list.data?.items.filter(isBlocking).toSorted((one, other) => one.order - other.order)
   const label = `${texts.unsavedReasons} ${card.barcode}`
-  const [proposed] = useState<Typed>(() => ({ chosen: blockingOf(card).map(({ code }) => code), note: '' }))
+  const [proposed] = useState<readonly string[]>(() => blockingOf(card).map(({ code }) => code))
   const kept = useKeptValue({ key: panelWork.reasons(card.id), label, version: card.version }, proposed)
-  const { chosen, note } = kept.value
-  const setChosen = (codes: readonly string[]) => kept.setValue((typed) => ({ ...typed, chosen: codes }))
-  const setNote = (text: string) => kept.setValue((typed) => ({ ...typed, note: text }))
+  const { value: chosen, setValue: setChosen } = kept
+  const noteLabel = `${texts.unsavedReasonNote} ${card.barcode}`
+  const keptNote = useKeptValue({ key: panelWork.reasonNote(card.id), label: noteLabel }, '')
+  const { value: note, setValue: setNote } = keptNote
   const [problem, setProblem] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const box = useRef<HTMLFieldSetElement>(null)
@@ -45,7 +42,11 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
   const confirm = async () => {
     if (chosen.length === 0) return setProblem(texts.reasonsMissing)
     setSaving(true)
-    await onConfirm(chosen.map((code) => ({ code, note: note.trim() || null })))
+    const saved = await onConfirm(chosen.map((code) => ({ code, note: note.trim() || null })))
+    setSaving(false)
+    if (!saved) return
+    kept.forget()
+    keptNote.forget()
   }
 
   useHotkeys([
@@ -66,8 +67,14 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
       <DraftAlert
         notice={kept.notice}
         label={label}
-        onDiscard={() => kept.setValue(proposed)}
+        onDiscard={() => setChosen(proposed)}
         onClose={kept.closeNotice}
+      />
+      <DraftAlert
+        notice={keptNote.notice}
+        label={noteLabel}
+        onDiscard={() => setNote('')}
+        onClose={keptNote.closeNotice}
       />
       <p className="sne-weak">{texts.reasonsHint}</p>
       {!reasons && <Skeleton lines={6} />}

@@ -204,6 +204,7 @@ export const acceptTexts = {
   noteStale: 'Un altro utente ha cambiato la nota nel frattempo. Ora è:',
   noteEmpty: '(vuota)',
   unsavedReasons: 'i motivi di non idoneità del cartoncino',
+  unsavedReasonNote: 'la nota di non idoneità del cartoncino',
   unsavedNote: 'la nota sul cartoncino',
 
   list: 'Cartoncini della spedizione',

@@ -54,7 +54,7 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
       if (card) void acceptance.confirm(card)
     },
     back: () => {
-      if (card && mode !== 'facts') forget(panelWork[mode](card.id))
+      if (card && mode === 'reasons') forget(panelWork.reasons(card.id))
       if (mode !== 'facts') shown.setMode('facts')
       else if (acceptance.armed) acceptance.arm(false)
       else if (outcome?.question) acceptance.dismiss()
