@@ -1,5 +1,4 @@
 import { KeyHelp } from '@sne/shared/ui-core'
-import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { NoRegistryBanner, useHasNoRegistry } from '../remotes/no-registry.tsx'
 import { usePlace } from '../routes/place.ts'
@@ -14,8 +13,7 @@ import { NewVersionBanner } from './new-version-banner.tsx'
 import { OverrideBanner } from './override-banner.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { UncheckedBanner } from './unchecked-banner.tsx'
-
-const foldedKey = 'sne-menu-folded'
+import { useFoldedMenu } from './use-folded-menu.ts'
 
 /** Header, menu and footer around a page. */
 export default function DefaultLayout() {
@@ -23,12 +21,7 @@ export default function DefaultLayout() {
   const place = usePlace()
   const noRegistry = useHasNoRegistry()
   const me = session.status === 'in' ? session.me : null
-  const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true')
-
-  const fold = (value: boolean) => {
-    localStorage.setItem(foldedKey, String(value))
-    setFolded(value)
-  }
+  const [folded, fold] = useFoldedMenu()
 
   return (
     <div className="layout">
