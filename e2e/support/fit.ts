@@ -14,6 +14,14 @@ export async function fitFindings(page: Page): Promise<string[]> {
     if (root.scrollWidth > innerWidth + 1)
       findings.push(`scrolls sideways: ${root.scrollWidth} > ${innerWidth}`)
     const main = document.querySelector('main')
+    // A page that fills the window scrolls its panes: what a person works with stays in sight. A small window has no room for that.
+    if (document.querySelector('.sne-page-fill') && innerHeight >= 700 && innerWidth >= 1100) {
+      const grown = Math.max(
+        root.scrollHeight - innerHeight,
+        main ? main.scrollHeight - main.clientHeight : 0,
+      )
+      if (grown > 1) findings.push(`fills the window and is ${grown} px higher`)
+    }
     if (main && main.scrollWidth > main.clientWidth + 1 && getComputedStyle(main).overflowX !== 'visible')
       findings.push(`main scrolls sideways: ${main.scrollWidth} > ${main.clientWidth}`)
 

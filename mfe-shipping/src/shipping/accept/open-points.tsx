@@ -25,19 +25,21 @@ export function OpenPoints({ points, open, onAgain, drop }: OpenPointsProps) {
             <span className="sne-weak">
               {texts.pointBy(openScanKinds[kind], by && by.id !== me ? by.label : null)}
             </span>
-            {open && (
-              <Button size="small" aria-label={texts.againCode(code)} onClick={() => onAgain(code)}>
-                {texts.again}
+            <span className="shp-point-actions">
+              {open && (
+                <Button size="small" aria-label={texts.againCode(code)} onClick={() => onAgain(code)}>
+                  {texts.again}
+                </Button>
+              )}
+              <Button
+                size="small"
+                type="text"
+                aria-label={texts.clarifiedCode(code)}
+                onClick={() => drop(code)}
+              >
+                {texts.clarified}
               </Button>
-            )}
-            <Button
-              size="small"
-              type="text"
-              aria-label={texts.clarifiedCode(code)}
-              onClick={() => drop(code)}
-            >
-              {texts.clarified}
-            </Button>
+            </span>
           </li>
         ))}
       </ul>
