@@ -7,6 +7,8 @@ export const dataTexts = {
   closeColumns: 'Chiudi la scelta delle colonne',
   filters: 'Filtri',
   clearFilters: 'Azzera filtri',
+  moreFilters: (count: number) => `Altri filtri (${count})`,
+  fewerFilters: 'Meno filtri',
   from: (label: string) => `${label} dal`,
   to: (label: string) => `${label} al`,
   atLeast: (label: string) => `${label} da`,

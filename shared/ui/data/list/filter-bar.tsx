@@ -1,9 +1,10 @@
 import { Button } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import '../../styles/list.css'
 import { dataTexts } from '../texts.ts'
 import type { Filter } from './filter.ts'
 import { DelayedText, FilterControl } from './filter-control.tsx'
+import { useFiltersInFirstRow } from './use-filters-in-first-row.ts'
 import type { ListControl } from './use-list-state.ts'
 
 export interface FilterBarProps {
@@ -17,9 +18,32 @@ export interface FilterBarProps {
   readonly firstRow?: string
 }
 
-/** Search, filters and the page's own tools, in one line where there is room. */
+const namesIn = (filter: Filter) => ('name' in filter ? [filter.name] : [filter.from, filter.to])
+
+/**
+ * Search, filters and the page's own tools in one row. Filters for which the row has no room stand behind "Altri filtri"; one
+ * that narrows the list stays in sight.
+ */
 export function FilterBar({ search, filters, control, tools, firstRow }: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null)
+  const [all, setAll] = useState(false)
+  const inRow = useFiltersInFirstRow(
+    bar,
+    filters.map(({ label }) => label),
+    search !== false,
+  )
+  const rest = filters.slice(inRow)
+  const below = all ? rest : rest.filter((filter) => namesIn(filter).some((name) => name in control.filters))
+  const shownFilter = (filter: Filter) => (
+    <span key={filter.label} className="sne-list-filter" data-filter={filter.label}>
+      <FilterControl filter={filter} control={control} />
+    </span>
+  )
+  const clear = control.narrowed && (
+    <Button type="link" onClick={control.clear}>
+      {dataTexts.clearFilters}
+    </Button>
+  )
   const toFirstRow = () =>
     firstRow && bar.current?.parentElement?.querySelector<HTMLElement>(firstRow)?.focus()
   return (
@@ -33,15 +57,20 @@ export function FilterBar({ search, filters, control, tools, firstRow }: FilterB
           onArrowDown={toFirstRow}
         />
       )}
-      {filters.map((filter) => (
-        <FilterControl key={filter.label} filter={filter} control={control} />
-      ))}
-      {control.narrowed && (
-        <Button type="link" onClick={control.clear}>
-          {dataTexts.clearFilters}
+      {filters.slice(0, inRow).map(shownFilter)}
+      {rest.length > 0 && (
+        <Button aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? dataTexts.fewerFilters : dataTexts.moreFilters(rest.length)}
         </Button>
       )}
+      {rest.length === 0 && clear}
       <span className="sne-list-tools">{tools}</span>
+      {rest.length > 0 && (below.length > 0 || clear) && (
+        <div className="sne-list-more">
+          {below.map(shownFilter)}
+          {clear}
+        </div>
+      )}
     </div>
   )
 }
