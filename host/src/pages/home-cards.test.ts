@@ -1,7 +1,7 @@
 import { type Endpoint, isFileResponse } from '@sne/shared/contract'
 import { matchRoute, mayOpen, roles } from '@sne/shared/domain'
 import { describe, expect, it } from 'vitest'
-import { homeCards } from './home-cards.ts'
+import { homeCards, oldestOf, queryOf, stampOf } from './home-cards.ts'
 
 const cards = roles.flatMap((role) => homeCards(role).map((card) => ({ role, ...card })))
 const mayCall = ({ access }: Endpoint, role: (typeof roles)[number]) =>
@@ -16,10 +16,35 @@ describe('cards of the home page', () => {
     expect(match && mayOpen(match.route, role)).toBe(true)
   })
 
-  it.each(cards)('"$label" of $role asks a list for its count alone', ({ endpoint, query }) => {
-    expect(isFileResponse(endpoint.response)).toBe(false)
-    const parsed = endpoint.query?.safeParse({ ...query, pageSize: 0 })
-    expect(parsed?.success).toBe(true)
+  it.each(cards)(
+    '"$label" of $role asks a list for its count, and for one item at most',
+    ({ role: _, ...card }) => {
+      expect(isFileResponse(card.endpoint.response)).toBe(false)
+      const asked = queryOf(card)
+      expect(asked.pageSize).toBe(card.since ? 1 : 0)
+      expect(card.endpoint.query?.safeParse(asked).success).toBe(true)
+    },
+  )
+
+  it.each(cards.filter(({ since }) => since))(
+    'an item of "$label" of $role says since when it waits',
+    ({ role: _, ...card }) => {
+      const list = card.endpoint.response as unknown as { shape: { items: { element: { shape: object } } } }
+      const fields = Object.keys(list.shape.items.element.shape)
+      expect(
+        [card.since, stampOf(card.since as string)].some((field) => fields.includes(field as string)),
+      ).toBe(true)
+      expect(oldestOf(card, { items: [{ [card.since as string]: '2026-11-20T08:00:00Z' }] })).toBe(
+        '2026-11-20T08:00:00Z',
+      )
+      expect(oldestOf(card, { items: [] })).toBeNull()
+    },
+  )
+
+  it('the oldest item of a list sorted by createdAt may say it in its stamp', () => {
+    const card = cards.find(({ since }) => since === 'createdAt')
+    const items = [{ created: { at: '2026-11-20T08:00:00Z' } }]
+    expect(card && oldestOf(card, { items })).toBe('2026-11-20T08:00:00Z')
   })
 
   it('shows something to every role', () => {

@@ -45,6 +45,26 @@ export interface HomeCard {
   readonly tone: Tone
   /** Moment of the oldest, from the answer of the count; null where there is none. */
   readonly oldest?: (answer: unknown) => string | null
+  /** Field of an item since when it waits, by which the list can be sorted: the answer then has its oldest item. */
+  readonly since?: string
+}
+
+/** What a card asks of its list: the count, and the oldest item where the card says since when it waits. */
+export const queryOf = ({ query, since }: HomeCard) => ({
+  ...query,
+  ...(since ? { pageSize: 1, sort: since } : { pageSize: 0 }),
+})
+
+/** A list sorted by `createdAt` may have items with the stamp `created`. */
+export const stampOf = (since: string) => since.replace(/At$/, '')
+
+/** Since when the oldest item waits. */
+export function oldestOf({ oldest, since }: HomeCard, answer: unknown): string | null {
+  if (answer === undefined) return null
+  if (!since) return oldest?.(answer) ?? null
+  const [first] = (answer as { items?: readonly Record<string, unknown>[] }).items ?? []
+  const stamp = first?.[stampOf(since)] as { at?: string } | undefined
+  return (first?.[since] as string | undefined) ?? stamp?.at ?? null
 }
 
 const shipments = (status: string, label: string, detail: string, tone: Tone): HomeCard => ({
@@ -54,6 +74,7 @@ const shipments = (status: string, label: string, detail: string, tone: Tone): H
   query: { status },
   to: `/shipping/list?status=${status}`,
   tone,
+  since: 'sentAt',
 })
 
 const awaitedHere: readonly HomeCard[] = [
@@ -76,9 +97,16 @@ const awaitedHere: readonly HomeCard[] = [
   },
 ]
 
-const plates = (status: string, label: string, detail: string, tone: Tone): HomeCard => ({
+const plates = (
+  status: string,
+  label: string,
+  detail: string,
+  tone: Tone,
+  since = 'createdAt',
+): HomeCard => ({
   label,
   detail,
+  since,
   endpoint: plateEndpoints.listPlates,
   query: { status },
   to: `/plate/list?status=${status}`,
@@ -101,6 +129,7 @@ const missingCommunications: HomeCard = {
   query: {},
   to: '/communication/missing',
   tone: 'red',
+  since: 'since',
 }
 
 const lateNotices: HomeCard = {
@@ -110,6 +139,7 @@ const lateNotices: HomeCard = {
   query: { state: 'late' },
   to: '/birth-point-notice/list?state=late',
   tone: 'red',
+  since: 'at',
 }
 
 const expectedFollowUps: HomeCard = {
@@ -119,6 +149,7 @@ const expectedFollowUps: HomeCard = {
   query: {},
   to: '/follow-up/expected',
   tone: 'red',
+  since: 'since',
 }
 
 const lateFollowUps: HomeCard = {
@@ -146,6 +177,7 @@ const criticalValues: HomeCard = {
   query: { state: 'open' },
   to: '/critical-value/list?state=open',
   tone: 'red',
+  since: 'importedAt',
 }
 
 const heldRuns: HomeCard = {
@@ -155,6 +187,7 @@ const heldRuns: HomeCard = {
   query: {},
   to: '/quality/held',
   tone: 'amber',
+  since: 'analyzedAt',
 }
 
 /** Drafts of the own laboratory that wait for a signature. @param path of their list, `/<path>/list` */
@@ -230,7 +263,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     shipments('sent', 'Spedizioni in arrivo', 'da accettare', 'blue'),
     shipments('accepting', 'In accettazione', 'cominciate e non chiuse', 'amber'),
     {
-      ...shipments('sent', 'In ritardo', 'oltre il tempo del punto nascita', 'red'),
+      ...shipments('sent', 'Spedizioni in ritardo', 'oltre il tempo del punto nascita', 'red'),
       query: { overdue: true },
       to: '/shipping/list?overdue=true',
     },
@@ -258,15 +291,18 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     },
     plates('planning', 'Piastre in pianificazione', 'da completare', 'grey'),
     plates('punching', 'Piastre in punzonatura', 'da chiudere', 'amber'),
-    plates('closed', 'Piastre chiuse', 'in attesa dei risultati', 'purple'),
+    plates('closed', 'Piastre chiuse', 'in attesa dei risultati', 'purple', 'closedAt'),
   ],
   analyst: [
     criticalValues,
     {
-      ...plates('closed', 'Piastre pronte', 'in attesa del file dei risultati', 'amber'),
+      ...plates('closed', 'Piastre pronte', 'in attesa del file dei risultati', 'amber', 'closedAt'),
       to: '/home#piastre',
     },
-    { ...plates('analyzed', 'Piastre da valutare', 'con la griglia aperta', 'purple'), to: '/home#piastre' },
+    {
+      ...plates('analyzed', 'Piastre da valutare', 'con la griglia aperta', 'purple', 'analyzedAt'),
+      to: '/home#piastre',
+    },
     {
       label: 'Analisi in sospeso',
       detail: 'da decidere',
@@ -274,6 +310,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       query: {},
       to: '/sample-analysis/pending',
       tone: 'amber',
+      since: 'pendingSince',
     },
     heldRuns,
     {
@@ -283,6 +320,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       query: {},
       to: '/report/list',
       tone: 'blue',
+      since: 'createdAt',
     },
     limitsToApprove,
     rulesToApprove,
@@ -299,6 +337,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       query: {},
       to: '/report/pending/list',
       tone: 'amber',
+      since: 'createdAt',
     },
     {
       label: 'Urgenti',
@@ -307,6 +346,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       query: { urgent: true },
       to: '/report/pending/list?urgent=true',
       tone: 'red',
+      since: 'createdAt',
     },
     {
       label: 'Deroghe da confermare',
@@ -315,6 +355,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       query: { state: 'proposed' },
       to: '/report/override/list?state=proposed',
       tone: 'amber',
+      since: 'proposedAt',
     },
     {
       label: 'Da rivalutare',

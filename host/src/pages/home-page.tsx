@@ -6,7 +6,7 @@ import { inboxOf } from '../layout/inbox.ts'
 import { useMe } from '../session/session-store.ts'
 import { boardAtHome } from '../turnaround/sees-board.ts'
 import { BoardAtHome } from './board-at-home.tsx'
-import { type HomeCard, homeCards } from './home-cards.ts'
+import { type HomeCard, homeCards, oldestOf, queryOf } from './home-cards.ts'
 import { OpenCategories } from './open-categories.tsx'
 import { PlatesAtHand } from './plates-at-hand.tsx'
 import { UnreadNotifications } from './unread-notifications.tsx'
@@ -33,11 +33,11 @@ export default function HomePage() {
 }
 
 function CountCard({ card }: { readonly card: HomeCard }) {
-  const { data, error } = useCall(card.endpoint, { query: { ...card.query, pageSize: 0 } } as never, {
+  const { data, error } = useCall(card.endpoint, { query: queryOf(card) } as never, {
     every: refresh,
   })
   const { total, more } = (data as { total?: number; more?: boolean } | undefined) ?? {}
-  const oldest = data === undefined ? null : (card.oldest?.(data) ?? null)
+  const oldest = oldestOf(card, data)
   return (
     <Link className="home-card" to={card.to}>
       <Stat
@@ -48,7 +48,7 @@ function CountCard({ card }: { readonly card: HomeCard }) {
             ? 'numero non disponibile'
             : oldest === null
               ? card.detail
-              : `${card.detail}, il più vecchio da ${clockText(oldest, new Date())}`
+              : `${card.detail} · attesa massima ${clockText(oldest, new Date())}`
         }
         tone={total === 0 ? 'grey' : card.tone}
       />
