@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../client/index.ts'
 import { sampleStatuses } from '../../domain/index.ts'
@@ -37,6 +38,21 @@ describe('error panels', () => {
     expect(screen.getByRole('alert').textContent).toContain(message)
     expect(screen.getByText('req-7').tagName).toBe('CODE')
     expect(screen.queryByRole('button') !== null).toBe(code === 'generic_error')
+  })
+
+  it('of a page that is refused or does not exist lead home; a panel inside a page does not', () => {
+    const panels = (inline: boolean) =>
+      render(
+        <MemoryRouter>
+          <NotFound inline={inline} />
+          <ErrorOf error={refused('permission_denied', 403, '')} inline={inline} />
+        </MemoryRouter>,
+      )
+    panels(false)
+    expect(screen.getAllByRole('link', { name: 'Torna alla Home' })).toHaveLength(2)
+    cleanup()
+    panels(true)
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('never show the text of a programming error', () => {

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Link, useInRouterContext } from 'react-router-dom'
 import { isApiError } from '../../client/index.ts'
 import '../styles/error-panel.css'
 import { coreTexts } from './texts.ts'
@@ -14,6 +15,11 @@ export interface ErrorPanelProps {
   readonly actions?: ReactNode
   /** Inside a page, not instead of it. */
   readonly inline?: boolean
+}
+
+/** A page that is refused or does not exist offers at least this way on. */
+function BackHome() {
+  return useInRouterContext() ? <Link to="/home">{coreTexts.backHome}</Link> : null
 }
 
 export function ErrorPanel({ title, message, reference, onRetry, actions, inline }: ErrorPanelProps) {
@@ -43,12 +49,19 @@ export function ErrorPanel({ title, message, reference, onRetry, actions, inline
 
 type Variant = Omit<ErrorPanelProps, 'title' | 'message'>
 
+const wayOn = ({ actions, inline }: Variant) => actions ?? (inline ? undefined : <BackHome />)
+
 export const NotFound = (props: Variant) => (
-  <ErrorPanel title={coreTexts.notFound} message={coreTexts.notFoundText} {...props} />
+  <ErrorPanel title={coreTexts.notFound} message={coreTexts.notFoundText} {...props} actions={wayOn(props)} />
 )
 
 export const AccessDenied = (props: Variant) => (
-  <ErrorPanel title={coreTexts.accessDenied} message={coreTexts.accessDeniedText} {...props} />
+  <ErrorPanel
+    title={coreTexts.accessDenied}
+    message={coreTexts.accessDeniedText}
+    {...props}
+    actions={wayOn(props)}
+  />
 )
 
 export const GenericError = ({ message, ...props }: Variant & { readonly message?: string }) => (
