@@ -37,6 +37,14 @@ test('counters say what waits and lead to exactly that; late ones stand out', as
   await expect(row(page, 'AMETA')).toContainText('1 di 3')
   await expect(row(page, 'AMETA').getByRole('link', { name: 'Riprendi accettazione' })).toBeVisible()
   await expect(row(page, 'FINITA').getByRole('link', { name: /ccetta/ })).toHaveCount(0)
+  // At 1024 pixels columns scroll under the code at the left and the action at the right.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(row(page, 'AMETA').getByRole('link', { name: 'Riprendi accettazione' })).toBeInViewport({
+    ratio: 1,
+  })
+  await table(page).evaluate((element) => element.parentElement?.scrollBy(400, 0))
+  await expect(row(page, 'AMETA').getByRole('link', { name: 'AMETA' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await expect(counter(page, 'In ritardo')).toContainText('1')
   await counter(page, 'In ritardo').click()
@@ -57,6 +65,8 @@ test('filters stand in the address and are there after a reload; the text is not
   await choose(page, 'Punto nascita', 'Nido · Ospedale Nord')
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(new Date())
   const typed = today.split('-').reverse().join('/')
+  // The row has no room for the days: they stand behind a button.
+  await page.getByRole('button', { name: /^Altri filtri/ }).click()
   await page.getByLabel('Spedita dal').fill(typed)
   await page.getByLabel('Spedita dal').press('Enter')
   await expect(table(page).locator('tbody tr')).toHaveCount(2)

@@ -18,3 +18,16 @@ export interface Column<Row, SortField extends string = string> {
   /** Cannot be hidden (the column that names the record). */
   readonly always?: boolean
 }
+
+/** Key of a column whose cells hold buttons: it stays in sight at the right where the table scrolls sideways. */
+export const actionsKey = 'actions'
+
+/** The first column, which names the record, and the column of actions stay in sight. */
+export const cellClass = ({ key, align = 'left' }: Column<never>, index: number) =>
+  [
+    `sne-align-${align}`,
+    index === 0 && 'sne-cell-first',
+    index > 0 && key === actionsKey && 'sne-cell-actions',
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Tone } from '../../../domain/status.ts'
 import '../../styles/data-table.css'
 import { dataTexts } from '../texts.ts'
-import type { Column } from './column.ts'
+import { type Column, cellClass } from './column.ts'
 import { nextSort } from './list-state.ts'
 import { TableRow } from './table-row.tsx'
 import type { RowKey, Selection } from './use-selection.ts'
@@ -87,8 +87,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 />
               </th>
             )}
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={props.sort ?? null} onSort={props.onSort} />
+            {columns.map((column, index) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                index={index}
+                sort={props.sort ?? null}
+                onSort={props.onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -120,12 +126,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 interface HeaderCellProps<Row> {
   readonly column: Column<Row>
+  readonly index: number
   readonly sort: string | null
   readonly onSort?: (sort: string) => void
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { title, unit, align = 'left', width, sort: field } = column
+function HeaderCell<Row>({ column, index, sort, onSort }: HeaderCellProps<Row>) {
+  const { title, unit, width, sort: field } = column
   const direction =
     field && sort === field ? 'ascending' : field && sort === `-${field}` ? 'descending' : undefined
   const text = (
@@ -137,7 +144,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   return (
     <th
       scope="col"
-      className={`sne-align-${align}`}
+      className={cellClass(column, index)}
       style={width ? { width } : undefined}
       aria-sort={direction}
     >

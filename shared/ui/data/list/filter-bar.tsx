@@ -64,13 +64,13 @@ export function FilterBar({ search, filters, control, tools, firstRow }: FilterB
         </Button>
       )}
       {rest.length === 0 && clear}
-      <span className="sne-list-tools">{tools}</span>
       {rest.length > 0 && (below.length > 0 || clear) && (
         <div className="sne-list-more">
           {below.map(shownFilter)}
           {clear}
         </div>
       )}
+      <span className="sne-list-tools">{tools}</span>
     </div>
   )
 }

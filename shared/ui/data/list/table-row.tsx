@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Tone } from '../../../domain/status.ts'
 import { dataTexts } from '../texts.ts'
-import type { Column } from './column.ts'
+import { type Column, cellClass } from './column.ts'
 import type { RowKey, Selection } from './use-selection.ts'
 
 interface TableRowProps<Row> {
@@ -73,7 +73,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.key} className={`sne-align-${column.align ?? 'left'}`}>
+        <td key={column.key} className={cellClass(column, index)}>
           {index === 0 && href ? (
             <Link className="sne-row-link" to={href(row)}>
               {column.render(row)}
