@@ -113,7 +113,7 @@ it('reasons with a note that the server refused can be confirmed again', async (
   let refusals = 1
   const calls = show({
     decideReception: ({ body }) => {
-      if (body.status === 'not_valid' && refusals-- > 0) throw refusal('locked')
+      if (body.status === 'not_valid' && refusals-- > 0) throw refusal('stale_version')
       return {
         changed: true,
         card: { ...card, state: body.status === 'accepted' ? 'received' : 'unsuitable' },
