@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type GivenCommunication, missingParties, toldCategories } from './referral.ts'
+import { type GivenCommunication, mayRecordOutcome, missingParties, toldCategories } from './referral.ts'
 
 const toTell = { category: 'ic', laboratoryId: 2, since: '2026-11-24T10:00:30.000Z' } as const
 const centre: GivenCommunication = {
@@ -35,4 +35,10 @@ it('a communication tells of what it names, of its request, or of what its autho
   expect(toldCategories({ category: null, requested: ['sne', 'ic'] }, author)).toEqual(['sne'])
   expect(toldCategories({ category: null, requested: [] }, author)).toEqual(['sne', 'tgal'])
   expect(toldCategories({ category: null, requested: [] }, { ...author, seesAll: true })).toEqual([])
+})
+
+it('an account without a laboratory records attempts, and never that somebody knows', () => {
+  expect(mayRecordOutcome('comunicato', 2)).toBe(true)
+  expect(mayRecordOutcome('comunicato', null)).toBe(false)
+  expect(mayRecordOutcome('non_raggiungibile', null)).toBe(true)
 })

@@ -29,6 +29,13 @@ export type MissingCommunicationKind = keyof typeof missingCommunicationKinds
 /** The outcome by which somebody knows. */
 export const toldOutcome = 'comunicato' satisfies CommunicationOutcome
 
+/**
+ * May a person record this outcome? Only a laboratory tells a result: an account without one opens every page, and would
+ * end the reminders of laboratories that told nobody.
+ */
+export const mayRecordOutcome = (outcome: CommunicationOutcome, laboratoryId: number | null): boolean =>
+  outcome !== toldOutcome || laboratoryId !== null
+
 interface Author {
   readonly seesAll: boolean
   readonly visibleScreenings: readonly Screening[]
@@ -53,7 +60,7 @@ export interface GivenCommunication {
   readonly outcome: CommunicationOutcome
   /** ISO 8601; entered to the minute. */
   readonly at: string
-  /** Laboratory of its author; null for an account of none. */
+  /** Laboratory of its author; null in older records of an account without one, which count everywhere. */
   readonly laboratoryId: number | null
   readonly told: readonly Screening[]
 }

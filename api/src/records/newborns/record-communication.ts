@@ -8,10 +8,12 @@ import type {
 import {
   channelLabels,
   communicationOutcomeLabels,
+  mayRecordOutcome,
   recipientTypeLabels,
   toldCategories,
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
 import { notifyRoles } from '../people/notify.ts'
 import { recordEvent } from './record-event.ts'
 import { texts } from './texts.ts'
@@ -38,10 +40,15 @@ export interface NewCommunication {
   readonly fileId?: number | null
 }
 
-/** Writes a communication and its line in the newborn's story. @returns its id */
+/**
+ * Writes a communication and its line in the newborn's story. @returns its id
+ * @throws Refusal `permission_denied` for "comunicato" by an account without a laboratory
+ */
 export async function recordCommunication(context: Context, told: NewCommunication): Promise<number> {
   const { db, now, viewer } = context
   const { recipientType, channel, outcome } = told
+  if (!mayRecordOutcome(outcome, viewer.workgroupId))
+    throw refuse('permission_denied', { message: texts.laboratoryTells })
   const eventId = await recordEvent(context, {
     newbornId: told.newbornId,
     type: 'communication',

@@ -1,5 +1,6 @@
 /** Italian sentences about newborns. */
 export const texts = {
+  laboratoryTells: 'L’esito «Comunicato» lo registra una persona di un laboratorio, con il proprio accesso.',
   refusalTitle: (number: string) => `Rifiuto comunicato, richiesta ${number}`,
   collectionRefused: (recipient: string, newborn: string, withForm: boolean) =>
     `${recipient}: rifiuto del prelievo per il neonato ${newborn}${withForm ? ', con modulo firmato' : ''}. Decidere se annullare la richiesta.`,

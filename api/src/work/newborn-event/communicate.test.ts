@@ -130,6 +130,21 @@ describe('a communication', () => {
     expect(await missing()).toEqual([])
   })
 
+  it('that somebody knows is recorded by a laboratory, never by an administrator without one', async () => {
+    const { newbornId, id } = await newbornOf()
+    const reportId = await urgentReport(newbornId, id)
+    const administrator = await test.as('administrator', { laboratory: null })
+    const centre = { recipientType: 'centro_clinico' as const, reportId }
+    const refused = await administrator.refused('createCommunication', told(newbornId, centre))
+    expect([refused.status, refused.details.code]).toEqual([403, 'permission_denied'])
+    const closing = told(newbornId, { ...centre, closureReason: 'ssn' })
+    expect((await administrator.refused('createCommunication', closing)).status).toBe(403)
+    const { missingCommunications } = await acceptance.call('getNewborn', { params: { id: newbornId } })
+    expect(missingCommunications).toMatchObject([{ reportId }])
+    const tried = told(newbornId, { ...centre, outcome: 'non_raggiungibile' })
+    expect(await administrator.call('createCommunication', tried)).toMatchObject({ reportId })
+  })
+
   it('of a refusal tells those who may withdraw the request, and leaves it to them', async () => {
     const { newbornId, id } = await newbornOf()
     const supervisor = await test.as('supervisor')
