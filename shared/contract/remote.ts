@@ -134,6 +134,8 @@ export const RemoteRequest = z.object({
   stale: z.enum(['changed', 'expired']).nullable(),
   createdAt: Moment,
   createdBy: PersonRef,
+  /** The person at work does not decide: one account made the other (`isRelatedToStep`). */
+  related: z.boolean(),
   expiresAt: Moment,
   decidedAt: Moment.nullable(),
   decidedBy: PersonRef.nullable(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRelatedToProposal, makersOf } from './account-links.ts'
+import { areRelated, isRelatedToProposal, makersOf } from './account-links.ts'
 
 const made = (makerId: number, userId: number) => ({ makerId, userId })
 const proposal = { createdBy: 1, userId: 9 }
@@ -25,4 +25,12 @@ it('isRelatedToProposal without a known proposer asks for the holder alone', () 
 
 it('makersOf ends where accounts made each other', () => {
   expect([...makersOf(1, [made(2, 1), made(1, 2)])].toSorted()).toEqual([1, 2])
+})
+
+it.each([
+  ['the one made the other', [made(1, 2)], true],
+  ['the one made an account that made the other', [made(1, 5), made(5, 2)], true],
+  ['a third account made both', [made(5, 1), made(5, 2)], false],
+])('areRelated in both directions when %s', (_, links, related) => {
+  expect([areRelated(1, 2, links), areRelated(2, 1, links)]).toEqual([related, related])
 })

@@ -17,6 +17,10 @@ export function makersOf(userId: number, links: readonly AccountLink[]): Readonl
   return makers
 }
 
+/** May two accounts be one person? The one made the other, at any distance. */
+export const areRelated = (one: number, other: number, links: readonly AccountLink[]): boolean =>
+  makersOf(one, links).has(other) || makersOf(other, links).has(one)
+
 interface Proposal {
   /** Null where nobody known proposed it. */
   readonly createdBy: number | null
@@ -25,7 +29,7 @@ interface Proposal {
 }
 
 /**
- * May the approver be one person with the proposer? The one account made the other, at any distance, or the holder made
+ * May the approver of a right be one person with the proposer? The one account made the other, at any distance, or the holder made
  * the approver. Two accounts that a third one made are not related: an administrator's role was approved by somebody else.
  */
 export function isRelatedToProposal(
@@ -33,7 +37,6 @@ export function isRelatedToProposal(
   { createdBy, userId }: Proposal,
   links: readonly AccountLink[],
 ): boolean {
-  const makers = makersOf(approver, links)
-  if (makers.has(userId)) return true
-  return createdBy !== null && (makers.has(createdBy) || makersOf(createdBy, links).has(approver))
+  if (makersOf(approver, links).has(userId)) return true
+  return createdBy !== null && areRelated(approver, createdBy, links)
 }

@@ -1,3 +1,4 @@
+import { type AccountLink, areRelated } from './account-links.ts'
 import { remoteRequestGuards } from './guards/people.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
@@ -48,6 +49,21 @@ export const remoteRequestStatuses: StatusTable<RemoteRequestStatus> = {
 
 /** Hours in which a request can be approved; what was true when it was made may not be so any more. */
 export const remoteRequestHours = 24
+
+interface AskedStep {
+  readonly action: RemoteAction
+  readonly createdBy: number
+}
+
+/**
+ * Must an account not decide on a step, because it may be one person with who asked? Going back does not wait for a third
+ * account: two people approved the earlier version, and a broken page delays the laboratory.
+ */
+export const isRelatedToStep = (
+  personId: number,
+  { action, createdBy }: AskedStep,
+  links: readonly AccountLink[],
+): boolean => action !== 'rollback' && areRelated(personId, createdBy, links)
 
 export type RemoteRequestAction = 'approve' | 'refuse' | 'withdraw'
 

@@ -100,6 +100,13 @@ it('lets the author withdraw, and another person approve after a question', asyn
   await waitFor(() => expect(shell.seen.toasts).toEqual([{ kind: 'success', text: 'Approvata ed eseguita' }]))
 })
 
+it('tells an account that is related to the author’s that somebody else decides', async () => {
+  mockCalls(readings([request(6, { related: true })]))
+  show()
+  expect(await screen.findByText(/Decide un altro amministratore: questo accesso/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Approva/ })).toBeNull()
+})
+
 it('says why a stale request cannot be approved', async () => {
   mockCalls(readings([request(6, { stale: 'changed' })]))
   show()

@@ -1,6 +1,6 @@
 import { useAction } from '@sne/shared/client'
 import { type RemoteRequest, remoteEndpoints } from '@sne/shared/contract'
-import { isSupportSession } from '@sne/shared/domain'
+import { isSupportSession, remoteRequestMachine } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, messageOf } from '@sne/shared/ui-core'
 import { ApproveOrRefuse } from '../approval/approve-or-refuse.tsx'
@@ -11,12 +11,17 @@ interface RequestActionsProps {
   readonly request: RemoteRequest
 }
 
-/** The own request can be withdrawn; somebody else's is approved or refused with a reason. */
+/** The own request can be withdrawn; somebody else's is approved or refused with a reason, or says who does. */
 export function RequestActions({ request }: RequestActionsProps) {
   const me = useSession()
   if (isSupportSession(me)) return null
-  const own = me.id
-  return request.createdBy.id === own ? <Withdraw request={request} /> : <Decide request={request} />
+  if (request.createdBy.id === me.id) return <Withdraw request={request} />
+  const refused = remoteRequestMachine.guards.second_person({
+    createdBy: request.createdBy.id,
+    personId: me.id,
+    related: request.related,
+  })
+  return refused ? <span className="sne-weak">{refused.message}</span> : <Decide request={request} />
 }
 
 function useOutcome(done: string) {

@@ -347,10 +347,16 @@ const cases: {
   'remote-request': {
     second_person: {
       allows: [
-        { createdBy: 1, personId: 2 },
-        { createdBy: null, personId: 2 },
+        { createdBy: 1, personId: 2, related: false },
+        { createdBy: null, personId: 2, related: false },
       ],
-      refuses: [[{ createdBy: 1, personId: 1 }, { code: 'second_person' }]],
+      refuses: [
+        [{ createdBy: 1, personId: 1, related: false }, { code: 'second_person' }],
+        [
+          { createdBy: 1, personId: 2, related: true },
+          expect.objectContaining({ code: 'second_person', message: expect.stringContaining('creati') }),
+        ],
+      ],
     },
     author: {
       allows: [{ createdBy: 1, personId: 1 }],

@@ -7,11 +7,20 @@ interface Author {
   readonly personId: number
 }
 
+const relatedToAuthor =
+  'Decide un altro amministratore: questo accesso e quello di chi ha chiesto il passo sono stati creati, nominati o spostati l’uno dall’altro.'
+
 /** Guards of a request to change what a remote delivers. */
 export const remoteRequestGuards = {
-  /** Not whoever asked. */
-  second_person: ({ createdBy, personId }: Author): GuardRefusal | null =>
-    createdBy === personId ? { code: 'second_person' } : null,
+  /** Not whoever asked, and no account that may be one person with them. `related`: `isRelatedToStep`. */
+  second_person: ({
+    createdBy,
+    personId,
+    related,
+  }: Author & { readonly related: boolean }): GuardRefusal | null => {
+    if (createdBy === personId) return { code: 'second_person' }
+    return related ? { code: 'second_person', message: relatedToAuthor } : null
+  },
   /** Only whoever asked. */
   author: ({ createdBy, personId }: Author): GuardRefusal | null => (createdBy === personId ? null : {}),
 } as const

@@ -1,9 +1,10 @@
 import type { RemoteRequest } from '@sne/shared/contract'
-import { remoteRequestHours } from '@sne/shared/domain'
-import type { CallContext, Context } from '../../platform/calls/context.ts'
+import { type AccountLink, isRelatedToStep, remoteRequestHours } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { accountLinks } from '../../records/people/account-makers.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { type Names, readNames } from './names.ts'
 import { lastChange, type Shown, shownRemotes } from './shown.ts'
@@ -48,7 +49,23 @@ export function staleness(
   return expiryOf(createdAt) <= now ? 'expired' : null
 }
 
-function toRequest(row: Row, names: Names, history: Shown['history'], now: Date): RemoteRequest {
+interface Reading {
+  readonly names: Names
+  readonly history: Shown['history']
+  readonly now: Date
+  readonly viewerId: number
+  readonly links: readonly AccountLink[]
+}
+
+const readingOf = async ({ db, now, viewer, services }: Context): Promise<Reading> => ({
+  names: await readNames(db),
+  history: shownRemotes(services.settings).history,
+  now,
+  viewerId: viewer.userId,
+  links: await accountLinks(db),
+})
+
+function toRequest(row: Row, { names, history, now, viewerId, links }: Reading): RemoteRequest {
   const { release, who, createdBy, authorLabel, decidedBy, deciderLabel, ...request } = row
   return {
     ...request,
@@ -56,6 +73,7 @@ function toRequest(row: Row, names: Names, history: Shown['history'], now: Date)
     who: who && names.cohort(who),
     stale: row.status === 'pending' ? staleness(row, history, now) : null,
     createdBy: { id: createdBy, label: authorLabel },
+    related: isRelatedToStep(viewerId, row, links),
     expiresAt: expiryOf(row.createdAt).toISOString(),
     decidedBy: decidedBy === null ? null : { id: decidedBy, label: deciderLabel },
   }
@@ -63,8 +81,9 @@ function toRequest(row: Row, names: Names, history: Shown['history'], now: Date)
 
 type Filter = ListInput & { readonly status?: readonly RemoteRequest['status'][]; readonly remote?: string }
 
-export async function listRequests({ db, now, services }: Context, query: Filter) {
-  const { history } = shownRemotes(services.settings)
+export async function listRequests(context: Context, query: Filter) {
+  const { db } = context
+  const reading = await readingOf(context)
   let filtered = rows(db)
   if (query.status) filtered = filtered.where('request.status', 'in', [...query.status])
   if (query.remote) filtered = filtered.where('request.remote', '=', query.remote)
@@ -73,14 +92,10 @@ export async function listRequests({ db, now, services }: Context, query: Filter
     fallback: '-createdAt',
     key: 'request.id',
   })
-  const names = await readNames(db)
-  return { ...page, items: page.items.map((row) => toRequest(row, names, history, now)) }
+  return { ...page, items: page.items.map((row) => toRequest(row, reading)) }
 }
 
-export async function findRequest(
-  { db, now, services }: Pick<CallContext, 'db' | 'now' | 'services'>,
-  id: number,
-): Promise<RemoteRequest> {
-  const row = found(await rows(db).where('request.id', '=', id).executeTakeFirst())
-  return toRequest(row, await readNames(db), shownRemotes(services.settings).history, now)
+export async function findRequest(context: Context, id: number): Promise<RemoteRequest> {
+  const row = found(await rows(context.db).where('request.id', '=', id).executeTakeFirst())
+  return toRequest(row, await readingOf(context))
 }

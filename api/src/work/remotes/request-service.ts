@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { remoteRequestMachine } from '@sne/shared/domain'
+import { isRelatedToStep, type RemoteAction, remoteRequestMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
 import { decided } from '../../platform/transition/decided.ts'
+import { accountLinks } from '../../records/people/account-makers.ts'
 import { carryOut } from './carry-out.ts'
 import { possibleStep, type WantedStep } from './possible-step.ts'
 import { findRequest } from './request-queries.ts'
@@ -53,6 +54,14 @@ const author =
   ({ viewer }: Context) =>
   ({ createdBy }: { readonly createdBy: number | null }) => ({ createdBy, personId: viewer.userId })
 
+const secondPerson =
+  ({ db, viewer }: Context) =>
+  async (asked: { readonly createdBy: number; readonly action: RemoteAction }) => ({
+    createdBy: asked.createdBy,
+    personId: viewer.userId,
+    related: isRelatedToStep(viewer.userId, asked, await accountLinks(db)),
+  })
+
 /** Approves and carries out, in this order: when the step cannot be made, the approval is not kept either. */
 export async function approveRequest(context: Context, id: number) {
   const { changed, row, from, to } = await applyTransition(context, {
@@ -60,7 +69,7 @@ export async function approveRequest(context: Context, id: number) {
     machine: remoteRequestMachine,
     id,
     action: 'approve',
-    facts: { second_person: author(context) },
+    facts: { second_person: secondPerson(context) },
     patch: decided(context),
   })
   if (!changed) return { changed, request: await findRequest(context, id) }
@@ -77,7 +86,7 @@ export async function refuseRequest(context: Context, id: number, reason: string
     machine: remoteRequestMachine,
     id,
     action: 'refuse',
-    facts: { second_person: author(context) },
+    facts: { second_person: secondPerson(context) },
     patch: decided(context, reason),
   })
   if (changed) {

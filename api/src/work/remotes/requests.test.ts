@@ -113,6 +113,26 @@ describe('a step by two people', () => {
     expect((await approve(bruno, id)).changed).toBe(true)
   })
 
+  it('is not approved by an account that the author made, but for going back', async () => {
+    const carla = await test.as('administrator', { laboratory: null, surname: 'Gamma', name: 'Carla' })
+    const link = { userId: carla.userId, makerId: anna.userId }
+    await test.db.insertInto('accountMakers').values(link).execute()
+    const { id } = await anna.call('requestRemoteStep', promotion())
+    expect((await refusedApproval(carla, id)).details.code).toBe('second_person')
+    const own = await carla.call('requestRemoteStep', promotion())
+    expect((await refusedApproval(anna, own.id)).message).toContain('creati')
+    const relatedFor = async (person: TestPerson) =>
+      (await person.call('listRemoteRequests', { query: { remote } })).items.find((one) => one.id === id)
+        ?.related
+    expect([await relatedFor(carla), await relatedFor(bruno)]).toEqual([true, false])
+    await approve(bruno, id)
+
+    const back = { body: { remote, action: 'rollback' as const, reason } }
+    const asked = await anna.call('requestRemoteStep', back)
+    expect((await approve(carla, asked.id)).changed).toBe(true)
+    expect(entry()?.live).toBe('1.0.0')
+  })
+
   it('is refused with a reason that its author is told, or withdrawn by its author alone', async () => {
     const first = await anna.call('requestRemoteStep', promotion())
     const no = { params: { id: first.id }, body: { reason: 'troppo presto' } }
