@@ -94,6 +94,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'PATCH /recall-protocol/:id',
     'PATCH /sample-request/:id',
     'PATCH /shipping/:id/not-received',
+    'PATCH /shipping/:id/open-scan/clear',
     'PATCH /time-set/:id',
     'PATCH /user/credentials',
     'PATCH /v2/user/:id',

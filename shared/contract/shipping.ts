@@ -16,6 +16,7 @@ import {
   Moment,
   many,
   PersonRef,
+  Reason,
   ScreeningId,
   StepInput,
   Version,
@@ -66,6 +67,10 @@ export type ShippingRow = z.infer<typeof ShippingRow>
 /** A code that was read at acceptance and about which nothing was decided. */
 export const OpenScanInput = z.object({ code: barcodeText(), kind: keysEnum(openScanKinds) })
 export type OpenScanInput = z.infer<typeof OpenScanInput>
+
+/** What a person found out about such a code. */
+export const ClearOpenScanInput = Reason.extend({ code: barcodeText() })
+export type ClearOpenScanInput = z.infer<typeof ClearOpenScanInput>
 
 export const OpenScan = OpenScanInput.extend(Stamp.shape)
 export type OpenScan = z.infer<typeof OpenScan>
@@ -251,8 +256,9 @@ export const shippingEndpoints = defineResource('shipping', {
     changes: ['shipping'],
     summary: 'A person has found out what a code was that was read without a decision.',
     access: ['acceptance'],
+    ownSessionOnly: true,
     params: IdParams,
-    body: OpenScanInput.pick({ code: true }),
+    body: ClearOpenScanInput,
     response: ShippingChanged,
   },
   reopenShipping: {

@@ -13,6 +13,9 @@ export const openScanKinds = {
 } as const
 export type OpenScanKind = keyof typeof openScanKinds
 
+/** Scans that a shipment keeps at most: a parcel holds fewer cards, and one scan beside a missing card holds the closing. */
+export const openScansAtMost = 500
+
 /**
  * Scans of a shipment that nobody has cleared: no card with the code was decided by a person. A card that counts as not received
  * after its code was read is open still: it lies on the bench.

@@ -1,3 +1,4 @@
+import { openScansAtMost } from '@sne/shared/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   createWorkgroup,
@@ -37,12 +38,21 @@ it('a code that one person could not read holds the closing of another, until so
   expect(refused.details).toMatchObject({ code: 'open_scans', scans: [{ code: 'SN-O2', kind: 'unknown' }] })
   expect((await second.call('getShipping', { params })).samplesCount.notReceived).toBe(0)
 
-  const cleared = { params, body: { code: 'sn-o2' } }
+  const reason = 'Busta vuota con un’etichetta'
+  const cleared = { params, body: { code: 'sn-o2', reason } }
   expect(await second.call('clearOpenScan', cleared)).toMatchObject({
     changed: true,
     shipping: { openScans: [] },
   })
   expect(await second.call('clearOpenScan', cleared)).toMatchObject({ changed: false })
+  const trail = await test.db
+    .selectFrom('auditTrail')
+    .select(['actorId', 'reason', 'details'])
+    .where('action', '=', 'clear_open_scan')
+    .execute()
+  expect(trail).toMatchObject([
+    { actorId: second.userId, reason, details: { kind: 'unknown', readBy: first.userId } },
+  ])
   expect((await second.call('closeShipping', { params, body: close })).shipping.status).toBe('closed')
 })
 
@@ -76,9 +86,35 @@ it('no laboratory keeps or clears scans of another one', async () => {
   await keep('SN-O2')
   const laboratory = await createWorkgroup(test.db, { type: 'standard' })
   const stranger = await test.as('acceptance', { laboratory })
-  const body = { code: 'SN-O2' }
+  const body = { code: 'SN-O2', reason: 'Cartoncino di un altro' }
   expect((await stranger.refused('clearOpenScan', { params, body })).status).toBe(404)
-  expect((await stranger.refused('keepOpenScan', { params, body: { ...body, kind: 'unread' } })).status).toBe(
-    404,
-  )
+  const read = { code: 'SN-O2', kind: 'unread' as const }
+  expect((await stranger.refused('keepOpenScan', { params, body: read })).status).toBe(404)
+})
+
+it('a scan is cleared with a reason, and never in a session that support opened', async () => {
+  await keep('SN-O2')
+  const support = await test.as('support')
+  const forced = await test.as('acceptance', { impersonatedBy: support.userId })
+  const body = { code: 'SN-O2', reason: 'Lettura sbagliata' }
+  expect((await forced.refused('clearOpenScan', { params, body })).details.code).toBe('own_session')
+  const bare = await second.refused('clearOpenScan', { params, body: { ...body, reason: ' ' } })
+  expect(bare.details.fields?.[0]?.path).toBe('reason')
+  expect(await codes()).toHaveLength(1)
+})
+
+it('a shipment keeps a limited number of scans, and those that it has stay', async () => {
+  const at = test.clock.now()
+  const rows = Array.from({ length: openScansAtMost }, (_, index) => ({
+    shippingId: params.id,
+    code: `X${index}`,
+    kind: 'unknown' as const,
+    at,
+    byUserId: first.userId,
+  }))
+  await test.db.insertInto('openScans').values(rows).execute()
+  const refused = await first.refused('keepOpenScan', { params, body: { code: 'X-MORE', kind: 'unknown' } })
+  expect(refused.details.fields?.[0]?.path).toBe('code')
+  expect(await keep('X1', 'unread')).toMatchObject({ changed: true })
+  expect(await codes()).toHaveLength(openScansAtMost)
 })

@@ -33,8 +33,8 @@ export const shippingHandlers: Handlers<typeof shippingEndpoints> = {
     after(context, id, await closeShipping(context, { id, ...body })),
   keepOpenScan: async (context, { params: { id }, body }) =>
     after(context, id, await keepOpenScan(context, id, body)),
-  clearOpenScan: async (context, { params: { id }, body: { code } }) =>
-    after(context, id, await clearOpenScan(context, id, code)),
+  clearOpenScan: async (context, { params: { id }, body }) =>
+    after(context, id, await clearOpenScan(context, id, body)),
   reopenShipping: async (context, { params: { id }, body }) =>
     after(context, id, await reopenShipping(context, { id, ...body })),
   sendShippingReminder: async (context, { params: { id } }) => {

@@ -11,6 +11,8 @@ export const texts = {
   notReceivedText: (cards: number) => `La spedizione con ${cards} cartoncini non è arrivata al laboratorio.`,
   stillAwaited: (barcode: string) => `Il laboratorio attende la spedizione ${barcode}.`,
   receiptAfterClosing: 'La ricevuta si stampa quando la spedizione è chiusa.',
+  tooManyOpenScans: (most: number) =>
+    `Questa spedizione ha già ${most} letture da chiarire: chiarirne alcune prima di leggere altro.`,
   closedMeanwhile: 'La spedizione è chiusa: riaprirla e leggere di nuovo il cartoncino.',
   decidedElsewhere: 'Il cartoncino è già stato deciso in un’altra spedizione.',
 }

@@ -91,6 +91,10 @@ it('keeps an unknown card as an open point until somebody clears it', async () =
   expect(await screen.findByText('Cartoncino sconosciuto')).toBeTruthy()
   expect(screen.getByText('1 lettura da chiarire')).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiarito ALTRO-9' })))
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Motivo/ }), {
+    target: { value: 'Etichetta di una busta' },
+  })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiarito' })))
   expect(screen.queryByText('1 lettura da chiarire')).toBeNull()
 })
 

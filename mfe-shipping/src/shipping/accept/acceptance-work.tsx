@@ -157,7 +157,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           store={store}
           open={open}
           onNear={(read, meant) => {
-            openPoints.drop(read)
+            openPoints.drop(read, texts.meant(meant))
             readByHand(read, meant)
           }}
         />

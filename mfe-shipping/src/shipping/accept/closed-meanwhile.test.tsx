@@ -85,8 +85,31 @@ it('a code that somebody has cleared is said to the server and gone from the pag
   await show()
   expect(await screen.findByText('sconosciuto, letto da Bianchi Laura')).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiarito ALTRO-9' })))
-  await waitFor(() => expect(bodiesOf(calls, 'clearOpenScan')).toEqual([{ code: 'ALTRO-9' }]))
+  expect(bodiesOf(calls, 'clearOpenScan')).toEqual([])
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Motivo/ }), {
+    target: { value: 'Etichetta di una busta' },
+  })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiarito' })))
+  await waitFor(() =>
+    expect(bodiesOf(calls, 'clearOpenScan')).toEqual([{ code: 'ALTRO-9', reason: 'Etichetta di una busta' }]),
+  )
   expect(screen.queryByText('1 lettura da chiarire')).toBeNull()
+})
+
+it('a code whose clearing the server refuses is listed again', async () => {
+  const { openScans } = closable({
+    clearOpenScan: () => {
+      throw refusal('own_session')
+    },
+  })
+  openScans.push(record(OpenScan, { code: 'ALTRO-9', kind: 'unknown', by: null }))
+  await show()
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Chiarito ALTRO-9' })))
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Motivo/ }), {
+    target: { value: 'Etichetta di una busta' },
+  })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiarito' })))
+  expect(await screen.findByText('1 lettura da chiarire')).toBeTruthy()
 })
 
 it('a shipment that was closed elsewhere with a card on this bench is said until it is opened again', async () => {

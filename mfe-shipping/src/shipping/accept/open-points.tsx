@@ -1,6 +1,7 @@
 import { openScanKinds } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Button, Card } from '@sne/shared/ui-core'
+import { ClearPoint } from './clear-point.tsx'
 import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
 
@@ -9,7 +10,7 @@ interface OpenPointsProps {
   /** False when the shipment is closed: nothing is read again. */
   readonly open: boolean
   readonly onAgain: (code: string) => void
-  readonly drop: (code: string) => void
+  readonly drop: (code: string, reason: string) => void
 }
 
 /** Cards that somebody has in hand and on which nothing was saved. */
@@ -31,14 +32,7 @@ export function OpenPoints({ points, open, onAgain, drop }: OpenPointsProps) {
                   {texts.again}
                 </Button>
               )}
-              <Button
-                size="small"
-                type="text"
-                aria-label={texts.clarifiedCode(code)}
-                onClick={() => drop(code)}
-              >
-                {texts.clarified}
-              </Button>
+              <ClearPoint code={code} label={texts.clarified} weak onClear={drop} />
             </span>
           </li>
         ))}

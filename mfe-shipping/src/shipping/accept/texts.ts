@@ -229,7 +229,10 @@ export const acceptTexts = {
   again: 'Riprova',
   againCode: (code: string) => `Riprova ${code}`,
   clarified: 'Chiarito',
-  clarifiedCode: (code: string) => `Chiarito ${code}`,
+  clearTitle: (code: string) => `Che cosa era ${code}?`,
+  clearReason: 'Motivo',
+  readNow: 'Letto di nuovo',
+  meant: (code: string) => `È il cartoncino ${code}`,
 
   closeTitle: 'Chiudere la spedizione?',
   closeSummary: 'Alla chiusura il punto nascita riceve il riepilogo:',

@@ -1,5 +1,6 @@
 import { Alert, Button, isModalOpen, Keys, useHotkeys, useScans } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
+import { ClearPoint } from './clear-point.tsx'
 import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
 
@@ -8,7 +9,7 @@ interface UnreadScansProps {
   /** The page reads now: the shipment is open, and no reason and no note is being written. */
   readonly reading: boolean
   readonly keep: (point: OpenPoint) => void
-  readonly drop: (code: string) => void
+  readonly drop: (code: string, reason: string) => void
   readonly onRead: (code: string) => void
 }
 
@@ -31,7 +32,7 @@ export function UnreadScans({ points, reading, keep, drop, onRead }: UnreadScans
   const [first] = unread
   const read = () => {
     if (!first) return
-    drop(first.code)
+    drop(first.code, texts.readNow)
     onRead(first.code)
   }
   useHotkeys([
@@ -54,9 +55,7 @@ export function UnreadScans({ points, reading, keep, drop, onRead }: UnreadScans
           <Button size="small" type="primary" onClick={read}>
             {texts.unreadTake(first.code)} <Keys combination="F7" />
           </Button>
-          <Button size="small" onClick={() => drop(first.code)}>
-            {texts.unreadDrop}
-          </Button>
+          <ClearPoint code={first.code} label={texts.unreadDrop} onClear={drop} />
         </div>
       }
     />

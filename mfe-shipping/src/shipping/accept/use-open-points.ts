@@ -1,6 +1,8 @@
 import { isUnreached, useCallAsRemote, withinPatience } from '@sne/shared/client'
 import { type OpenScan, type Shipping, type ShippingSampleRow, shippingEndpoints } from '@sne/shared/contract'
-import { keysOf, openScanKinds, sameBarcode, stillOpenScans } from '@sne/shared/domain'
+import { isSupportSession, keysOf, openScanKinds, sameBarcode, stillOpenScans } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { messageOf } from '@sne/shared/ui-core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { CardStore } from './use-shipping-cards.ts'
@@ -9,7 +11,10 @@ import type { CardStore } from './use-shipping-cards.ts'
 export type OpenPoint = Pick<OpenScan, 'code' | 'kind'> & Partial<Pick<OpenScan, 'by'>>
 
 /** What this page has to say about a code to the server, which has not answered yet. */
-const Unsaid = z.object({ code: z.string(), kind: z.enum([...keysOf(openScanKinds), 'cleared']) })
+const Unsaid = z.union([
+  z.object({ code: z.string(), kind: z.enum(keysOf(openScanKinds)) }),
+  z.object({ code: z.string(), kind: z.literal('cleared'), reason: z.string() }),
+])
 type Unsaid = z.infer<typeof Unsaid>
 
 /** How long to wait, in ms, before what did not arrive is said again. */
@@ -28,6 +33,7 @@ function remembered(shippingId: number): Unsaid[] {
 /** What is to be said, kept over a reload; sent one at a time, the oldest first. */
 function useUnsaid(shippingId: number, store: CardStore) {
   const call = useCallAsRemote()
+  const toast = useToast()
   const [unsaid, setUnsaid] = useState(() => remembered(shippingId))
   const [attempt, setAttempt] = useState(0)
   const busy = useRef(false)
@@ -57,11 +63,11 @@ function useUnsaid(shippingId: number, store: CardStore) {
     if (!next || busy.current) return
     busy.current = true
     const params = { id: shippingId }
-    const { code, kind } = next
+    const { code } = next
     withinPatience((signal) =>
-      kind === 'cleared'
-        ? call(shippingEndpoints.clearOpenScan, { params, body: { code } }, { signal })
-        : call(shippingEndpoints.keepOpenScan, { params, body: { code, kind } }, { signal }),
+      next.kind === 'cleared'
+        ? call(shippingEndpoints.clearOpenScan, { params, body: { code, reason: next.reason } }, { signal })
+        : call(shippingEndpoints.keepOpenScan, { params, body: { code, kind: next.kind } }, { signal }),
     )
       .then(async ({ shipping }) => {
         await store.putOpenScans(shipping)
@@ -70,17 +76,22 @@ function useUnsaid(shippingId: number, store: CardStore) {
       })
       .catch((error) => {
         busy.current = false
+        // A refused clearing is forgotten: the list shows the code again, as the server keeps it.
+        if (!isUnreached(error) && next.kind === 'cleared') {
+          toast('error', messageOf(error))
+          return keep((all) => all.filter((one) => one !== next))
+        }
         if (!isUnreached(error)) refused.current.add(next)
         setTimeout(() => setAttempt((before) => before + 1), isUnreached(error) ? againAfter : 0)
       })
-  }, [call, keep, store, shippingId, unsaid, attempt])
+  }, [call, keep, store, toast, shippingId, unsaid, attempt])
 
   return { unsaid, tell }
 }
 
 /**
  * Readings that ended without a decision, of everybody who accepts this shipment: closing it would count an undecided card as
- * missing. A point is gone when its card is decided or somebody has cleared it.
+ * missing. A point is gone when its card is decided or somebody has cleared it with a reason, in their own session.
  */
 export function useOpenPoints(
   shipping: Shipping | undefined,
@@ -89,8 +100,9 @@ export function useOpenPoints(
   store: CardStore,
 ) {
   const { unsaid, tell } = useUnsaid(shippingId, store)
+  const mayClear = !isSupportSession(useSession())
   const points = useMemo(() => {
-    const own = unsaid.flatMap(({ code, kind }): OpenPoint[] => (kind === 'cleared' ? [] : [{ code, kind }]))
+    const own = unsaid.filter((one) => one.kind !== 'cleared')
     const known = (shipping?.openScans ?? []).filter(
       ({ code }) => !unsaid.some((one) => sameBarcode(one.code, code)),
     )
@@ -98,8 +110,9 @@ export function useOpenPoints(
   }, [unsaid, shipping, cards])
 
   const add = useCallback(({ code, kind }: OpenPoint) => tell({ code, kind }), [tell])
-  const drop = (code: string) => {
-    if (points.some((point) => sameBarcode(point.code, code))) tell({ code, kind: 'cleared' })
+  const drop = (code: string, reason: string) => {
+    if (mayClear && points.some((point) => sameBarcode(point.code, code)))
+      tell({ code, kind: 'cleared', reason })
   }
   return { points, add, drop }
 }
