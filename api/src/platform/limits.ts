@@ -39,14 +39,25 @@ export const fileLimits = {
   tagCharacters: 4_000,
 } as const
 
-/** The thread that reads instruments' files: one, so that a costly file never takes both processors of a small machine. */
+/**
+ * Threads that read instruments' files: every file is first read in one of little time and memory; what exceeds them is read
+ * again in the other one. The last file of both queues waits 8 × 3 s and 6 × 10 s, less than the proxy's time-out of 120 s.
+ */
 export const readerLimits = {
-  /** Milliseconds for one file; the largest known export takes less than 2 000 on a busy machine. */
+  /** Milliseconds for one file; a longer reading is refused. */
   milliseconds: 10_000,
-  /** Megabytes of the thread's heap; a file at every limit above needs about half. */
+  /** Megabytes of the heap of the thread for costly files; a file at every limit above needs about half. */
   heapMegabytes: 512,
-  /** Files that may wait; the last one waits `waiting` × `milliseconds` at worst, less than the proxy's time-out. */
+  /** Costly files that may wait. */
+  costlyWaiting: 6,
+  /** Milliseconds after which a file counts as costly; the largest known export takes less than 2 000 on a busy machine. */
+  ordinaryMilliseconds: 3_000,
+  /** Megabytes of the heap of the thread for ordinary files. */
+  ordinaryHeapMegabytes: 256,
+  /** Files that may wait before they are first read. */
   waiting: 8,
+  /** Files of one person that may wait for either thread: a colleague has room while one sends many. */
+  waitingOfPerson: 3,
 } as const
 
 /** Bodies of calls; files have `UPLOAD_MAX_BYTES`. */

@@ -29,6 +29,9 @@ export function sharedThreads(): { documents: Documents; fileReader: FileReader 
       warm: () => documents.warm(),
       close: drawing.close,
     },
-    fileReader: { match: (file) => reading.whileOpen(fileReader.match(file)), close: reading.close },
+    fileReader: {
+      match: (file, personId) => reading.whileOpen(fileReader.match(file, personId)),
+      close: reading.close,
+    },
   }
 }

@@ -47,7 +47,7 @@ describe('the thread that reads files', () => {
   })
 
   it('is ended when a file takes too long, and a fresh one reads the next file', async () => {
-    open({ timeoutMs: 500 })
+    open({ timeoutMs: 500, ordinaryTimeoutMs: 500 })
     // On a busy machine an ordinary file may take as long: it is asked for again.
     const read = (): ReturnType<FileReader['match']> =>
       reader.match(file()).catch((error) => {
@@ -60,12 +60,38 @@ describe('the thread that reads files', () => {
   })
 
   it('is ended when a file takes too much memory, and a fresh one reads the next file', async () => {
-    open({ heapMegabytes: 32, timeoutMs: 60_000 })
+    open({ heapMegabytes: 32, ordinaryHeapMegabytes: 32, timeoutMs: 60_000, ordinaryTimeoutMs: 60_000 })
     const row = Array.from({ length: 1_400 }, (_, at) => `x${at};`).join('')
     const large = file({ bytes: new TextEncoder().encode(`${row}\n`.repeat(490)) })
     const [error, next] = await Promise.all([refusal(reader.match(large)), reader.match(file())])
     expect(error).toMatchObject(new FileBeyondLimits('memory'))
     expect(next?.report.importable).toBe(true)
+  })
+
+  it('reads the file of a colleague while a costly one is read', async () => {
+    open({ timeoutMs: 600_000 })
+    let ended = false
+    const costly = refusal(reader.match(endless, 1)).finally(() => {
+      ended = true
+    })
+    expect(await reader.match(file(), 2)).toMatchObject({ report: { importable: true } })
+    expect(ended).toBe(false)
+    await reader.close()
+    expect(await costly).toMatchObject({ code: 'closed' })
+  })
+
+  it('reads a file again that is too large for the thread of ordinary files', async () => {
+    open({ ordinaryHeapMegabytes: 8, ordinaryTimeoutMs: 60_000, timeoutMs: 60_000 })
+    const rows = Array.from({ length: 40_000 }, (_, at) => `A1;SNE1;${at};${'x'.repeat(40)}\n`).join('')
+    const large = file({ bytes: new TextEncoder().encode(`Pozzetto;Campione;PHE;Nota\n${rows}`) })
+    expect(await refusal(reader.match(large))).toBeNull()
+  })
+
+  it('takes a few files of one person, and has room for another', async () => {
+    open()
+    const asked = [1, 1, 1, 1, 1, 2].map((person) => refusal(reader.match(file(), person)))
+    const codes = (await Promise.all(asked)).map((error) => error instanceof ThreadError && error.code)
+    expect(codes).toEqual([false, false, false, false, 'busy', false])
   })
 
   it('gives a limit of size by its name', async () => {

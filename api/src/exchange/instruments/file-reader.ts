@@ -6,49 +6,76 @@ import type { ReadingOutcome } from './worker.ts'
 
 export interface FileReaderOptions {
   readonly timeoutMs?: number
-  readonly maxWaiting?: number
   readonly heapMegabytes?: number
+  readonly ordinaryTimeoutMs?: number
+  readonly ordinaryHeapMegabytes?: number
+  readonly maxWaiting?: number
   /** Where the code of the thread lies; a bundle names its own file. */
   readonly workerUrl?: URL
 }
 
-/** Reads instruments' files in a thread of its own, with limits of time and memory. */
+/** Reads instruments' files in threads of its own, with limits of time and memory. */
 export interface FileReader {
   /**
-   * As `matchFile`. @throws FileBeyondLimits; ThreadError `busy` or `closed` when it is not read now, `failed` or
+   * As `matchFile`, for a person whose files take turns with those of others. @throws FileBeyondLimits; ThreadError `busy` or `closed` when it is not read now, `failed` or
    * `crashed` when the reading itself broke. The next file is not affected by it.
    */
-  match(file: FileToMatch): Promise<FileMatch | null>
-  /** Ends the thread; what waits is rejected with `closed`. */
+  match(file: FileToMatch, personId?: number): Promise<FileMatch | null>
+  /** Ends the threads; what waits is rejected with `closed`. */
   close(): Promise<void>
 }
 
 declare module '../../platform/calls/services.ts' {
   interface Services {
-    /** Its thread starts with the first file; whoever made the services closes it. */
+    /** Its threads start with the first file that needs them; whoever made the services closes it. */
     readonly fileReader: FileReader
   }
 }
 
+/**
+ * Two threads: files that take much time or memory are read again in the second one, so that ordinary files behind them wait
+ * for `ordinaryMilliseconds` at most.
+ */
 export function createFileReader(options: FileReaderOptions = {}): FileReader {
-  const queue = createThreadQueue<FileToMatch, ReadingOutcome>({
+  const url = options.workerUrl ?? new URL('./worker.ts', import.meta.url)
+  const ordinary = createThreadQueue<FileToMatch, ReadingOutcome>({
     name: 'file reader',
-    url: options.workerUrl ?? new URL('./worker.ts', import.meta.url),
-    timeoutMs: options.timeoutMs ?? readerLimits.milliseconds,
+    url,
+    timeoutMs: options.ordinaryTimeoutMs ?? readerLimits.ordinaryMilliseconds,
     maxWaiting: options.maxWaiting ?? readerLimits.waiting,
+    maxWaitingOfOwner: readerLimits.waitingOfPerson,
+    resourceLimits: {
+      maxOldGenerationSizeMb: options.ordinaryHeapMegabytes ?? readerLimits.ordinaryHeapMegabytes,
+    },
+  })
+  const costly = createThreadQueue<FileToMatch, ReadingOutcome>({
+    name: 'costly file reader',
+    url,
+    timeoutMs: options.timeoutMs ?? readerLimits.milliseconds,
+    maxWaiting: readerLimits.costlyWaiting,
+    maxWaitingOfOwner: readerLimits.waitingOfPerson,
     resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes ?? readerLimits.heapMegabytes },
   })
   return {
-    async match(file) {
-      const outcome = await queue.run(file).catch((error: unknown) => {
-        throw error instanceof ThreadError ? beyondOrSame(error) : error
-      })
+    async match(file, personId) {
+      const outcome = await ordinary
+        .run(file, personId)
+        .catch((error: unknown) => {
+          if (isCostly(error)) return costly.run(file, personId)
+          throw error
+        })
+        .catch((error: unknown) => {
+          throw error instanceof ThreadError ? beyondOrSame(error) : error
+        })
       if ('beyond' in outcome) throw new FileBeyondLimits(outcome.beyond)
       return outcome.match
     },
-    close: () => queue.close(),
+    close: async () => void (await Promise.all([ordinary.close(), costly.close()])),
   }
 }
+
+const isCostly = (error: unknown) =>
+  error instanceof ThreadError && (error.code === 'timeout' || error.code === 'memory')
 
 /** A thread that was ended for its cost says that the file costs too much. */
 function beyondOrSame(error: ThreadError): Error {

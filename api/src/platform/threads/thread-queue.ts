@@ -1,5 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { Job, JobAnswer, ThreadReady } from './job.ts'
+import { createTurns } from './turns.ts'
 
 export interface ThreadOptions {
   /** What the thread does, for messages: `file reader`. */
@@ -10,6 +11,8 @@ export interface ThreadOptions {
   readonly timeoutMs: number
   /** Jobs that may wait; more are refused at once with `busy`. */
   readonly maxWaiting: number
+  /** Of these those of one owner; without it all of them may belong to one. */
+  readonly maxWaitingOfOwner?: number
   readonly resourceLimits: ResourceLimits
 }
 
@@ -30,8 +33,11 @@ export class ThreadError extends Error {
 export interface ThreadQueue<Request, Answer> {
   /** Starts the thread, so that the first job does not wait for its modules. */
   warm(): void
-  /** Does one job. Rejects with a `ThreadError`; the next job is not affected by it. */
-  run(request: Request): Promise<Answer>
+  /**
+   * Does one job. Rejects with a `ThreadError`; the next job is not affected by it.
+   * @param owner who asks: owners with waiting jobs take turns
+   */
+  run(request: Request, owner?: number): Promise<Answer>
   /** Ends the thread; what waits is rejected with `closed`. */
   close(): Promise<void>
 }
@@ -39,6 +45,7 @@ export interface ThreadQueue<Request, Answer> {
 interface Waiting<Request, Answer> {
   readonly id: number
   readonly request: Request
+  readonly owner: number | undefined
   resolve(answer: Answer): void
   reject(error: ThreadError): void
 }
@@ -50,13 +57,14 @@ const outOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * One worker thread with a queue before it, started with the first job. Jobs are done in the order in which they are
- * asked for. A thread that takes too long, runs out of memory or crashes costs the job it was doing; a fresh one goes on
+ * One worker thread with a queue before it, started with the first job. Jobs of one owner are done in the order in which they
+ * are asked for; the owner whose last job began longest ago is next. A thread that takes too long, runs out of memory or crashes costs the job it was doing; a fresh one goes on
  * with the next.
  */
 export function createThreadQueue<Request, Answer>(options: ThreadOptions): ThreadQueue<Request, Answer> {
-  const { name, url, timeoutMs, maxWaiting, resourceLimits } = options
+  const { name, url, timeoutMs, maxWaiting, maxWaitingOfOwner = maxWaiting, resourceLimits } = options
   const queue: Waiting<Request, Answer>[] = []
+  const turns = createTurns()
   let worker: Worker | null = null
   let ready = false
   let current: Waiting<Request, Answer> | null = null
@@ -86,7 +94,7 @@ export function createThreadQueue<Request, Answer>(options: ThreadOptions): Thre
 
   function next(): void {
     if (current || closed) return
-    const job = queue.shift()
+    const job = turns.take(queue)
     if (!job) {
       worker?.unref()
       return
@@ -152,12 +160,15 @@ export function createThreadQueue<Request, Answer>(options: ThreadOptions): Thre
       // It keeps no process alive while it has nothing to do.
       worker.unref()
     },
-    run(request) {
+    run(request, owner) {
       return new Promise((resolve, reject) => {
         if (closed) return reject(new ThreadError('closed', `${name} is closed`))
         if (queue.length >= maxWaiting)
           return reject(new ThreadError('busy', `${name}: ${queue.length} jobs are waiting`))
-        queue.push({ id: nextId++, request, resolve, reject })
+        const own = queue.filter((job) => job.owner === owner).length
+        if (own >= maxWaitingOfOwner)
+          return reject(new ThreadError('busy', `${name}: ${own} jobs of one owner are waiting`))
+        queue.push({ id: nextId++, request, owner, resolve, reject })
         next()
       })
     },

@@ -76,7 +76,7 @@ describe('a file whose reading does not end', () => {
   afterAll(() => test.db.deleteFrom('importProfiles').where('id', '=', 'slow').execute())
 
   it('is refused after the time of one file', async () => {
-    readWith({ timeoutMs: 200 })
+    readWith({ timeoutMs: 200, ordinaryTimeoutMs: 100 })
     const error = await analyst.refused('importResults', upload(file, true))
     expect(error).toMatchObject({ status: 422, details: { code: 'file_beyond_limits', limit: 'time' } })
   })

@@ -109,11 +109,11 @@ export async function checkSamePlate({ db }: Context, plate: PlateRecord, read: 
 }
 
 async function matchInThread(
-  { services, log }: Pick<Context, 'services' | 'log'>,
+  { services, log, viewer }: Pick<Context, 'services' | 'log' | 'viewer'>,
   file: FileToMatch,
 ): Promise<FileMatch | null> {
   try {
-    return await services.fileReader.match(file)
+    return await services.fileReader.match(file, viewer.userId)
   } catch (error) {
     throw refusalOf(error, log)
   }
