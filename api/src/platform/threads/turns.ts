@@ -13,8 +13,9 @@ export function createTurns() {
       const earliest = Math.min(...queue.map(turnOf))
       const place = queue.findIndex((job) => turnOf(job) === earliest)
       const [job] = place < 0 ? [] : queue.splice(place, 1)
-      if (!job) lastTurn.clear()
-      else lastTurn.set(job.owner, (turn += 1))
+      turn += 1
+      if (job) lastTurn.set(job.owner, turn)
+      else lastTurn.clear()
       return job
     },
   }

@@ -1,11 +1,10 @@
 import type { CardCorrection, CorrectedField } from '@sne/shared/contract'
-import type { Role } from '@sne/shared/domain'
+import { changedFields, type Role } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
-import { flatten } from './flatten.ts'
 
 /** A card has a handful of corrections; more than these would be read in the trail itself. */
 const most = 100
@@ -77,7 +76,9 @@ export async function correctionsOf(context: Context, id: number): Promise<{ ite
     .execute()
   const fields = rows.map(({ auditId, entity, field, before, after }) => ({
     auditId,
-    flat: flatten(entity === 'sample' ? 'sample' : 'newborn', field, before, after),
+    flat: changedFields(field, before, after).map(
+      (one): CorrectedField => ({ entity: entity === 'sample' ? 'sample' : 'newborn', ...one }),
+    ),
   }))
   const words = await inWords(db, fields.flatMap(({ flat }) => flat)) // biome-ignore format: one question
   const ofStep = new Map<number, CorrectedField[]>()

@@ -7,15 +7,16 @@ import {
   UpdateSampleInput,
 } from '@sne/shared/contract'
 import { useToast } from '@sne/shared/shell'
-import { Alert, Button } from '@sne/shared/ui-core'
 import { FieldGroup, Form, notSaved, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { CardFields } from './card-fields.tsx'
+import { type ChangedMeanwhile, changedMeanwhile } from './changed-meanwhile.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import './edit.css'
 import { ConsentFields, MotherFields, OtherFields } from './family-fields.tsx'
 import { NewbornFields } from './newborn-fields.tsx'
 import { Preview } from './preview.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import { editTexts as texts } from './texts.ts'
 import { valuesOf } from './values.ts'
 
@@ -23,7 +24,7 @@ interface CardFormProps {
   readonly sample: Sample
   readonly newborn: Newborn
   readonly onDirtyChange: (dirty: boolean) => void
-  /** Reads both again after they were saved. */
+  /** Reads both again after they were saved, here or by somebody else. */
   readonly onSaved: () => Promise<Pick<CardFormProps, 'sample' | 'newborn'> | null>
   /** Reads both again and begins anew with them, in another form. */
   readonly onReload: () => void
@@ -42,7 +43,8 @@ const saidOf = ({ changed: something, reflagged, returnedReports }: SampleCorrec
 export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: CardFormProps) {
   const toast = useToast()
   const [values, setValues] = useState(() => valuesOf(sample, newborn))
-  const [stale, setStale] = useState(false)
+  /** What somebody else changed since the form began; null while nobody has. */
+  const [stale, setStale] = useState<readonly ChangedMeanwhile[] | null>(null)
   const update = useAction(sampleEndpoints.updateSample)
 
   const save = async (body: UpdateSampleInput, form: Resettable) => {
@@ -57,7 +59,8 @@ export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: 
       form.reset(next)
     } catch (error) {
       if (!isApiError(error) || error.code !== 'stale_version') throw error
-      setStale(true)
+      const now = await onSaved()
+      setStale(now ? changedMeanwhile(values, body, valuesOf(now.sample, now.newborn)) : [])
       return notSaved
     }
   }
@@ -76,15 +79,7 @@ export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: 
       onDirtyChange={onDirtyChange}
       onSubmit={save}
     >
-      {stale && (
-        <Alert
-          type="warning"
-          showIcon
-          title={texts.stale}
-          description={texts.staleHint}
-          action={<Button onClick={onReload}>{texts.reload}</Button>}
-        />
-      )}
+      {stale && <StaleNotice changes={stale} onReload={onReload} />}
       <div className="shp-edit">
         <div className="shp-edit-fields">
           <CardFields barcodeCorrectable={sample.barcodeCorrectable} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Me, Newborn, Sample, SampleCorrected } from '@sne/shared/contract'
-import { mockCalls, record, renderRemote } from '@sne/shared/testing'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
@@ -62,3 +62,35 @@ it.each<[boolean, boolean, RegExp | null]>([
     else expect(screen.queryByText(/Non si può più correggere/)).toBeNull()
   },
 )
+
+it('a card that somebody else corrected first shows both values of each changed field; what is typed stays', async () => {
+  let sample = record(Sample, { id: 7, version: 1, collectedBy: 'Ost. Prima', storageLocation: 'A1' })
+  const newborn = record(Newborn, { id: sample.newborn.id })
+  mockCalls({
+    getSample: () => sample,
+    getNewborn: () => newborn,
+    updateSample: () => {
+      sample = { ...sample, version: 2, collectedBy: 'Ost. Altra', storageLocation: 'B2' }
+      throw refusal('stale_version')
+    },
+  })
+  renderRemote(
+    <Routes>
+      <Route path="/sample/:id/edit" element={<SampleEditPage />} />
+    </Routes>,
+    { me, path: '/sample/7/edit' },
+  )
+  const collector = await screen.findByLabelText<HTMLInputElement>('Prelevatore')
+  fireEvent.change(collector, { target: { value: 'Ost. Mia' } })
+  fireEvent.change(screen.getAllByLabelText(/^Motivo/).at(-1)!, { target: { value: 'Prelevatore mancante' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Salva le correzioni' })))
+  const table = await screen.findByRole('region', { name: 'Dati cambiati nel frattempo' })
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+  expect(rows).toEqual([
+    ['Prelevatore', 'Ost. Mia', 'Ost. Altra'],
+    [expect.any(String), 'A1', 'B2'],
+  ])
+  expect(screen.getByLabelText<HTMLInputElement>('Prelevatore').value).toBe('Ost. Mia')
+})

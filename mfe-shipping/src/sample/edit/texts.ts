@@ -22,6 +22,10 @@ export const editTexts = {
   stale: 'Un altro utente ha modificato il cartoncino o il neonato nel frattempo',
   staleHint:
     'Le correzioni scritte qui non sono state salvate. Rileggere i dati attuali e ripetere quelle che servono ancora.',
+  staleTable: 'Dati cambiati nel frattempo',
+  staleField: 'Campo',
+  staleOwn: 'Scritto qui',
+  staleCurrent: 'Salvato ora',
   reload: 'Rileggi i dati',
   card: 'Cartoncino',
   barcode: 'Codice a barre',

@@ -1,0 +1,48 @@
+import { Alert, Button } from '@sne/shared/ui-core'
+import { ValuesTable } from '@sne/shared/ui-data'
+import type { ChangedMeanwhile } from './changed-meanwhile.ts'
+import { fieldLabel } from './corrections-texts.ts'
+import { formerValue } from './former-value.ts'
+import { editTexts as texts } from './texts.ts'
+
+interface StaleNoticeProps {
+  readonly changes: readonly ChangedMeanwhile[]
+  readonly onReload: () => void
+}
+
+/** Somebody else corrected the card first: what they stored stands beside what was written here. */
+export function StaleNotice({ changes, onReload }: StaleNoticeProps) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={texts.stale}
+      description={
+        <>
+          <p>{texts.staleHint}</p>
+          {changes.length > 0 && (
+            <ValuesTable label={texts.staleTable} words>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.staleField}</th>
+                  <th scope="col">{texts.staleOwn}</th>
+                  <th scope="col">{texts.staleCurrent}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map(({ entity, field, own, current }) => (
+                  <tr key={`${entity} ${field}`}>
+                    <th scope="row">{fieldLabel(entity, field)}</th>
+                    <td>{formerValue(field, own)}</td>
+                    <td>{formerValue(field, current)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </ValuesTable>
+          )}
+        </>
+      }
+      action={<Button onClick={onReload}>{texts.reload}</Button>}
+    />
+  )
+}
