@@ -1,6 +1,6 @@
 import type { AnalyzableStatus } from './analyzable-sample.ts'
 import type { Screening } from './screenings.ts'
-import type { StatusTable } from './status.ts'
+import { isOneOf, type StatusTable } from './status.ts'
 
 const hourMs = 3_600_000
 
@@ -53,6 +53,9 @@ export const stepsOnPlate = [
   'in_analysis',
   'to_review',
 ] as const satisfies TurnaroundStep[]
+
+/** The laboratory can do nothing: somebody has to send a card. */
+export const waitingSteps = ['recall', 'planned_card', 'arriving'] as const satisfies TurnaroundStep[]
 
 /** The step of a card that is at work; the other statuses of a card move nothing. */
 export const stepOfWork = {
@@ -142,8 +145,7 @@ export function clockState(
   now: Date,
 ): ClockState {
   if (step === 'stalled') return 'overdue'
-  if (step === 'recall' || step === 'planned_card' || step === 'arriving')
-    return awaitedOverdue ? 'overdue' : 'paused'
+  if (isOneOf(waitingSteps, step)) return awaitedOverdue ? 'overdue' : 'paused'
   const hours = clockHours(since, now)
   return hours >= redHours ? 'overdue' : hours >= amberHours ? 'due_soon' : 'on_time'
 }

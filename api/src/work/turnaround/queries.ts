@@ -1,58 +1,49 @@
 import type { FiltersOf, TurnaroundClock } from '@sne/shared/contract'
-import type { ClockState } from '@sne/shared/domain'
-import { dayOf, stepsOnPlate } from '@sne/shared/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { type ClockState, clockStates, keysOf, stepsOnPlate } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { ListInput } from '../../platform/database/list.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { anyOf, countsOf, hoursOf, inSight, isAwaitedOverdue, stateOf } from './states.ts'
+
 export type TurnaroundFilters = ListInput & FiltersOf<'listTurnaround'>
 
-const anyOf = (column: RawBuilder<unknown>, words: readonly string[] | undefined) =>
-  words?.length ? sql<boolean>`${column} = any(${[...words]}::text[])` : sql<boolean>`true`
-
-/** Every open order in sight, as `order_standings` has it; what depends on the time or on the hours of the category is added here. */
-const standing = (viewer: Viewer, { category }: TurnaroundFilters, now: Date) => sql`
-  select s.order_id as id, s.newborn_id, s.category, s.birth_at, s.step, s.since, s.sample_id, s.due_at, s.analysis_id, s.urgent,
-    screenings.urgent as urgent_category, screenings.clock_amber_hours as amber_hours,
-    screenings.clock_red_hours as red_hours, s.asked_id, coalesce(s.asked_until < ${dayOf(now)}::date, false) as awaited_overdue
-  from order_standings s
-  join screenings on screenings.id = s.category
-  where ${anyOf(sql`s.category`, category)}
-    and ${visibleTo(viewer, { workgroup: 's.workgroupId', category: 's.category' })}`
-
-/** The colour by the rule of the domain (`clockState`): a test holds both together. */
-const state = (now: Date) => sql`case
-  when step = 'stalled' then 'overdue'
-  when step in ('recall', 'planned_card', 'arriving') then case when awaited_overdue then 'overdue' else 'paused' end
-  when ${now.toISOString()}::timestamptz >= since + make_interval(hours => red_hours) then 'overdue'
-  when ${now.toISOString()}::timestamptz >= since + make_interval(hours => amber_hours) then 'due_soon'
-  else 'on_time' end`
-
 /** Most at risk first (`compareClocks`). */
-const byRisk = sql`case when urgent then 0 when urgent_category then 1 else 2 end, birth_at, since, id`
+const byRisk = (rows: 'found' | 'shown') => {
+  const column = (name: string) => sql.ref(`${rows}.${name}`)
+  return sql`case when ${column('urgent')} then 0 when ${column('urgentCategory')} then 1 else 2 end, ${column('birthAt')},
+    ${column('since')}, ${column('id')}`
+}
 
 interface Answer {
   readonly counts: Partial<Record<ClockState, number>>
-  readonly total: number
   readonly items: TurnaroundClock[]
 }
 
-/** One page of clocks with the counters of all: one statement, whose cost is what is open in sight. */
+/**
+ * One page of clocks with the counters of all, in one statement. The page is the first rows of each category, urgent or not, by an
+ * index in the order of risk; counters are ranges of an index (`countsOf`). Neither reads what is open row by row.
+ */
 export async function listTurnaround(db: Db, viewer: Viewer, query: TurnaroundFilters, now: Date) {
   const { page, pageSize } = query
   const { rows } = await sql<Answer>`
-    with clocks as materialized (
-      select stood.*, ${state(now)} as state from (${standing(viewer, query, now)}) stood
-      where ${anyOf(sql`step`, query.step)}
-    ), shown as (
-      select * from clocks where ${anyOf(sql`state`, query.state)}
-      order by ${byRisk} limit ${pageSize} offset ${(page - 1) * pageSize}
+    with hours as materialized (${hoursOf(query, now)}),
+    shown as (
+      select found.* from hours cross join (values (true), (false)) as known (is_urgent)
+      cross join lateral (
+        select s.order_id as id, s.newborn_id, s.category, s.birth_at, s.step, s.since, s.sample_id, s.due_at, s.analysis_id,
+          s.urgent, hours.urgent_category, hours.amber_hours, hours.red_hours, s.asked_id,
+          ${isAwaitedOverdue(now)} as awaited_overdue, ${stateOf(now)} as state
+        from order_standings s
+        where s.category = hours.category and s.urgent = known.is_urgent and ${inSight(viewer)}
+          and ${anyOf(sql`s.step`, query.step)} and ${anyOf(stateOf(now), query.state)}
+        order by s.birth_at, s.since, s.order_id limit ${page * pageSize}
+      ) found
+      order by ${byRisk('found')} limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select
-      (select coalesce(jsonb_object_agg(state, n), '{}') from (select state, count(*) n from clocks group by state) s)
-        as counts,
-      (select count(*) from clocks where ${anyOf(sql`state`, query.state)}) as total,
+      (select coalesce(jsonb_object_agg(state, n), '{}') from (${countsOf(viewer, query, now)}) s) as counts,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'id', shown.id, 'number', request.number, 'category', shown.category, 'step', shown.step, 'since', shown.since,
           'newborn', jsonb_build_object('id', newborns.id, 'code', newborns.code, 'surname', newborns.surname,
@@ -66,7 +57,7 @@ export async function listTurnaround(db: Db, viewer: Viewer, query: TurnaroundFi
           'awaited', case when asked.id is not null then jsonb_build_object(
             'id', asked.id, 'number', asked.number, 'type', asked.type, 'dueDate', asked.due_date) end,
           'ageAtRiskHours', round((extract(epoch from ${now.toISOString()}::timestamptz - newborns.birth_at) / 3600)::numeric, 1)
-        ) order by case when shown.urgent then 0 when urgent_category then 1 else 2 end, shown.birth_at, since, shown.id), '[]')
+        ) order by ${byRisk('shown')}), '[]')
         from shown
         join newborns on newborns.id = shown.newborn_id
         join analysis_requests request on request.id = shown.id
@@ -77,13 +68,15 @@ export async function listTurnaround(db: Db, viewer: Viewer, query: TurnaroundFi
         left join sample_analyses analysis on analysis.id = shown.analysis_id
           and shown.step in (${literals(stepsOnPlate)})
         left join plates on plates.id = analysis.plate_id) as items`.execute(db)
-  const [{ counts, total, items } = { counts: {}, total: 0, items: [] }] = rows
+  const [answer = { counts: {}, items: [] }] = rows
+  const counts = { overdue: 0, due_soon: 0, on_time: 0, paused: 0, ...answer.counts }
+  const states = query.state?.length ? query.state : keysOf(clockStates)
   return {
-    items,
-    total,
+    items: answer.items,
+    total: [...new Set(states)].reduce((sum, state) => sum + counts[state], 0),
     page,
     pageSize,
     sort: query.sort ?? null,
-    counts: { overdue: 0, due_soon: 0, on_time: 0, paused: 0, ...counts },
+    counts,
   }
 }

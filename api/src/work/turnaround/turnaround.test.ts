@@ -92,6 +92,32 @@ describe('the turn-around board', () => {
     expect(red).toMatchObject({ items: [], total: all.counts.overdue, counts: all.counts })
   })
 
+  it('counts what a count of all rows gives, for every filter and for support, and pages follow the order of the whole', async () => {
+    await severalDays(30)
+    const support = await test.as('support')
+    const { items } = await support.call('listTurnaround', { query: { pageSize: 200 } })
+    const steps = [...new Set(items.map(({ step }) => step))]
+    const categories = [...new Set(items.map(({ category }) => category))]
+    expect([steps.length > 1, categories.length > 1]).toEqual([true, true])
+    for (const step of [undefined, ...steps])
+      for (const category of [undefined, ...categories]) {
+        const rows = items.filter(
+          (one) => (!step || one.step === step) && (!category || one.category === category),
+        )
+        const query = {
+          pageSize: 3,
+          page: 2,
+          ...(step && { step: [step] }),
+          ...(category && { category: [category] }),
+        }
+        const answer = await support.call('listTurnaround', { query })
+        expect(answer.total).toBe(rows.length)
+        for (const state of ['overdue', 'due_soon', 'on_time', 'paused'] as const)
+          expect(answer.counts[state]).toBe(rows.filter((one) => one.state === state).length)
+        expect(answer.items.map(({ id }) => id)).toEqual(rows.slice(3, 6).map(({ id }) => id))
+      }
+  })
+
   it('shows nothing of another laboratory', async () => {
     const stranger = await test.as('planner', {
       laboratory: await createWorkgroup(test.db, { type: 'standard' }),

@@ -86,6 +86,7 @@ import { administratorRight } from './0164-administrator-right.ts'
 import { accountMakers } from './0165-account-makers.ts'
 import { toldMarks } from './0166-told-marks.ts'
 import { cotwinsOfRecalled } from './0167-cotwins-of-recalled.ts'
+import { standingsByRisk } from './0179-standings-by-risk.ts'
 import { remoteSteps } from './0183-remote-steps.ts'
 import { registryByHand } from './0184-registry-by-hand.ts'
 
@@ -178,6 +179,7 @@ export const migrations: Record<string, Migration> = {
   '0165-account-makers': accountMakers,
   '0166-told-marks': toldMarks,
   '0167-cotwins-of-recalled': cotwinsOfRecalled,
+  '0179-standings-by-risk': standingsByRisk,
   '0183-remote-steps': remoteSteps,
   '0184-registry-by-hand': registryByHand,
 }
