@@ -41,6 +41,13 @@ export interface Viewer {
 /** May the viewer see this record? Otherwise answer `not_found`. */
 export const sees = (viewer: Viewer, record: Owned): boolean => canSee(record, viewer.access)
 
+/**
+ * May the viewer end an alarm of this laboratory? An administrator sees the alarms of all laboratories and ends none of them:
+ * whoever ends one works where it rings. Null: an alarm of no laboratory.
+ */
+export const worksIn = ({ workgroupId }: Viewer, laboratoryId: number | null): boolean =>
+  laboratoryId === null || laboratoryId === workgroupId
+
 /** The viewer as rules of signatures read a person, with the session's origin. */
 export const signerOf = ({ access, impersonatedBy }: Viewer): Signer => ({ hcp: access.hcp, impersonatedBy })
 

@@ -168,6 +168,9 @@ describe('acceptance', () => {
     expect((await forced.refused('acknowledgeBirthPointNotice', { params, body })).details.code).toBe(
       'own_session',
     )
+    const administrator = await test.as('administrator', { laboratory })
+    expect((await administrator.refused('acknowledgeBirthPointNotice', { params, body })).status).toBe(403)
+    expect((await list(acceptance)).find(({ id }) => id === notice.id)?.acknowledged).toBeNull()
   })
 
   it('waits for no answer once the card has come, nor about a closed shipment', async () => {

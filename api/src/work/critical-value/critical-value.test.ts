@@ -152,6 +152,8 @@ describe('critical values of an import', () => {
     const support = await test.as('support')
     const forced = await test.as('analyst', { impersonatedBy: support.userId })
     expect((await forced.refused('takeCriticalValue', { params })).details.code).toBe('own_session')
+    const administrator = await test.as('administrator', { laboratory: null })
+    expect((await administrator.refused('takeCriticalValue', { params })).status).toBe(403)
     expect(await list(plate, 'open')).toHaveLength(2)
   })
 })
