@@ -95,7 +95,7 @@ export const controlLotEndpoints = defineResource('control-lot', {
     method: 'POST',
     path: '/quality/lots',
     changes,
-    summary: 'A lead enters a lot with its limits.',
+    summary: 'A lead who works as analyst or supervisor enters a lot with its limits.',
     access,
     signs: true,
     body: z.object({
@@ -131,7 +131,8 @@ export const controlLotEndpoints = defineResource('control-lot', {
     method: 'PATCH',
     path: '/quality/lots/:id',
     changes,
-    summary: 'A lead retires a lot, takes it back, or corrects the limits of one that judged nothing yet.',
+    summary:
+      'A lead who works as analyst or supervisor retires a lot, takes it back, or corrects the limits of one that judged nothing yet.',
     access,
     signs: true,
     params: IdParams,

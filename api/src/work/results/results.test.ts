@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { analysedPlate, fileFor } from '../../testing/analysed.ts'
 import { createWorkgroup } from '../../testing/factories.ts'
@@ -256,6 +257,14 @@ describe('an import', () => {
 
     const kept = await analyst.raw('downloadResults', { params: params() })
     expect(kept.body).toBe(file.file.bytes)
+    const { actorId, details } = await test.db
+      .selectFrom('auditTrail')
+      .select(['actorId', 'details'])
+      .where('action', '=', 'import_results')
+      .where('entityId', '=', plate.id)
+      .executeTakeFirstOrThrow()
+    const sha256 = createHash('sha256').update(file.file.bytes).digest('hex')
+    expect([actorId, details]).toEqual([analyst.userId, expect.objectContaining({ sha256 })])
     const { items } = await analyst.call('listNotifications')
     expect(items.map(({ title }) => title)).toContainEqual(expect.stringContaining('risultati da valutare'))
   })
