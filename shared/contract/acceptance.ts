@@ -70,6 +70,7 @@ export const acceptanceEndpoints = defineResource('acceptance', {
   },
   answerToldDoubt: {
     method: 'PATCH',
+    signs: true,
     path: '/acceptance/sample/:id/told-doubt',
     changes: decidedCardSteps,
     summary: 'Answers what a birth point told beside the fields of a card: a transfusion, a death.',

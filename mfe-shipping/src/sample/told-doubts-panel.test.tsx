@@ -34,6 +34,13 @@ it('a told transfusion is answered with the reason of whoever verified it', asyn
   )
 })
 
+it('a session that support opened shows what was told, and no answer', () => {
+  const impersonatedBy = { id: 9, email: 's@lab.example', label: 'Bassi Sara' }
+  renderRemote(<ToldDoubts sample={sample} />, { me: { ...me, impersonatedBy } })
+  expect(screen.getByText(/Trasfuso ieri/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 it('a card without an open doubt shows nothing', () => {
   renderRemote(<ToldDoubts sample={{ ...sample, toldDoubts: ['notes'] }} />, { me })
   expect(screen.queryByRole('button')).toBeNull()

@@ -1,6 +1,12 @@
 import { useAction } from '@sne/shared/client'
 import { acceptanceEndpoints, Reason, type SampleRow } from '@sne/shared/contract'
-import { type AnsweredDoubt, answeredDoubts, decidesCard, hasRole } from '@sne/shared/domain'
+import {
+  type AnsweredDoubt,
+  answeredDoubts,
+  decidesCard,
+  hasRole,
+  isSupportSession,
+} from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Alert, Button } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
@@ -24,7 +30,10 @@ export function ToldDoubts({ sample, onChanged }: ToldDoubtsProps) {
   const toast = useToast()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const send = useAction(acceptanceEndpoints.answerToldDoubt)
-  const mayAnswer = hasRole(me, acceptanceEndpoints.answerToldDoubt.access) && decidesCard(me, sample)
+  const mayAnswer =
+    hasRole(me, acceptanceEndpoints.answerToldDoubt.access) &&
+    decidesCard(me, sample) &&
+    !isSupportSession(me)
   const open = answeredDoubts.filter((doubt) => sample.toldDoubts.includes(doubt))
   if (open.length === 0) return null
   return (

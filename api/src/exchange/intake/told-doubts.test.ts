@@ -35,6 +35,16 @@ describe('a transfusion that a note tells', () => {
     expect((await answer(newborn.card.id, false)).changed).toBe(false)
   })
 
+  it('is not answered in a session that support opened for somebody', async () => {
+    const newborn = await newCard(test, transfused)
+    const support = await test.as('support')
+    const forced = await test.as('acceptance', { impersonatedBy: support.userId })
+    const params = { id: newborn.card.id }
+    const body = { doubt: 'transfusion' as const, holds: false, reason: 'Sentito il punto nascita' }
+    expect((await forced.refused('answerToldDoubt', { params, body })).details.code).toBe('support_session')
+    expect((await support.call('getSample', { params })).toldDoubts).toEqual(['transfusion'])
+  })
+
   it('is a transfusion at an unknown time once acceptance has confirmed it', async () => {
     const newborn = await newCard(test, transfused)
     const { plateId } = await newborn.measure('tgal_tot')
