@@ -23,6 +23,27 @@ const change = (id: number, body: Change, person = analyst) =>
   person.call('updateFollowUp', { params: { id }, body })
 
 describe('a case', () => {
+  it('is changed by its laboratory alone, and the trail keeps the diagnosis of before', async () => {
+    const { id } = await refer({ diagnosis: 'MCAD' })
+    const administrator = await test.as('administrator', { laboratory: null })
+    const body = { version: 1, action: 'lose' as const, reason: 'Non risponde' }
+    expect((await administrator.refused('updateFollowUp', { params: { id }, body })).status).toBe(403)
+    await change(id, { version: 1, diagnosis: 'VLCAD' })
+    await change(id, { version: 2, action: 'visit', diagnosis: 'LCHAD' })
+    const values = await test.db
+      .selectFrom('auditValues')
+      .select(['field', 'before', 'after'])
+      .where('entity', '=', 'follow-up')
+      .where('entityId', '=', id)
+      .where('field', '=', 'diagnosis')
+      .orderBy('id')
+      .execute()
+    expect(values.map(({ before, after }) => [before, after])).toEqual([
+      ['MCAD', 'VLCAD'],
+      ['VLCAD', 'LCHAD'],
+    ])
+  })
+
   it('goes from the referral to therapy, with the day of each step and a line in the story', async () => {
     const { id } = await refer({ suspected: ['MCAD'] })
     const visited = await change(id, { version: 1, action: 'visit' })

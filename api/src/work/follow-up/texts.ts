@@ -4,6 +4,7 @@ import { type FollowUpAction, followUpActionLabels, followUpStatuses } from '@sn
 export const texts = {
   alreadyFollowed: 'C’è già un caso aperto per questo neonato in questa categoria: aggiornare quello.',
   notOfNewborn: 'Il referto non è di questo neonato in questa categoria.',
+  laboratoryFollows: 'Il caso lo segue una persona del laboratorio che lo ha affidato al centro.',
   notAnalysed: 'La categoria non è analizzata da questo laboratorio.',
   beforeBirth: 'Il giorno viene prima della nascita.',
   referred: (centre: string | null) => `Affidato al centro clinico${centre ? `: ${centre}` : ''}.`,

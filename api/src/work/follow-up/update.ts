@@ -10,8 +10,10 @@ import {
   outcomeOfFollowUp,
   type Screening,
 } from '@sne/shared/domain'
+import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { worksIn } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { checkDays } from './days.ts'
@@ -32,8 +34,10 @@ const filled = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts
 
 /**
- * A step of the case, facts that the centre told, or both. @returns false where the case stands there already
- * @throws Refusal `not_found`, `stale_version`, `invalid_transition`, `validation`
+ * A step of the case, facts that the centre told, or both; the audit trail keeps the facts of before.
+ * @returns false where the case stands there already
+ * @throws Refusal `not_found`, `stale_version`, `invalid_transition`, `validation`, `permission_denied` for an administrator of
+ *   no or another laboratory
  */
 export async function updateFollowUp(
   context: Context,
@@ -45,12 +49,16 @@ export async function updateFollowUp(
     await db.selectFrom('followUps').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   )
   const seen = found(await findFollowUp(db, context.viewer, now, id))
+  if (!worksIn(context.viewer, locked.workgroupId))
+    throw refuse('permission_denied', { message: texts.laboratoryFollows })
   const said = reason ? texts.said(formatDate(now.toISOString()), action ?? null, reason) : null
   const facts = filled({
     ...body,
     ...(said ? { notes: [body.notes ?? locked.notes, said].filter(Boolean).join('\n') } : {}),
   })
   checkDays(seen.newborn.birthAt, facts)
+  const keepFormer = () =>
+    context.effect({ entity: 'follow-up', id, values: changedValues({ ...locked }, { ...facts }) })
   if (!action) {
     if (version !== locked.version) throw refuse('stale_version', { details: { current: seen } })
     await db
@@ -59,6 +67,7 @@ export async function updateFollowUp(
       .where('id', '=', id)
       .execute()
     await tell(context, locked, texts.told)
+    keepFormer()
     context.audit({ entity: 'follow-up', id, action: 'update' })
     return true
   }
@@ -85,6 +94,7 @@ export async function updateFollowUp(
     }),
   })
   if (!changed) return false
+  keepFormer()
   await tell(context, locked, texts.step(action, from))
   context.audit({ entity: 'follow-up', id, action, from, to })
   return true

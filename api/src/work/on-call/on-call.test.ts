@@ -70,6 +70,13 @@ describe('the table of people on call', () => {
       body: { version, telephone: '333 7654321' },
     })
     expect(changed).toMatchObject({ telephone: '333 7654321', fromOn: today, version: version + 1 })
+    const kept = await test.db
+      .selectFrom('auditValues')
+      .select(['field', 'after'])
+      .where('entity', '=', 'on-call')
+      .where('entityId', '=', id)
+      .execute()
+    expect(kept).toEqual([{ field: 'telephone', after: '333 7654321' }])
     const stale = await administration.refused('updateOnCallShift', {
       params,
       body: { version, telephone: '02' },

@@ -1,6 +1,7 @@
 import type { BodyOf, OnCallInput } from '@sne/shared/contract'
 import { laboratoryTypes } from '@sne/shared/domain'
 import type { z } from 'zod'
+import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
@@ -105,6 +106,8 @@ export async function updateShift(
     .set({ userId, fromOn, toOn, telephone, version: version + 1 })
     .where('id', '=', id)
     .execute()
+  const values = changedValues({ ...row }, { userId, fromOn, toOn, telephone })
+  context.effect({ entity: 'on-call', id, values })
   context.audit({ entity: 'on-call', id, action: 'update' })
 }
 
