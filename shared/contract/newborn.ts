@@ -56,6 +56,8 @@ export const NewbornRequest = z.object({
   createdAt: Moment,
   createdBy: PersonRef.nullable(),
   approvedAt: Moment.nullable(),
+  /** A card that is collected earlier does not answer. */
+  fromDate: Day.nullable(),
   dueDate: Day.nullable(),
   /** Pending, and its due date is past. */
   overdue: z.boolean(),

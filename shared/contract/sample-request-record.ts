@@ -50,6 +50,8 @@ export const SampleRequest = z.object({
   /** The report that asks for the material, signed or not; null of a request by hand. */
   reportId: Id.nullable(),
   recipients: z.array(WorkgroupRef),
+  /** A card that is collected earlier does not answer. */
+  fromDate: Day.nullable(),
   dueDate: Day.nullable(),
   /** Pending, and its due date is past. */
   overdue: z.boolean(),

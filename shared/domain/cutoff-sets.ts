@@ -2,7 +2,7 @@ import { type AnalysisTypeId, analysisTypeIds } from './analysis-type.ts'
 import type { CutoffRule } from './cutoff.ts'
 import { cutoffLimits } from './cutoff-limits.ts'
 import { earlyHours } from './maturity.ts'
-import { irtRecallDays } from './recall-due.ts'
+import { irtRecallHours } from './recall-due.ts'
 
 /** State of one version of a set; an active one has been approved by two people. */
 export const cutoffStateLabels = { draft: 'Bozza', active: 'Attivo', retired: 'Ritirato' } as const
@@ -50,8 +50,8 @@ const bands: readonly (CutoffRuleSeed & { readonly type: AnalysisTypeId })[] = [
     high: 37,
     criticalLow: null,
     criticalHigh: null,
-    ageHoursFrom: irtRecallDays.from * 24,
-    ageHoursTo: (irtRecallDays.to + 1) * 24,
+    ageHoursFrom: irtRecallHours.from,
+    ageHoursTo: irtRecallHours.to,
   },
   {
     ...everyone,

@@ -10,6 +10,8 @@ interface LetterWording {
   /** How a value out of range reads beside its analyte. */
   readonly flag: Readonly<Record<Exclude<Flag, 'N'>, string>>
   readonly limits: string
+  /** The due day of a collection that has a first day. */
+  readonly notBefore: (due: string, first: string) => string
   readonly familyOf: (newborn: string) => string
   /** Title of a letter about an urgent recall. */
   readonly urgent: (title: string) => string
@@ -35,6 +37,7 @@ export const letterWording: Readonly<Record<LetterLanguage, LetterWording>> = {
       ERR: 'non leggibile',
     },
     limits: 'limiti',
+    notBefore: (due, first) => `${due} (non prima del ${first})`,
     familyOf: (newborn) => `Alla famiglia di ${newborn}`,
     urgent: (title) => `URGENTE – ${title}`,
   },
@@ -64,6 +67,7 @@ export const letterWording: Readonly<Record<LetterLanguage, LetterWording>> = {
       ERR: 'unreadable',
     },
     limits: 'limits',
+    notBefore: (due, first) => `${due} (not before ${first})`,
     familyOf: (newborn) => `To the family of ${newborn}`,
     urgent: (title) => `URGENT – ${title}`,
   },

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from './calendar.ts'
-import type { CardFactsOfEpisode } from './judgement/card-suitability.ts'
 import { type PlannedCardRule, plannedCardRules, plannedCardRuleText } from './planned-card-rules.ts'
 import {
   lastDayOf,
@@ -9,7 +8,6 @@ import {
   type PlannedCardFacts,
   type PlannedCardSource,
   plannedCards,
-  scheduledDueOn,
   waitingAnalytes,
 } from './planned-cards.ts'
 import type { Screening } from './screenings.ts'
@@ -276,46 +274,4 @@ describe('a rule', () => {
     expect(waitingAnalytes(born(), card(30), 'sne', [rule])).toEqual(['X'])
     expect(waitingAnalytes(born(), card(30), 'btd', [rule])).toEqual([])
   })
-})
-
-describe('a card that a decision waits for', () => {
-  const waiting = {
-    collectedAt: '2026-03-04T08:00:00Z',
-    ageHours: 60,
-    feeding: ['breast'],
-    conditions: { transfusion: null, ecmo: false, meconiumIleus: false },
-    answersRecall: false,
-    notValid: false,
-  } as const
-  const told = (transfusion: CardFactsOfEpisode['conditions']['transfusion']): CardFactsOfEpisode => ({
-    ...waiting,
-    conditions: { ...waiting.conditions, transfusion },
-  })
-  const known = told({ at: '2026-03-03T08:00:00Z', type: 'red_cells' })
-  const byTable = ['tgal', 'btd', 'sma'] as const
-  it.each([
-    ['120 days after the transfusion', 'tgal', known, '2026-07-01'],
-    ['120 days after it where the laboratory’s table excludes SMA', 'sma', known, '2026-07-01'],
-    ['after the collection where nobody knows when', 'tgal', told({ at: null, type: null }), '2026-07-02'],
-    [
-      'after the earlier card that tells it without a moment',
-      'tgal',
-      told({ at: null, type: null, by: '2026-02-27T08:00:00Z' }),
-      '2026-06-27',
-    ],
-    [
-      'after the collection on ECMO',
-      'sma',
-      { ...waiting, conditions: { ...waiting.conditions, ecmo: true } },
-      '2026-07-02',
-    ],
-    ['two weeks on without one', 'tgal', waiting, '2026-03-19'],
-    ['two weeks on in other categories', 'sne', known, '2026-03-19'],
-    ['two weeks on after platelets', 'sma', told({ at: null, type: 'platelets' }), '2026-03-19'],
-  ] as const)('is due %s', (_, category, card, day) =>
-    expect(scheduledDueOn(category, card, byTable, '2026-03-05')).toBe(day),
-  )
-
-  it('is due tomorrow once those days have passed', () =>
-    expect(scheduledDueOn('tgal', known, byTable, '2026-09-01')).toBe('2026-09-02'))
 })

@@ -1,7 +1,6 @@
 import { addDays, dayOf } from './calendar.ts'
 import type { Feeding, TransfusionType } from './card.ts'
-import { type CardFactsOfEpisode, isBeforeMilk, isTransfused } from './judgement/card-suitability.ts'
-import { ownBloodFrom } from './judgement/donor-blood.ts'
+import { isBeforeMilk } from './judgement/card-suitability.ts'
 import { earlyHours } from './maturity.ts'
 import type { Sex } from './newborn.ts'
 import type { DonorBlood, PlannedCardCondition, PlannedCardRule } from './planned-card-rules.ts'
@@ -234,24 +233,3 @@ export const waitingAnalytes = (
       .flatMap((rule) => rule.waitingAnalytes),
   ),
 ]
-
-/** Days after which a card that a decision waits for is due, where no rule planned one. */
-const scheduledAfterDays = 14
-
-/**
- * When the card is due that a decision waits for.
- * @param excluded categories that a transfusion excludes, with those of the laboratory's table
- * @param today yyyy-MM-dd @returns yyyy-MM-dd
- */
-export function scheduledDueOn(
-  category: Screening,
-  card: CardFactsOfEpisode,
-  excluded: readonly Screening[],
-  today: string,
-): string {
-  if (!excluded.includes(category) || !isTransfused(card, category)) return addDays(today, scheduledAfterDays)
-  const { collectedAt, conditions } = card
-  const { transfusion, ecmo } = conditions
-  const due = ownBloodFrom(ecmo ? collectedAt : (transfusion?.at ?? transfusion?.by ?? collectedAt))
-  return due > today ? due : addDays(today, 1)
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recallDue } from './recall-due.ts'
+import { irtWindowOf, recallDue } from './recall-due.ts'
 
 const born = '2026-03-01T08:00:00Z'
 const plain = { category: 'sne', urgent: false, card: true, birthAt: born } as const
@@ -9,7 +9,7 @@ describe('when the material of a recall is due', () => {
   it.each([
     ['a recall within seven days', plain, '2026-03-05', null, '2026-03-12'],
     ['an urgent recall the next day', { ...plain, urgent: true }, '2026-03-05', null, '2026-03-06'],
-    ['trypsinogen within its window', fc, '2026-03-08', '2026-03-22', '2026-03-29'],
+    ['trypsinogen within its window', fc, '2026-03-08', '2026-03-23', '2026-03-29'],
     ['trypsinogen once the window is open', fc, '2026-03-24', null, '2026-03-29'],
     ['trypsinogen before the window closes', fc, '2026-03-31', null, '2026-04-05'],
     ['trypsinogen after the window, as others', fc, '2026-04-20', null, '2026-04-27'],
@@ -18,4 +18,26 @@ describe('when the material of a recall is due', () => {
   ] as const)('%s', (_, facts, today, notBefore, dueOn) => {
     expect(recallDue(facts, today)).toEqual({ notBefore, dueOn })
   })
+})
+
+describe('the window of trypsinogen', () => {
+  const late = '2026-03-01T20:00:00Z'
+  it('holds every hour of the first day that is named', () => {
+    const { notBefore } = recallDue({ ...fc, birthAt: late }, '2026-03-08')
+    expect(notBefore).toBe('2026-03-23')
+    const ageHours = (Date.parse(`${notBefore}T00:00:00+01:00`) - Date.parse(late)) / 3_600_000
+    expect(irtWindowOf({ ageHours, collectedAt: `${notBefore}T00:00:00+01:00` })).toBe('within')
+  })
+
+  it.each([
+    ['2026-03-22T09:00:00Z', 'before'],
+    ['2026-03-23T09:00:00Z', 'within'],
+    ['2026-04-05T09:00:00Z', 'within'],
+    ['2026-04-06T09:00:00Z', 'after'],
+  ])('is read from the days of a card of %s without an hour', (collectedAt, place) =>
+    expect(irtWindowOf({ ageHours: null, birthAt: late, collectedAt })).toBe(place),
+  )
+
+  it('is not open for a card of which neither hours nor the birth are known', () =>
+    expect(irtWindowOf({ ageHours: null, collectedAt: late })).toBe('before'))
 })

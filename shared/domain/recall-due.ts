@@ -1,4 +1,4 @@
-import { addDays, dayOf } from './calendar.ts'
+import { addDays, dayMs, dayOf } from './calendar.ts'
 import type { Screening } from './screenings.ts'
 
 /** Days within which the material of a recall is due. */
@@ -6,8 +6,32 @@ const dueDays = { urgent: 1, ordinary: 7 } as const
 
 /** Days of life in which a recall card for trypsinogen can be judged by its own band (safety, section 4). */
 export const irtRecallDays = { from: 21, to: 35 } as const
+/** Hours of life at which the window opens, and at which it is over. */
+export const irtRecallHours = { from: irtRecallDays.from * 24, to: (irtRecallDays.to + 1) * 24 } as const
+/** Days after the birth of which every hour lies in the window, whatever the hour of birth. */
+export const irtSureDays = { from: irtRecallDays.from + 1, to: irtRecallDays.to } as const
 /** Middle of the window: a late collection still falls into it. */
 const irtDueDay = 28
+
+/** A card by its age, or by its days where an hour is not known. */
+interface AgedCard {
+  readonly collectedAt: string
+  readonly ageHours: number | null
+  /** Moment of birth, ISO 8601; absent where it is not known. */
+  readonly birthAt?: string
+}
+
+/** Where a card lies by the window of trypsinogen; of an unknown age it lies before it. */
+export function irtWindowOf({ ageHours, birthAt, collectedAt }: AgedCard): 'before' | 'within' | 'after' {
+  const { from, to } = ageHours === null ? { from: irtSureDays.from, to: irtSureDays.to + 1 } : irtRecallHours
+  const age =
+    ageHours ??
+    (birthAt === undefined
+      ? 0
+      : Math.round((Date.parse(dayOf(collectedAt)) - Date.parse(dayOf(birthAt))) / dayMs))
+  if (age < from) return 'before'
+  return age < to ? 'within' : 'after'
+}
 
 /** Day on which the material of an urgent recall is due, whenever it became urgent. */
 export const urgentDueOn = (now: Date | string): string => addDays(dayOf(now), dueDays.urgent)
@@ -42,7 +66,7 @@ export function recallDue({ category, urgent, card, birthAt }: RecallFacts, toda
     }
   }
   return {
-    notBefore: today < day(irtRecallDays.from) ? day(irtRecallDays.from) : null,
+    notBefore: today < day(irtSureDays.from) ? day(irtSureDays.from) : null,
     dueOn: day(irtDueDay),
   }
 }

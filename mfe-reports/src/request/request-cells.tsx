@@ -36,10 +36,11 @@ export const OverdueTag = ({ overdue }: Of<'overdue'>) =>
     </Tag>
   )
 
-/** The day, loud once it is past. */
-export const Due = ({ dueDate, overdue }: Of<'dueDate' | 'overdue'>) => (
+/** The day, loud once it is past; before it the first day on which a card counts. */
+export const Due = ({ fromDate, dueDate, overdue }: Of<'fromDate' | 'dueDate' | 'overdue'>) => (
   <span className="req-signs">
     {formatDate(dueDate)}
+    {fromDate && <span className="sne-weak">{texts.notBefore(formatDate(fromDate))}</span>}
     <OverdueTag overdue={overdue} />
   </span>
 )

@@ -33,6 +33,7 @@ export const requestTexts = {
   recipients: 'Destinatari',
   told: 'Avvisati',
   due: 'Entro',
+  notBefore: (day: string) => `non prima del ${day}`,
   answer: 'Risposta',
   attempts: 'Tentativi',
   owner: 'Seguita da',

@@ -36,6 +36,17 @@ it('reminds of what the birth point owes, by the newborn’s code alone', () => 
   ).not.toContain('ROSSI')
 })
 
+it('names the first day of a collection that may not be earlier', () => {
+  const request = { number: '2026/000001', status: 'pending', type: 'new_spot', overdue: false } as const
+  const text = (fromDate: string | null) =>
+    preparedTexts(
+      newborn({ requests: [record(NewbornRequest, { ...request, fromDate, dueDate: '2026-12-16' })] }),
+      now,
+    )[0]?.text
+  expect(text('2026-12-10')).toContain(', non prima del 10/12/2026, da inviare entro il 16/12/2026.')
+  expect(text(null)).not.toContain('non prima')
+})
+
 it('asks for a card when nothing moves a screening that is late, and for nothing of a closed newborn', () => {
   const late = newborn({
     analysisRequests: [

@@ -23,12 +23,13 @@ export function preparedTexts(newborn: Newborn, now: Date = new Date()): Prepare
   const { code, requests, samples, analysisRequests, birthAt } = newborn
   const owed = requests
     .filter(({ status, type }) => status === 'pending' && type !== 're_test')
-    .map(({ type, number, categories, dueDate, overdue }) => ({
+    .map(({ type, number, categories, fromDate, dueDate, overdue }) => ({
       label: texts.remindRequest(number),
       text: texts.requestReminder({
         code,
         type: sampleRequestTypeLabels[type].toLowerCase(),
         categories: categories.map((category) => screeningLabels[category]).join(', '),
+        from: fromDate && formatDate(fromDate),
         due: dueDate && formatDate(dueDate),
         overdue,
       }),

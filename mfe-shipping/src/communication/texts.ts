@@ -5,6 +5,8 @@ interface RequestReminder {
   readonly type: string
   readonly categories: string
   readonly due: string | null
+  /** First day on which a card counts. */
+  readonly from: string | null
   readonly overdue: boolean
 }
 
@@ -44,9 +46,10 @@ export const communicationTexts = {
   reload: 'Aggiorna i dati',
   unsaved: 'la comunicazione',
   remindRequest: (number: string) => `Sollecito richiesta ${number}`,
-  requestReminder: ({ code, type, categories, due, overdue }: RequestReminder) =>
+  requestReminder: ({ code, type, categories, due, from, overdue }: RequestReminder) =>
     [
       `Si sollecita il prelievo richiesto (${type}, ${categories}) per il neonato ${code}`,
+      from && `, non prima del ${from}`,
       due && (overdue ? `, atteso entro il ${due} e non ancora pervenuto` : `, da inviare entro il ${due}`),
       '.',
     ]

@@ -5,6 +5,7 @@ import {
   hidesFindings,
   isBeforeMilk,
   isTransfused,
+  needsCentre,
   unsuitability,
 } from './card-suitability.ts'
 
@@ -112,6 +113,13 @@ describe('suitability of a card', () => {
     expect(unsuitability('fc', recall(36))).toMatch(/finestra/)
     expect(unsuitability('fc', recall(21))).toBeNull()
     expect(unsuitability('fc', recall(35.9))).toBeNull()
+  })
+
+  it('sends a recall card after the window of trypsinogen to the centre, as meconium ileus', () => {
+    const recall = (days: number) => card({ answersRecall: true, ageHours: days * 24 })
+    expect([20, 30, 36].map((days) => needsCentre('fc', recall(days)))).toEqual([false, false, true])
+    expect(needsCentre('fc', given({ meconiumIleus: true }))).toBe(true)
+    expect(needsCentre('fc', card({ ageHours: 40 * 24 }))).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Feeding, TransfusionType } from '../card.ts'
 import { earlyHours } from '../maturity.ts'
-import { irtRecallDays } from '../recall-due.ts'
+import { irtWindowOf } from '../recall-due.ts'
 import type { Screening } from '../screenings.ts'
 import { afterTransfusionDays, isDonorBloodKept } from './donor-blood.ts'
 
@@ -8,6 +8,8 @@ import { afterTransfusionDays, isDonorBloodKept } from './donor-blood.ts'
 export interface CardFactsOfEpisode {
   /** ISO moments. */
   readonly collectedAt: string
+  /** Its day gives the days of life where `ageHours` is not known. */
+  readonly birthAt?: string
   readonly ageHours: number | null
   readonly feeding: readonly Feeding[]
   readonly conditions: {
@@ -80,15 +82,24 @@ export function hidesFindings(
   return showsDonorMetabolites(card, category)
 }
 
-/** Hours of life in which a recall card for trypsinogen can be judged by its own band. */
-const recallWindow = { from: irtRecallDays.from * 24, to: (irtRecallDays.to + 1) * 24 } as const
-
 /** Categories on which a transfusion leaves no negative, where the laboratory's table adds none. */
 export const excludedByTransfusion: readonly Screening[] = ['tgal', 'btd']
 
-/** Goes to the centre of cystic fibrosis whatever trypsinogen says. */
-export const needsCentre = (category: Screening, { conditions }: CardFactsOfEpisode): boolean =>
-  category === 'fc' && conditions.meconiumIleus
+/** A recall card for trypsinogen is judged by its own band, within days of life. */
+const irtPlaceOf = (category: Screening, card: CardFactsOfEpisode) =>
+  category === 'fc' && card.answersRecall ? irtWindowOf(card) : 'within'
+
+/** A recall card for trypsinogen from before its days of life: another one is taken within them. */
+export const isBeforeIrtWindow = (category: Screening, card: CardFactsOfEpisode): boolean =>
+  irtPlaceOf(category, card) === 'before'
+
+/** A recall card for trypsinogen after its days of life: no further card can be judged either. */
+export const isAfterIrtWindow = (category: Screening, card: CardFactsOfEpisode): boolean =>
+  irtPlaceOf(category, card) === 'after'
+
+/** Goes to the centre of cystic fibrosis whatever trypsinogen says: meconium ileus, or a recall card after its days of life. */
+export const needsCentre = (category: Screening, card: CardFactsOfEpisode): boolean =>
+  (category === 'fc' && card.conditions.meconiumIleus) || isAfterIrtWindow(category, card)
 
 /**
  * A person has to say when the transfusion was: the card tells one without a moment, and was taken when a transfusion of the
@@ -120,9 +131,11 @@ export function unsuitability(
     return asksTransfusionMoment(category, card, excluded)
       ? `Trasfusione in data non nota, oltre ${afterTransfusionDays} giorni di vita: chiedere la data e correggere il cartoncino`
       : 'Trasfusione prima del prelievo o in data non nota'
-  if (category !== 'fc') return null
-  if (needsCentre(category, card)) return 'Ileo da meconio: al centro fibrosi cistica qualunque sia la IRT'
-  const outside =
-    card.ageHours === null || card.ageHours < recallWindow.from || card.ageHours >= recallWindow.to
-  return card.answersRecall && outside ? 'Richiamo IRT fuori dalla finestra da 21 a 35 giorni di vita' : null
+  if (category === 'fc' && card.conditions.meconiumIleus)
+    return 'Ileo da meconio: al centro fibrosi cistica qualunque sia la IRT'
+  if (isAfterIrtWindow(category, card))
+    return 'Richiamo IRT oltre la finestra da 21 a 35 giorni di vita: al centro fibrosi cistica qualunque sia la IRT'
+  return isBeforeIrtWindow(category, card)
+    ? 'Richiamo IRT fuori dalla finestra da 21 a 35 giorni di vita'
+    : null
 }

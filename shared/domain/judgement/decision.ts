@@ -102,7 +102,7 @@ export function decisionRefusal(
   const isConfirmation = actionId === 'report_positive' && serumCame
   if (urgent.length > 0 && tooLittle.includes(actionId) && !isConfirmation)
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
-  const toCentre = episode.cards.some((card) => card.id === cardId && card.toCentre)
+  const toCentre = episode.cards.some((card) => card.id === cardId && card.toCentre && !card.notValid)
   if (toCentre && (actionId === 'wait_scheduled' || actionId === 'not_evaluable'))
     return refusal(`Nessun altro prelievo lo decide: serve «${gridAction('report_positive').label}».`)
   const isUnsuitable = episode.cards.some((card) => card.id === cardId && card.notValid)

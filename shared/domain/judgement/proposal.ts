@@ -129,6 +129,8 @@ function isEarlierCard({ cards }: Episode, one: number, other: number): boolean 
 /** A finding of an earlier card that the card under judgement does not close. */
 function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, facts: ProposalFacts): Exit {
   if (finding.tier === '1' && !isRecalled(episode, finding)) return 'suspend'
+  const card = episode.cards.find(({ id }) => id === cardId)
+  if (card?.toCentre && !card.notValid) return finding.critical ? 'urgent_recall' : 'report_positive'
   const measured = episode.analyses.some(
     (analysis) =>
       analysis.cardId === cardId && analysis.values.some(({ analyte }) => analyte === finding.analyte),
@@ -141,7 +143,6 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
     : repeatedOr(finding, 're_test_single', facts)
   if (!measured) return finding.tier === '2' ? 'second_tier' : again
   if (finding.recallCardDoesNotClose) return finding.critical ? 'urgent_recall' : 'report_positive'
-  const card = episode.cards.find(({ id }) => id === cardId)
   if (card?.hidesFindings && finding.critical) return 'urgent_recall'
   if (card?.hidesFindings || (card && card.unsuitable !== null)) return 'recall_spot'
   return requiredMissing(episode, cardId, 'readable').length > 0 ? again : 'suspend'
@@ -273,6 +274,7 @@ export function proposeDecision(
   const card = episode.cards.find(({ id }) => id === decided)
   const unsuitable = against.find(({ code }) => code === 'card_not_suitable')
   if (unsuitable && card?.notValid) return plain('not_evaluable', unsuitable.text)
+  if (unsuitable && card?.toCentre) return plain('report_positive', unsuitable.text)
   const missing = against.find(({ code }) => code === 'required_missing')
   if (missing) {
     if (facts.repeatedUnreadable) return plain('not_evaluable', `${missing.text}, anche alla ripetizione`)
@@ -280,8 +282,8 @@ export function proposeDecision(
       return plain('not_evaluable', `${missing.text}, e il cartoncino non può essere ripetuto`)
     return plain('re_test_single', missing.text)
   }
-  if (unsuitable && card?.asksTransfusionMoment && !card.toCentre) return plain('suspend', unsuitable.text)
-  if (unsuitable) return plain(card?.toCentre ? 'report_positive' : 'wait_scheduled', unsuitable.text)
+  if (unsuitable && card?.asksTransfusionMoment) return plain('suspend', unsuitable.text)
+  if (unsuitable) return plain('wait_scheduled', unsuitable.text)
   const enzyme = against.find(({ code }) => code === 'enzyme_missing')
   if (enzyme && facts.lateSecondTiers?.includes('tgal_galt'))
     return plain('wait_scheduled', `${enzyme.text}, in ritardo`)

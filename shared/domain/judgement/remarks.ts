@@ -1,6 +1,6 @@
 import { earlyHours, immature } from '../maturity.ts'
 import type { Screening } from '../screenings.ts'
-import { type CardFactsOfEpisode, isTransfused, needsCentre } from './card-suitability.ts'
+import { type CardFactsOfEpisode, isAfterIrtWindow, isTransfused } from './card-suitability.ts'
 import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { reportedCard } from './gate.ts'
@@ -24,7 +24,7 @@ const planned: readonly Screening[] = ['sne', 'ic']
 const isWithin = ({ from, to }: { readonly from: string | null; readonly to: string | null }, at: string) =>
   (from === null || Date.parse(from) <= Date.parse(at)) && (to === null || Date.parse(at) <= Date.parse(to))
 
-const isImmature = ({ gestationalWeeks, birthWeight }: RemarkedCard) =>
+export const isImmature = ({ gestationalWeeks, birthWeight }: RemarkedCard): boolean =>
   (gestationalWeeks !== null && gestationalWeeks < immature.weeks) ||
   (birthWeight !== null && birthWeight < immature.grams)
 
@@ -50,10 +50,14 @@ export function cardRemarks(category: Screening, card: RemarkedCard): string[] {
     planned.includes(category) && isImmature(card)
       ? 'Neonato pretermine o di basso peso: sono previsti prelievi programmati.'
       : null
-  const ileus = needsCentre(category, card)
-    ? 'Ileo da meconio: la tripsina non esclude la fibrosi cistica, si invia al centro fibrosi cistica.'
+  const ileus =
+    category === 'fc' && conditions.meconiumIleus
+      ? 'Ileo da meconio: la tripsina non esclude la fibrosi cistica, si invia al centro fibrosi cistica.'
+      : null
+  const late = isAfterIrtWindow(category, card)
+    ? 'Prelievo di richiamo dopo i 35 giorni di vita: la tripsina non esclude la fibrosi cistica, si invia al centro fibrosi cistica.'
     : null
-  return [early, transfused, parenteral, preterm, ileus].filter((one) => one !== null)
+  return [early, transfused, parenteral, preterm, ileus, late].filter((one) => one !== null)
 }
 
 /** Any product of a donor, before the collection or at an unknown time. */

@@ -1,12 +1,11 @@
 import {
+  awaitedCard,
   dayOf,
   type GridAction,
-  isTransfused,
   leavesSample,
   liveRequestStatuses,
   recallMotivation,
   type Screening,
-  scheduledDueOn,
   urgentDueOn,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -20,6 +19,7 @@ import { completeAnswered } from '../requests/answered.ts'
 import { requestNewCard } from '../requests/new-card.ts'
 import { approveSampleRequests, createSampleRequest, motivationIdOf } from '../requests/sample-request.ts'
 import { tellUrgentRecall } from '../requests/urgent-notices.ts'
+import { within } from '../requests/within.ts'
 import type { Decision, Made } from './decision.ts'
 import { asksMaterial, materialOf, raiseRequest, replaceEarlier } from './replace.ts'
 import { orderSecondTiers, withdrawSecondTiers } from './second-tiers.ts'
@@ -128,19 +128,13 @@ async function actAtOnce(context: Context, decision: Decision, requestId: number
   })
 }
 
-/** The day of the card that a decision waits for, by what every card of the newborn tells. */
-async function scheduledFor(
-  { db, now }: Context,
-  { newbornId, sampleId, conditions, ...row }: Decision['row'],
-) {
+/** The card that a decision waits for, by what every card of the newborn tells. */
+async function awaitedFor({ db, now }: Context, { newbornId, sampleId, ...row }: Decision['row']) {
   const category = row.category as Screening
   const rows = await cardRows(db, [newbornId], sql.val(category)).modifyFront(keptPlan).execute()
   const card = toCards(rows).find((one) => one.sampleId === sampleId)
   if (!card) throw new Error(`The category of sample ${sampleId} is gone`)
-  return {
-    dueDate: scheduledDueOn(category, card, excludedOn(card, category), dayOf(now)),
-    transfused: conditions.transfusion !== null || isTransfused(card, category),
-  }
+  return awaitedCard(category, card, excludedOn(card, category), dayOf(now))
 }
 
 /** The collection that the protocol foresees, asked for at once unless it is awaited from another card already. */
@@ -162,13 +156,13 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
     made.request = { id: live.id, type: 'scheduled' }
     return
   }
-  const { parenteral } = row.conditions
-  const { dueDate, transfused } = await scheduledFor(context, row)
+  const { fromOn, dueOn, motivation } = await awaitedFor(context, row)
   const id = await createSampleRequest(context, {
     ...base(decision),
     type: 'scheduled',
-    motivation: transfused ? 'post_transfusion' : parenteral ? 'parenteral_nutrition' : 'preterm_second',
-    dueDate,
+    motivation,
+    fromDate: fromOn,
+    dueDate: dueOn,
     recipients: [row.authorWorkgroupId],
     approved: true,
     notes: decision.note,
@@ -180,7 +174,7 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
     laboratoryId: row.workgroupId,
     type: 'recall_approved',
     title: `Prelievo programmato, protocollo ${row.protocolNumber ?? '-'}`,
-    text: texts.collectionDue(row.barcode, row.category as Screening, dueDate.split('-').reverse().join('/')),
+    text: texts.collectionDue(row.barcode, row.category as Screening, within(fromOn, dueOn)),
     entity: { type: 'sample-request', id },
   })
 }

@@ -108,7 +108,7 @@ export async function raiseRequest(
       notes: note,
       flagged: false,
       version: one.version + 1,
-      ...(urgent ? { dueDate: urgentDueOn(context.now) } : {}),
+      ...(urgent ? { fromDate: null, dueDate: urgentDueOn(context.now) } : {}),
     })
     .where('id', '=', one.id)
     .execute()

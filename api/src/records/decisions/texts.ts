@@ -11,8 +11,8 @@ export const texts = {
   materialNotNeeded: (barcode: string) =>
     `Per il cartoncino ${barcode} il materiale richiesto non serve più.`,
   noLongerUrgent: 'non più urgente',
-  collectionDue: (barcode: string, category: Screening, day: string) =>
-    `Cartoncino ${barcode}, ${screeningShortLabels[category]}: serve un nuovo prelievo entro il ${day}.`,
+  collectionDue: (barcode: string, category: Screening, within: string) =>
+    `Cartoncino ${barcode}, ${screeningShortLabels[category]}: serve un nuovo prelievo${within}.`,
   notEvaluable: (barcode: string, note: string) => `Cartoncino ${barcode}: non valutabile. ${note}`,
   notEvaluableTitle: (barcode: string) => `Cartoncino ${barcode} non valutabile`,
   newCollection: (barcode: string, category: Screening) =>

@@ -46,7 +46,9 @@ const answersDecision = sql<boolean>`exists (
     and a.category = any(q.categories) and q.report_id is not null)`
 
 /** So too a card that names itself a recall: trypsinogen of such a card has a window of its own. */
-const answersRecall = sql<boolean>`(coalesce(motivations.machine_name = 'recall_' || a.category, false) or ${answersDecision})`
+const answersRecall = sql<boolean>`(coalesce(motivations.machine_name = 'recall_' || a.category, false) or ${answersDecision}
+  or exists (select from sample_requests q join motivations why on why.id = q.motivation_id
+    where q.id = samples.sample_request_id and q.type = 'new_spot' and why.machine_name = 'recall_' || a.category))`
 
 const wasRecalled = sql<boolean>`exists (select from reports r where r.sample_id = a.sample_id
   and r.category = a.category and r.status = 'accepted' and r.outcome in ('recall', 'positive'))`

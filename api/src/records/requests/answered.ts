@@ -29,10 +29,11 @@ export async function releaseAnswered(
   for (const { id, type, newbornId, workgroupId, urgent, categories: own } of answered) {
     const [category] = own as Screening[]
     const isRecall = type !== 'scheduled' && category !== undefined
-    const { dueOn } = isRecall
+    const due = isRecall
       ? await recallDueOf(context, { newbornId, workgroupId, category, urgent, card: type === 'new_spot' })
-      : { dueOn: undefined }
-    await stepSampleRequests(context, [id], 'release', dueOn === undefined ? {} : { dueDate: dueOn })
+      : null
+    const patch = due ? { fromDate: due.notBefore, dueDate: due.dueOn } : {}
+    await stepSampleRequests(context, [id], 'release', patch)
   }
   return answered.map((request) => ({ id: request.id, categories: request.categories as Screening[] }))
 }

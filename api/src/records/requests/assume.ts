@@ -1,4 +1,11 @@
-import { closedStatuses, irtRecallDays, type Screening, yearOf } from '@sne/shared/domain'
+import {
+  closedStatuses,
+  irtRecallHours,
+  irtSureDays,
+  recallMotivation,
+  type Screening,
+  yearOf,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { italianDayOf } from '../../platform/database/italian-day.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
@@ -14,16 +21,25 @@ const given = sql<Screening[]>`array(select a.category from analyzable_samples a
   and (request.id = card.sample_request_id
     or a.workgroup_id = request.workgroup_id and a.status <> 'waiting'))`
 
+/** The card lies in the window of trypsinogen (`irtWindowOf`). */
+const inIrtWindow = sql<boolean>`case when card.age_at_collection_hours is not null
+  then card.age_at_collection_hours >= ${sql.lit(irtRecallHours.from)} and card.age_at_collection_hours < ${sql.lit(irtRecallHours.to)}
+  else ${italianDayOf(sql`card.collected_at`)} - (select ${italianDayOf(sql`born.birth_at`)} from newborns born
+    where born.id = card.newborn_id) between ${sql.lit(irtSureDays.from)} and ${sql.lit(irtSureDays.to)} end`
+
+/** A recall of cystic fibrosis, by a report or another decision; a repeat of an unsuitable card has no window. */
+const recallsTrypsinogen = sql<boolean>`('fc' = any(request.categories) and (request.report_id is not null
+  or exists (select from motivations why where why.id = request.motivation_id and why.machine_name = ${sql.lit(recallMotivation('fc'))})))`
+
 /**
  * A planned card counts from its first day on (`fitsRequest`), a recall for trypsinogen within its days of life. A card that was
  * collected before the one of the finding says nothing of it, whatever it was sent for. The rows stand under `card`, `request`
  * and `origin`.
  */
-export const fitsRequestOf = sql<boolean>`case request.type
-  when 'scheduled' then request.from_date is null or ${italianDayOf(sql`card.collected_at`)} >= request.from_date
-  else (origin.id is null or origin.id <> card.id and origin.collected_at < card.collected_at)
-    and (not 'fc' = any(request.categories) or request.report_id is null
-      or card.age_at_collection_hours between ${sql.lit(irtRecallDays.from * 24)} and ${sql.lit((irtRecallDays.to + 1) * 24)}) end`
+export const fitsRequestOf = sql<boolean>`(origin.id is null or origin.id <> card.id and origin.collected_at < card.collected_at)
+  and case request.type
+    when 'scheduled' then request.from_date is null or ${italianDayOf(sql`card.collected_at`)} >= request.from_date
+    else not ${recallsTrypsinogen} or ${inIrtWindow} end`
 
 /** Requests that the card answers: the one that it was sent for, and every other one that waits for such a card. */
 const answeredBy = ({ db }: { readonly db: Db }, sampleId: number) =>

@@ -36,6 +36,7 @@ async function makeUrgent(
     .set((eb) => ({
       urgent: true,
       flagged: false,
+      fromDate: null,
       dueDate: urgentDueOn(context.now),
       approvedAt: eb.fn.coalesce('approvedAt', eb.val(context.now.toISOString())),
       approvedBy: eb.fn.coalesce('approvedBy', eb.val(context.viewer.userId)),
@@ -70,6 +71,13 @@ async function recallFindings(
     if (urgent && !standing.urgent) await makeUrgent(context, standing, card)
     return { id: standing.id, isNew: false }
   }
+  const { notBefore, dueOn } = await recallDueOf(context, {
+    newbornId: card.newbornId,
+    workgroupId: card.workgroupId,
+    category,
+    urgent,
+    card: true,
+  })
   const id = await createSampleRequest(context, {
     newbornId: card.newbornId,
     workgroupId: card.workgroupId,
@@ -80,13 +88,8 @@ async function recallFindings(
     motivation: recallMotivation(category),
     urgent,
     approved: true,
-    dueDate: await recallDueOf(context, {
-      newbornId: card.newbornId,
-      workgroupId: card.workgroupId,
-      category,
-      urgent,
-      card: true,
-    }).then(({ dueOn }) => dueOn),
+    fromDate: notBefore,
+    dueDate: dueOn,
     recipients: [card.birthPointId],
     notes: `Reperto aperto: ${[...new Set(open.map(({ analyte }) => analyte))].join(', ')}`,
   })

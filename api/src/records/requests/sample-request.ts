@@ -31,6 +31,8 @@ export interface NewSampleRequest {
   readonly replicates?: number | null
   readonly secondTierTypeId?: number | null
   readonly reportId?: number | null
+  /** yyyy-MM-dd; a card that is collected earlier does not answer. */
+  readonly fromDate?: string | null
   /** yyyy-MM-dd */
   readonly dueDate?: string | null
   /** Birth points or wards that shall collect. */
@@ -117,7 +119,7 @@ export const stepSampleRequests = (
 export async function approveSampleRequests(
   context: Context,
   ids: readonly number[],
-  { dueDate }: { readonly dueDate?: string } = {},
+  { dueDate, fromDate = null }: { readonly dueDate?: string; readonly fromDate?: string | null } = {},
 ): Promise<number[]> {
   if (ids.length === 0) return []
   const approved = await context.db
@@ -127,6 +129,11 @@ export async function approveSampleRequests(
       approvedBy: context.viewer.userId,
       version: eb('version', '+', 1),
       ...(dueDate ? { dueDate: sql<string>`coalesce(due_date, ${dueDate}::date)` } : {}),
+      ...(fromDate
+        ? {
+            fromDate: sql<string>`coalesce(from_date, case when due_date is null then ${fromDate}::date end)`,
+          }
+        : {}),
     }))
     .where('id', 'in', [...ids])
     .where('approvedAt', 'is', null)

@@ -1,5 +1,10 @@
 /** Italian sentences about requests for more material. */
 export const texts = {
+  /** ` entro il 29/03/2026`; with a first day ` non prima del 23/03/2026, ed entro il 29/03/2026`. */
+  within: (from: string | null, due: string | null) => {
+    if (from === null) return due === null ? '' : ` entro il ${due}`
+    return ` non prima del ${from}${due === null || due === from ? '' : `, ed entro il ${due}`}`
+  },
   orCall: (phone: string) => ` o chiamare il ${phone}`,
   urgentMail: (laboratory: string, barcode: string, publicUrl: string, link: string, call: string) =>
     `Laboratorio ${laboratory}: per il cartoncino ${barcode} serve un’azione (richiamo urgente). Aprire ${publicUrl}${link}${call}.\n`,

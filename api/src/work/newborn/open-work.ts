@@ -90,6 +90,7 @@ export async function requestsOf(
     createdAt: row.createdAt,
     createdBy: person(row.createdBy, row.authorLabel),
     approvedAt: row.approvedAt,
+    fromDate: row.fromDate,
     dueDate: row.dueDate,
     overdue: row.status === 'pending' && row.dueDate !== null && row.dueDate < today,
     approvalLate: isToApprove(row) && isApprovalLate(row, now, today, row),

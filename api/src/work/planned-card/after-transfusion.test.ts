@@ -67,6 +67,27 @@ it('a card of SMA is awaited 120 days after the transfusion where the table excl
   ])
 })
 
+it('a card of SMA from before the own blood shows again leaves the request waiting', async () => {
+  const first = await transfused()
+  await laboratoryOf(test, 'sma')
+  await first.newborn.decide((await first.newborn.measure('sma_smn1')).plateId)
+  const early = await recallCard(test, {
+    ...first,
+    motivation: 'post_transfusion',
+    change: telling(transfusion),
+  })
+  const categories = await test.db
+    .selectFrom('analyzableSamples')
+    .select('category')
+    .where('sampleId', '=', early.card.id)
+    .where('status', '=', 'accepted')
+    .execute()
+  expect(categories.map(({ category }) => category)).toContain('sma')
+  expect(await duesOf(first.newborn.card.newbornId, 'sma')).toEqual([
+    `${addDays(dayOf(transfusion.at), 120)} pending`,
+  ])
+})
+
 it('a card of 137 days that tells the old transfusion is reported in range, and no further card is asked for', async () => {
   const first = await transfused()
   await first.newborn.decide((await first.newborn.measure('tgal_tot', { TGAL: 5 })).plateId)

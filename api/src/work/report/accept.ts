@@ -35,6 +35,7 @@ import { currentFacts } from '../../records/reports/sent-facts.ts'
 import { completeAnswered } from '../../records/requests/answered.ts'
 import { recallDueOf } from '../../records/requests/recall-due.ts'
 import { approveSampleRequests } from '../../records/requests/sample-request.ts'
+import { within } from '../../records/requests/within.ts'
 import { texts } from './texts.ts'
 
 export async function stepAnswer(
@@ -90,11 +91,10 @@ async function approveRequests(
     urgent: row.urgent,
     card: open.every(({ type }) => type === 'new_spot'),
   })
-  const from = notBefore === null ? '' : texts.notBefore(formatDate(notBefore))
   const approved = await approveSampleRequests(
     context,
     open.map(({ id }) => id),
-    { dueDate: dueOn },
+    { dueDate: dueOn, fromDate: notBefore },
   )
   if (approved.length === 0) return approved
   const category = row.category as Screening
@@ -110,7 +110,7 @@ async function approveRequests(
       urgent: row.urgent,
       type: 'recall_approved',
       title: `Richiamo ${row.urgent ? 'urgente, ' : ''}protocollo ${row.protocolNumber ?? '-'}`,
-      text: texts.materialNeeded(number, { barcode, category }, from, formatDate(dueOn)),
+      text: texts.materialNeeded(number, { barcode, category }, within(notBefore, dueOn)),
       entity: { type: 'sample-request', id },
     })
     await recordEvent(context, {

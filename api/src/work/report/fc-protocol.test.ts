@@ -57,12 +57,13 @@ it('a recall is due within the days in which its card can be judged', async () =
     .select('birthAt')
     .where('id', '=', newborn.card.newbornId)
     .executeTakeFirstOrThrow()
-  const { dueDate } = await test.db
+  const { fromDate, dueDate } = await test.db
     .selectFrom('sampleRequests')
-    .select('dueDate')
+    .select(['fromDate', 'dueDate'])
     .where('type', '=', 'new_spot')
     .executeTakeFirstOrThrow()
   expect(dueDate).toBe(addDays(dayOf(birthAt ?? ''), 28))
+  expect(fromDate).toBe(addDays(dayOf(birthAt ?? ''), 22))
   const notice = await test.db
     .selectFrom('birthPointNotices')
     .select('text')

@@ -4,14 +4,12 @@ import { type Screening, screeningShortLabels } from '@sne/shared/domain'
 export const texts = {
   supervisorReturns: 'Un referto lo rifiuta o riapre un supervisore, o chi ha il diritto di firma.',
   noneInPeriod: 'Nel periodo scelto non ci sono referti accettati.',
-  notBefore: (day: string) => ` non prima del ${day}, ed`,
   materialNeeded: (
     number: string,
     { barcode, category }: { readonly barcode: string; readonly category: Screening },
-    from: string,
-    day: string,
+    within: string,
   ) =>
-    `Referto ${number}, cartoncino ${barcode}, ${screeningShortLabels[category]}: serve nuovo materiale${from} entro il ${day}.`,
+    `Referto ${number}, cartoncino ${barcode}, ${screeningShortLabels[category]}: serve nuovo materiale${within}.`,
   recalledWith: (number: string) => `Richiamo con il referto ${number}`,
   analysedSince:
     'Dopo questo referto il campione è stato analizzato di nuovo: vale il referto dell’ultima analisi.',

@@ -14,6 +14,7 @@ import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import { tellRecipients } from '../../records/requests/tell-recipients.ts'
+import { within } from '../../records/requests/within.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -40,6 +41,8 @@ function changesOf(request: SampleRequest, input: ChangeSampleRequestInput, now:
   const ownerId = input.ownerId !== undefined ? input.ownerId : (request.owner?.id ?? null)
   return {
     urgent,
+    // An urgent recall is taken at once.
+    fromDate: urgent ? null : request.fromDate,
     dueDate,
     ownerId,
     asksOtherwise: urgent !== request.urgent || dueDate !== request.dueDate,
@@ -65,6 +68,8 @@ export async function changeSampleRequest(context: Context, id: number, input: C
   checkGuard(requestChangeRefusal(request, values))
   if (values.dueDate !== request.dueDate)
     checkGuard(dueDateRefusal({ ...values, type: request.type }, now, dayOf(now)))
+  if (values.fromDate !== null && values.dueDate !== null && values.dueDate < values.fromDate)
+    throw refuseField('dueDate', texts.beforeFirstDay(formatDate(values.fromDate)))
   const isLater = isPostponed(request.dueDate, values.dueDate)
   if (isLater && !input.reason) throw refuseField('reason', texts.postponedReason)
   if (handsOver && values.ownerId !== null) await checkOwner(context, id, values.ownerId)
@@ -81,7 +86,7 @@ export async function changeSampleRequest(context: Context, id: number, input: C
       text: texts.materialDue(
         request.origin.barcode,
         request.categories,
-        values.dueDate && formatDate(values.dueDate),
+        within(values.fromDate, values.dueDate),
       ),
     })
   if (handsOver && values.ownerId !== null && values.ownerId !== viewer.userId)

@@ -4,6 +4,7 @@ import {
   dueDateRefusal,
   liveRequestStatuses,
   motivationFits,
+  type RecallDue,
   recallMotivation,
   type Screening,
 } from '@sne/shared/domain'
@@ -133,21 +134,20 @@ async function checkMotivation({ db }: Context, input: Input): Promise<void> {
 }
 
 /** @throws Refusal `validation` for a day on which nobody would miss the material */
-async function dueDateOf(context: Context, workgroupId: number, input: Input): Promise<string> {
+async function dueOf(context: Context, workgroupId: number, input: Input): Promise<RecallDue> {
   const { type, urgent, dueDate } = input
   if (dueDate) {
     checkGuard(dueDateRefusal({ type, urgent, dueDate }, context.now, dayOf(context.now)))
-    return dueDate
+    return { notBefore: null, dueOn: dueDate }
   }
   if (input.type === 'scheduled') throw refuseField('dueDate', texts.dueDay)
-  const { dueOn } = await recallDueOf(context, {
+  return recallDueOf(context, {
     newbornId: input.newbornId,
     workgroupId,
     category: input.categories[0] as Screening,
     urgent: input.urgent,
     card: input.type === 'new_spot',
   })
-  return dueOn
 }
 
 /** Asks for another card, serum or a planned collection. @returns id of the request */
@@ -160,12 +160,23 @@ async function askMaterial(context: Context, input: Input): Promise<number> {
   const origin = input.origin.sampleId ? cards.find(({ id }) => id === input.origin.sampleId) : cards[0]
   if (input.origin.sampleId && !origin) throw refuseField('origin.sampleId', texts.foreignCard)
   const recipients = await recipientsOf(context, input, origin?.authorWorkgroupId)
-  const dueDate = await dueDateOf(context, workgroupId, input)
+  const { notBefore: fromDate, dueOn: dueDate } = await dueOf(context, workgroupId, input)
   const orders = await openAnalysisRequests(context, { newbornId, workgroupId }, categories)
   const approved = signs(context.viewer, 'validator')
   const [only, ...more] = categories
   const id = await createSampleRequest(context, {
-    ...{ newbornId, workgroupId, categories, type, urgent, dueDate, recipients, approved, byHand: true },
+    ...{
+      newbornId,
+      workgroupId,
+      categories,
+      type,
+      urgent,
+      fromDate,
+      dueDate,
+      recipients,
+      approved,
+      byHand: true,
+    },
     analysisRequestId: only && more.length === 0 ? (orders.get(only) ?? null) : null,
     originSampleId: origin?.id ?? null,
     motivationId: input.motivationId,
@@ -174,7 +185,7 @@ async function askMaterial(context: Context, input: Input): Promise<number> {
   })
   const { number } = await findSampleRequest(context, id)
   if (approved)
-    await tellApproved(context, { id, number, newbornId, workgroupId, categories, urgent, dueDate })
+    await tellApproved(context, { id, number, newbornId, workgroupId, categories, urgent, fromDate, dueDate })
   else
     await notifyRoles(context, {
       workgroupId,

@@ -126,6 +126,7 @@ export const toRequest = (row: Row): SampleRequest => ({
       : { at: row.approvedAt, by: personOf(row.approvedBy, row.approverLabel), reportId: row.reportId },
   reportId: row.reportId,
   recipients: row.recipients,
+  fromDate: row.fromDate,
   dueDate: row.dueDate,
   overdue: row.overdue,
   flagged: row.flagged,

@@ -1,8 +1,9 @@
-import { formatDate, type Screening } from '@sne/shared/domain'
+import type { Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { tellRecipients } from '../../records/requests/tell-recipients.ts'
 import { tellUrgentRecall } from '../../records/requests/urgent-notices.ts'
+import { within } from '../../records/requests/within.ts'
 import { texts } from './texts.ts'
 
 /** The card of the newborn that came last, for whoever has to find the newborn. */
@@ -23,13 +24,14 @@ interface Approved {
   readonly workgroupId: number
   readonly categories: readonly Screening[]
   readonly urgent: boolean
+  readonly fromDate: string | null
   readonly dueDate: string | null
   readonly reportId?: number | null
 }
 
 /** A request became visible to the birth point: notice, urgent mails, a line in the newborn's story. */
 export async function tellApproved(context: Context, request: Approved): Promise<void> {
-  const { id, number, newbornId, workgroupId, urgent, dueDate } = request
+  const { id, number, newbornId, workgroupId, urgent, fromDate, dueDate } = request
   const card = await lastCard(context, newbornId)
   if (urgent && card) await tellUrgentRecall(context, { ...card, newbornId, workgroupId }, id)
   else
@@ -37,7 +39,7 @@ export async function tellApproved(context: Context, request: Approved): Promise
       id,
       type: 'recall_approved',
       title: texts.askedTitle(urgent, number),
-      text: texts.materialDue(card?.barcode ?? null, request.categories, dueDate && formatDate(dueDate)),
+      text: texts.materialDue(card?.barcode ?? null, request.categories, within(fromDate, dueDate)),
     })
   await recordEvent(context, {
     newbornId,

@@ -7,8 +7,8 @@ export const texts = {
   asked: (number: string) => `Richiesta ${number}: serve nuovo materiale`,
   askedTitle: (urgent: boolean, number: string) =>
     `${urgent ? 'Richiamo urgente' : 'Richiesta prelievo'} ${number}`,
-  materialDue: (barcode: string | null, categories: readonly Screening[], day: string | null) =>
-    `${[barcode && `Cartoncino ${barcode}`, categories.map((one) => screeningShortLabels[one]).join(', ')].filter(Boolean).join(', ')}: serve nuovo materiale${day === null ? '' : ` entro il ${day}`}.`,
+  materialDue: (barcode: string | null, categories: readonly Screening[], within: string) =>
+    `${[barcode && `Cartoncino ${barcode}`, categories.map((one) => screeningShortLabels[one]).join(', ')].filter(Boolean).join(', ')}: serve nuovo materiale${within}.`,
   changedTitle: (number: string) => `Richiesta ${number} modificata`,
   toApproveTitle: (number: string) => `Richiesta ${number} da approvare`,
   toApprove: 'Una richiesta fatta a mano aspetta l’approvazione di un validatore.',

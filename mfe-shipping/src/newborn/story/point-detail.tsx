@@ -47,6 +47,7 @@ const Request = ({ request }: { readonly request: NewbornRequest }) => (
         request.number,
         request.categories.map((category) => screeningShortLabels[category]).join(', '),
       )}
+      {request.fromDate && ` ${texts.notBefore(formatDate(request.fromDate))}`}
       {request.dueDate && ` ${texts.due(formatDate(request.dueDate))}`}
     </span>
     <StatusTag look={sampleRequestStatuses[request.status]} />

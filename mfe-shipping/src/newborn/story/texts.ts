@@ -12,6 +12,7 @@ export const storyTexts = {
   request: (type: string, number: string, categories: string) =>
     `Richiesta ${number}: ${type.toLowerCase()} ${categories}`,
   due: (day: string) => `entro il ${day}`,
+  notBefore: (day: string) => `non prima del ${day}`,
   suspected: (diseases: string) => `sospetto: ${diseases}`,
   firstVisit: 'Prima visita',
   therapyStart: 'Inizio della terapia',

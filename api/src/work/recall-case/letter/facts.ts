@@ -43,7 +43,7 @@ const orderFacts = (db: Db, id: number, requestId: number | null) =>
     )
     .select(['o.workgroupId', 'o.newbornId', 'o.category', 'newborns.mother', 'newborns.closureReason'])
     .select(['request.type as requestType', 'request.number as requestNumber'])
-    .select(['request.status as requestStatus', 'request.approvedAt', 'request.urgent'])
+    .select(['request.status as requestStatus', 'request.approvedAt', 'request.urgent', 'request.fromDate'])
     .select(['card.barcode', 'card.collectedAt'])
     .select(['place.id as placeId', 'place.email as placeMail'])
     .where('o.id', '=', id)

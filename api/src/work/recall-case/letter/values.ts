@@ -35,6 +35,13 @@ export const recipientOf = (
 const listed = (parts: readonly string[]) => parts.join('; ') || null
 const dayIn = (at: string | null, language: LetterLanguage) => (at === null ? null : letterDay(at, language))
 
+/** The due day, with the first day on which a card counts. */
+function dueIn(from: string | null, due: string | null, language: LetterLanguage): string | null {
+  const day = dayIn(due, language)
+  if (day === null || from === null) return day
+  return letterWording[language].notBefore(day, letterDay(from, language))
+}
+
 /** What each field says in the letter of a case. @param link address of the case for whoever may open it */
 export function letterValues(
   facts: LetterFacts,
@@ -57,7 +64,7 @@ export function letterValues(
     birthPoint: birthPoint && `${birthPoint.facilityName} – ${birthPoint.name}`,
     recipient: recipientOf(facts, language),
     material: order.requestType && words.material[order.requestType],
-    due: dayIn(one.dueOn, language),
+    due: dueIn(order.fromDate, one.dueOn, language),
     request: order.requestNumber,
     laboratory: `${laboratory.facilityName} – ${laboratory.name}`,
     address: laboratory.address,
