@@ -47,6 +47,8 @@ export const CaseFinding = z.object({
   limits: Limits,
   /** Digits after the comma of its limits. */
   decimals: z.number().int(),
+  /** The card on which it was measured. */
+  card: z.object({ barcode: z.string(), collectedAt: Moment }),
 })
 export type CaseFinding = z.infer<typeof CaseFinding>
 

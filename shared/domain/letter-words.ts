@@ -10,6 +10,8 @@ interface LetterWording {
   /** How a value out of range reads beside its analyte. */
   readonly flag: Readonly<Record<Exclude<Flag, 'N'>, string>>
   readonly limits: string
+  /** The card of a finding that stands beside another card. */
+  readonly ofCard: (barcode: string, collected: string) => string
   /** The due day of a collection that has a first day. */
   readonly notBefore: (due: string, first: string) => string
   readonly familyOf: (newborn: string) => string
@@ -37,6 +39,7 @@ export const letterWording: Readonly<Record<LetterLanguage, LetterWording>> = {
       ERR: 'non leggibile',
     },
     limits: 'limiti',
+    ofCard: (barcode, collected) => ` (cartoncino ${barcode} prelevato il ${collected})`,
     notBefore: (due, first) => `${due} (non prima del ${first})`,
     familyOf: (newborn) => `Alla famiglia di ${newborn}`,
     urgent: (title) => `URGENTE – ${title}`,
@@ -67,6 +70,7 @@ export const letterWording: Readonly<Record<LetterLanguage, LetterWording>> = {
       ERR: 'unreadable',
     },
     limits: 'limits',
+    ofCard: (barcode, collected) => ` (card ${barcode} collected on ${collected})`,
     notBefore: (due, first) => `${due} (not before ${first})`,
     familyOf: (newborn) => `To the family of ${newborn}`,
     urgent: (title) => `URGENT – ${title}`,

@@ -34,8 +34,9 @@ const askingAnalysis = sql<number>`coalesce(request.origin_sample_analysis_id, r
     order by done.decided_at desc limit 1))`
 
 /** The last value of each analyte on the card of that analysis: a second tier stands beside the first tier that asked for it. */
-const lastValues = sql`(select distinct on (own.analyte) own.*, s.id as analysis_id
+const lastValues = sql`(select distinct on (own.analyte) own.*, s.id as analysis_id, measured.barcode, measured.collected_at
   from sample_analyses asking join sample_analyses s on s.analyzable_sample_id = asking.analyzable_sample_id
+    join analyzable_samples a on a.id = s.analyzable_sample_id join samples measured on measured.id = a.sample_id
     join analysis_values own on own.sample_analysis_id = s.id
   where asking.id = ${askingAnalysis} and s.status in (${literals(measuredAnalysisStatuses)})
     and own.deleted_at is null and not own.excluded
@@ -44,6 +45,7 @@ const lastValues = sql`(select distinct on (own.analyte) own.*, s.id as analysis
 const findings = sql<StoredFinding[]>`coalesce((
   select json_agg(json_build_object('analyte', v.analyte, 'label', coalesce(analytes.label, v.analyte),
     'value', v.value, 'comparator', v.comparator, 'unit', v.unit, 'flag', v.flag, 'decimals', analytes.decimals,
+    'card', json_build_object('barcode', v.barcode, 'collectedAt', v.collected_at),
     'limits', json_build_object('low', rule.low, 'high', rule.high,
       'criticalLow', coalesce(rule.critical_low, columns.critical_low),
       'criticalHigh', coalesce(rule.critical_high, columns.critical_high))) order by v.analysis_id, v.position)
@@ -137,8 +139,17 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
     .select(['acting.tellUrgentHours', 'acting.tellOrdinaryHours'])
 type Row = Awaited<ReturnType<ReturnType<typeof caseQuery>['execute']>>[number]
 
-const findingOf = ({ value, comparator, unit, decimals, flag, ...one }: StoredFinding): CaseFinding => ({
+const findingOf = ({
+  value,
+  comparator,
+  unit,
+  decimals,
+  flag,
+  card,
+  ...one
+}: StoredFinding): CaseFinding => ({
   ...one,
+  card: { ...card, collectedAt: new Date(card.collectedAt).toISOString() },
   flag: flag ?? 'ERR',
   decimals: decimals ?? 2,
   value: `${formatBound(value, comparator, decimals ?? 2)}${value === null || !unit ? '' : ` ${unit}`}`,

@@ -1,5 +1,7 @@
 /** Italian sentences about the cases of the recall desk. */
 export const texts = {
+  sheetFinding: (words: string, numbers: string, barcode: string) =>
+    `${words}: ${numbers}, cartoncino ${barcode}`,
   documentFile:
     'Si allegano solo documenti PDF, JPEG o PNG interi: il contenuto del file è di un altro tipo, oppure è troncato.',
   centreMissing: 'Scegliere il centro clinico a cui è destinata la lettera.',

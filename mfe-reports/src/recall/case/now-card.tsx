@@ -35,7 +35,8 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
                     <li key={finding.analyte}>
                       <FindingText finding={finding} />{' '}
                       <span className="sne-weak">
-                        {texts.limits} {formatLimits(finding.limits, finding.decimals)}
+                        {texts.limits} {formatLimits(finding.limits, finding.decimals)} ·{' '}
+                        {texts.measuredOn(finding.card.barcode)}
                       </span>
                     </li>
                   ))}

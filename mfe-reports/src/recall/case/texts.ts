@@ -19,6 +19,7 @@ export const caseTexts = {
   openReport: 'Apri il referto',
   newborn: 'Neonato',
   findings: 'Reperto',
+  measuredOn: (barcode: string) => `cartoncino ${barcode}`,
   limits: 'Limiti',
 
   values: 'Valori nel tempo',

@@ -174,6 +174,32 @@ describe('a letter', () => {
 })
 
 describe('a letter that asks for material', () => {
+  it('names the card of each finding where the request is about a later, unsuitable card', async () => {
+    await approveTemplates()
+    const first = await recalled(test, { C8: 0.7 })
+    const later = await recallCard(test, first)
+    const asking = { newbornId: first.newborn.card.newbornId, type: 'new_spot' } as const
+    // The request of the first card was withdrawn; the unsuitable card asks for the finding anew.
+    await test.db
+      .updateTable('sampleRequests')
+      .set({ originSampleId: later.card.id, originSampleAnalysisId: null, originAnalyzableId: null })
+      .set({ status: 'pending', newSampleId: null, fromDate: '2027-01-10', dueDate: '2027-01-16' })
+      .where('newbornId', '=', asking.newbornId)
+      .where('type', '=', asking.type)
+      .execute()
+    analyst = await test.as('analyst')
+    const { one, params } = await caseOf(asking.newbornId)
+    expect(one.findings.map(({ card }) => card.barcode)).toContain(first.newborn.card.barcode)
+    const { preview } = await make(params, { kind: 'birth_point' })
+    expect(preview.text).toContain(`cartoncino ${later.card.barcode} prelevato il`)
+    expect(preview.text).toContain(
+      `Ottanoilcarnitina (C8) alto (cartoncino ${first.newborn.card.barcode} prelevato il`,
+    )
+    expect(preview.text).toContain('16/01/2027 (non prima del 10/01/2027)')
+    const english = await make(params, { kind: 'birth_point', language: 'en' })
+    expect(english.preview.text).toContain('16 January 2027 (not before 10 January 2027)')
+  })
+
   const asking = ['family', 'birth_point', 'birth_point_mail'] as const
 
   it('is not written before the report is signed, and says that it is urgent', async () => {

@@ -22,8 +22,8 @@ async function composeSheet(reading: Reading, id: number) {
     category: screeningLabels[one.category],
     urgent: one.urgent,
     ...(await identityOf(db, order.newbornId)),
-    findings: one.findings.map(
-      (finding) => `${findingWords(finding, 'it')}: ${findingNumbers(finding, 'it')}`,
+    findings: one.findings.map((finding) =>
+      texts.sheetFinding(findingWords(finding, 'it'), findingNumbers(finding, 'it'), finding.card.barcode),
     ),
     analyses: await analysesOf(db, viewer, one),
     communications: await communicationsOf(db, one),

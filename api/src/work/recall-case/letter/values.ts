@@ -26,6 +26,12 @@ export const findingNumbers = ({ analyte, value, limits, decimals }: CaseFinding
     language,
   )
 
+/** The card of a finding, where the letter speaks of another one. @param barcode of the letter's card */
+function cardWords({ card }: CaseFinding, barcode: string | null, language: LetterLanguage): string {
+  if (card.barcode === barcode) return ''
+  return letterWording[language].ofCard(card.barcode, letterDay(dayOf(card.collectedAt), language))
+}
+
 /** To whom a letter is, as its head says it. */
 export const recipientOf = (
   { place, one: { newborn } }: Pick<LetterFacts, 'place' | 'one'>,
@@ -51,14 +57,15 @@ export function letterValues(
   const { one, order, laboratory, writer } = facts
   const { newborn, birthPoint, findings } = one
   const words = letterWording[language]
+  const ofCard = (finding: CaseFinding) => cardWords(finding, order.barcode, language)
   return {
     newborn: `${newborn.surname} ${newborn.name}`.trim(),
     birthDate: dayIn(newborn.birthAt, language),
     mother: [order.mother?.surname, order.mother?.name].filter(Boolean).join(' '),
     collected: dayIn(order.collectedAt, language),
     category: words.category[one.category],
-    finding: listed(findings.map((finding) => findingWords(finding, language))),
-    values: listed(findings.map((finding) => findingNumbers(finding, language))),
+    finding: listed(findings.map((finding) => `${findingWords(finding, language)}${ofCard(finding)}`)),
+    values: listed(findings.map((finding) => `${findingNumbers(finding, language)}${ofCard(finding)}`)),
     doctor: writer,
     barcode: order.barcode,
     birthPoint: birthPoint && `${birthPoint.facilityName} – ${birthPoint.name}`,
