@@ -22,7 +22,14 @@ const row = (id: number, change: Partial<RecallCase> = {}) =>
     dueOn: '2026-11-27',
     findings: [
       {
-        ...{ analyte: 'C8', label: 'Ottanoilcarnitina', value: '0,70 µmol/L', flag: 'HH', decimals: 2 },
+        ...{
+          analyte: 'C8',
+          label: 'Ottanoilcarnitina',
+          value: '0,70 µmol/L',
+          flag: 'HH',
+          decimals: 2,
+          card: { barcode: 'SN-1', collectedAt: '2026-11-20T08:00:00Z' },
+        },
         limits: { low: null, high: 0.3, criticalLow: null, criticalHigh: 1 },
       },
     ],

@@ -30,7 +30,15 @@ const one = record(RecallCaseDetail, {
   missing: ['centre'],
   tellBy: '2026-11-25T12:00:00Z',
   findings: [
-    { analyte: 'C8', label: 'Ottanoilcarnitina', value: '0,70 µmol/L', flag: 'H', limits, decimals: 2 },
+    {
+      analyte: 'C8',
+      label: 'Ottanoilcarnitina',
+      value: '0,70 µmol/L',
+      flag: 'H',
+      limits,
+      decimals: 2,
+      card: { barcode: 'SN-1', collectedAt: '2026-11-20T08:00:00Z' },
+    },
   ],
   attempts: { count: 1, told: false, lastAt: null },
   owner: { id: 3, label: 'Neri Anna' },
