@@ -26,13 +26,14 @@ it('a value of serum is judged by the limits that stand on the report', () => {
   expect(serumFlag({ value: 99, low: null, high: null })).toBe('N')
 })
 
-it('values out of their limits contradict an outcome in range alone', () => {
+it('values out of their limits, or without limits, contradict an outcome in range alone', () => {
   const measures = [
     { code: 'TSH', value: 12, low: 0.5, high: 6 },
     { code: 'fT4', value: 8, low: 10, high: 20 },
     { code: 'T3', value: 2, low: null, high: null },
+    { code: 'T4', value: 2, low: null, high: 3 },
   ]
-  expect(contradictedBy('in_range', measures)).toEqual(['TSH', 'fT4'])
+  expect(contradictedBy('in_range', measures)).toEqual(['TSH', 'fT4', 'T3'])
   for (const outcome of ['confirmed', 'doubtful', null] as const)
     expect(contradictedBy(outcome, measures)).toEqual([])
 })

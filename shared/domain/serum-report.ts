@@ -30,14 +30,16 @@ export function serumFlag({ value, low, high }: SerumMeasure): 'N' | 'L' | 'H' {
   return high !== null && value > high ? 'H' : 'N'
 }
 
-/** Analytes out of the limits that stand on a report whose outcome says "in range": the two contradict each other. */
+/** Without limits nobody can see that a value is in range. */
+const isProven = (measure: SerumMeasure): boolean =>
+  (measure.low !== null || measure.high !== null) && serumFlag(measure) === 'N'
+
+/** Analytes out of the limits of a report whose outcome says "in range", or without limits: a person answers for it. */
 export const contradictedBy = <M extends SerumMeasure & { readonly code: string }>(
   outcome: SerumOutcome | null,
   measures: readonly M[],
 ): string[] =>
-  outcome === 'in_range'
-    ? measures.filter((measure) => serumFlag(measure) !== 'N').map(({ code }) => code)
-    : []
+  outcome === 'in_range' ? measures.filter((measure) => !isProven(measure)).map(({ code }) => code) : []
 
 /** Above it no concentration of serum lies, in whichever unit. */
 export const serumHighest = 1_000_000

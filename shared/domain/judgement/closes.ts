@@ -1,5 +1,5 @@
 import { type GridActionName, gridAction } from '../grid-actions.ts'
-import { stepsFor } from './closing.ts'
+import { stepsOnCard } from './closing.ts'
 import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { columnsOf } from './observation.ts'
@@ -21,7 +21,7 @@ function repeatedCloses(episode: Episode, finding: Finding, actionId: GridAction
 
 /** The last step of the protocol is among the second tiers, and nothing bars it from closing the finding. */
 const tierCloses = (episode: Episode, finding: Finding, { secondTierTypeIds }: EpisodeDecision): boolean => {
-  const last = stepsFor(episode, finding.analyte).at(-1)
+  const last = stepsOnCard(episode, finding.analyte, finding.cardId).at(-1)
   return (
     last !== undefined &&
     secondTierTypeIds.includes(last.type) &&

@@ -62,6 +62,21 @@ export const stepsFor = (episode: Episode, analyte: string): EpisodeSecondTier[]
     .filter((rule) => rule.analyte === analyte)
     .toSorted((one, other) => one.step - other.step)
 
+/** A second tier whose marker the blood of a donor on the card may hold: in range it says nothing of the newborn. */
+export const isDonorsMarker = (
+  { cards }: Episode,
+  { markers }: Pick<EpisodeSecondTier, 'markers'>,
+  cardId: number,
+): boolean =>
+  markers.some((marker) => markersOfOwnBlood.includes(marker)) &&
+  cards.some(({ id, transfused }) => id === cardId && transfused)
+
+/** Steps of the protocol for an analyte that can close its finding on the card; none where the blood of a donor bars one. */
+export function stepsOnCard(episode: Episode, analyte: string, cardId: number): EpisodeSecondTier[] {
+  const steps = stepsFor(episode, analyte)
+  return steps.some((step) => isDonorsMarker(episode, step, cardId)) ? [] : steps
+}
+
 function showsInRange(
   episode: Episode,
   { markers, type }: EpisodeSecondTier,
@@ -72,7 +87,7 @@ function showsInRange(
   if (!card || analysis.type !== type) return false
   if (markers.some((marker) => markersOfMatureCards.includes(marker)) && (card.ageHours ?? 0) < earlyHours)
     return false
-  if (card.transfused && markers.some((marker) => markersOfOwnBlood.includes(marker))) return false
+  if (isDonorsMarker(episode, { markers }, card.id)) return false
   return markers.every((marker) => {
     const observation = observe(analysis, marker, known)
     return observation?.kind === 'in' && observation.released && !observation.spread

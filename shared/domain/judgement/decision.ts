@@ -1,10 +1,11 @@
 import { gridAction } from '../grid-actions.ts'
 import { isOneOf } from '../status.ts'
-import { returnedFindings, stepsFor } from './closing.ts'
+import { returnedFindings, stepsOnCard } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
 import type { EpisodeDecision, ProposalFacts } from './proposal.ts'
+import { asksEnzyme } from './second-tiers.ts'
 
 /** Why a decision is refused; `code` is the code of the call's refusal. */
 export interface DecisionRefusal {
@@ -57,15 +58,19 @@ function secondTierRefusal(
   open: readonly Finding[],
   { actionId, secondTierTypeIds }: EpisodeDecision,
 ): DecisionRefusal | null {
-  const possible = new Set(open.flatMap(({ analyte }) => stepsFor(episode, analyte).map(({ type }) => type)))
+  const possible = new Set(
+    open.flatMap(({ analyte, cardId }) => stepsOnCard(episode, analyte, cardId).map(({ type }) => type)),
+  )
   for (const { type, tier } of open) if (tier === '2') possible.add(type)
-  if (episode.cards.some(({ beforeMilk }) => beforeMilk)) possible.add('tgal_galt')
+  if (asksEnzyme(episode)) possible.add('tgal_galt')
   const foreign = secondTierTypeIds.filter((type) => !possible.has(type))
+  if (foreign.includes('tgal_galt') && episode.cards.some(({ transfused }) => transfused))
+    return refusal('Il cartoncino è trasfuso: GALT misura l’enzima del donatore.')
   if (foreign.length > 0) return refusal('Il second tier scelto non riguarda alcun reperto aperto.')
   if (actionId !== 'second_tier') return null
   const without = open.filter(
-    ({ state, analyte, tier }) =>
-      state === 'confirmed' && tier === '1' && stepsFor(episode, analyte).length === 0,
+    ({ state, analyte, tier, cardId }) =>
+      state === 'confirmed' && tier === '1' && stepsOnCard(episode, analyte, cardId).length === 0,
   )
   return without.length > 0
     ? refusal(

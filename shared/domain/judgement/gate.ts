@@ -95,6 +95,8 @@ function needsEnzyme(
   return (
     category === 'tgal' &&
     card?.beforeMilk === true &&
+    // The enzyme of a transfused card is the donor's; the card is unsuitable for the category.
+    !(card.transfused && card.unsuitable !== null) &&
     !analyses.some((analysis) => {
       const seen = observe(analysis, 'GALT', known)
       return seen?.kind === 'in' && seen.released && !card.transfused

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AnalysisTypeId } from '../analysis-type.ts'
+import { closedByDecision } from './closes.ts'
 import { decisionRefusal } from './decision.ts'
 import type { Episode } from './episode.ts'
 import { judgeEpisode } from './gate.ts'
 import { proposeDecision } from './proposal.ts'
+import { secondTierChoices } from './second-tiers.ts'
 import { analysisOf as analysis, cardOf, episodeOf } from './test-episode.ts'
 
 /** What the product proposes and what stands against a negative. */
@@ -317,6 +319,19 @@ describe('single markers', () => {
     expect(judged(episodeOf('tgal', [...tgal, galt(4)]))).toMatchObject({ actionId: 'report_negative' })
     const transfused = { cards: [cardOf(1, { transfused: true })] }
     expect(judged(episodeOf('tgal', [...tgal, galt(4)], transfused)).against).toEqual(['open_finding TGAL'])
+  })
+
+  it('asks for no GALT on a transfused card: confirmed galactose is recalled at once', () => {
+    const cards = [cardOf(1, { transfused: true, unsuitable: 'Trasfusione', beforeMilk: true })]
+    const tgal = [analysis('tgal_tot', { TGAL: 18 }), analysis('tgal_tot', { TGAL: dup(17, 18) })]
+    const episode = episodeOf('tgal', tgal, { cards })
+    expect(judged(episode)).toMatchObject({ actionId: 'urgent_recall', secondTierTypeIds: [] })
+    const { open, against } = judgeEpisode(episode)
+    expect(against.map(({ code }) => code)).not.toContain('enzyme_missing')
+    expect(secondTierChoices(episode, open, [])).toEqual([])
+    const asked = { actionId: 'second_tier', secondTierTypeIds: ['tgal_galt'] } as const
+    expect(decisionRefusal(episode, judgeEpisode(episode), asked)?.text).toMatch(/enzima del donatore/)
+    expect(closedByDecision(episode, open, asked).closes).toEqual([])
   })
 
   it('asks a person when an undated transfusion of an old newborn was, and waits for no further card', () => {

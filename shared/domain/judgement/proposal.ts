@@ -2,7 +2,7 @@ import type { AnalysisTypeId } from '../analysis-type.ts'
 import type { GridActionName } from '../grid-actions.ts'
 import { type BesideFacts, goesOn, notedRefusal, ownFindings } from './beside.ts'
 import { asksCardBesides } from './card-besides.ts'
-import { isRecalled, requiredMissing, returnedFindings, stepsFor } from './closing.ts'
+import { isDonorsMarker, isRecalled, requiredMissing, returnedFindings, stepsFor } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
@@ -116,8 +116,11 @@ function exitOfConfirmed(episode: Episode, finding: Finding, facts: ProposalFact
   const next = nextSecondTier(episode, finding, finding.cardId)
   if (next !== null && !late.includes(next)) return 'second_tier'
   if (finding.recallCardDoesNotClose) return 'report_positive'
-  // Its second tier is late, or could not be read.
-  const unanswered = next !== null || lacksMarkers(episode, finding)
+  // Its second tier is late, could not be read, or would measure the blood of a donor.
+  const barred = stepsFor(episode, finding.analyte).some((step) =>
+    isDonorsMarker(episode, step, finding.cardId),
+  )
+  const unanswered = next !== null || barred || lacksMarkers(episode, finding)
   return episode.category === 'sma' || (unanswered && finding.timeCritical) ? 'urgent_recall' : 'recall_spot'
 }
 
@@ -195,7 +198,7 @@ function sentenceOf(
       ? 'reperto di un altro cartoncino, già deciso: si attende il materiale richiesto'
       : 'reperto di un altro cartoncino, da decidere prima'
   if (actionId === 'suspend' && facts.serumCame)
-    return 'il referto del siero è arrivato: si decide con il suo esito'
+    return 'il referto del siero è arrivato. Nella norma: un responsabile chiede la deroga dal referto del richiamo, una seconda persona la conferma, poi «Positività rientrata». Altrimenti «Referta: positivo»'
   if (actionId === 'report_positive' && cardBesides)
     return `${sentences.report_positive}, con un nuovo spot in aggiunta`
   const unconfirmed = exits.some(({ finding, exit }) => exit === actionId && finding.state === 'first')

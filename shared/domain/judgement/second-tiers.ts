@@ -1,5 +1,5 @@
 import type { AnalysisTypeId } from '../analysis-type.ts'
-import { stepsFor } from './closing.ts'
+import { stepsFor, stepsOnCard } from './closing.ts'
 import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { reportedCard } from './gate.ts'
@@ -9,7 +9,9 @@ import { columnsOf, observe } from './observation.ts'
 export function nextSecondTier(episode: Episode, finding: Finding, cardId: number): AnalysisTypeId | null {
   const done = episode.analyses.filter((analysis) => analysis.cardId === cardId).map(({ type }) => type)
   const steps =
-    finding.tier === '2' ? [finding.type] : stepsFor(episode, finding.analyte).map(({ type }) => type)
+    finding.tier === '2'
+      ? [finding.type]
+      : stepsOnCard(episode, finding.analyte, cardId).map(({ type }) => type)
   return steps.find((type) => !done.includes(type)) ?? null
 }
 
@@ -40,13 +42,17 @@ export interface SecondTierChoice {
   readonly ordered: boolean
 }
 
+/** Does a card before milk wait for the enzyme? The blood of a donor has it, whatever the newborn's own has. */
+export const asksEnzyme = ({ cards }: Pick<Episode, 'cards'>): boolean =>
+  cards.some(({ beforeMilk, transfused }) => beforeMilk && !transfused)
+
 /** Second tiers by the findings that they answer, and those that are asked for already. */
 export function secondTierChoices(
   episode: Episode,
   open: readonly Finding[],
   orderedSecondTiers: readonly AnalysisTypeId[],
 ): SecondTierChoice[] {
-  const enzyme: AnalysisTypeId[] = episode.cards.some(({ beforeMilk }) => beforeMilk) ? ['tgal_galt'] : []
+  const enzyme: AnalysisTypeId[] = asksEnzyme(episode) ? ['tgal_galt'] : []
   const done = new Set(episode.analyses.map(({ type }) => type))
   const types = new Set([
     ...secondTiersLeft(episode, open),

@@ -59,6 +59,8 @@ export async function reviewAnalyses(
       if (!loaded) continue
       const facts = {
         ...loaded.facts,
+        // The serum answers a recall, whose report its arrival opens again.
+        recalled: loaded.facts.recalled || row.pendingReason === 'serum_uploaded',
         beside: besideFacts(row),
         cardId: row.sampleId,
         wellsLeft: row.wellsLeft,

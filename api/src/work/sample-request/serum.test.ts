@@ -190,6 +190,45 @@ describe('the report of serum', () => {
     expect(await orderOf(newbornId)).toEqual({ status: 'closed', closeReason: 'report_positive_referred' })
   })
 
+  it('in range of a recall is closed by a lead and a second person, as the proposal says', async () => {
+    const { id, newbornId } = await recalledForSerum({ C8: 0.7 })
+    const values = [{ code: 'TSH', value: 4.1, unit: 'mU/L' }]
+    const bare = await refused(id, { values, outcome: 'in_range' })
+    expect(bare).toMatchObject({ status: 422, details: { fields: [{ path: 'inRangeReason' }] } })
+    await upload(id, { values: [{ ...values[0], high: 6 }], outcome: 'in_range' })
+    const [pending] = await pendingOf()
+    const params = { id: pending?.id ?? 0 }
+    const { judgement } = await analyst.call('getSampleAnalysis', { params })
+    expect(judgement?.proposedAction).toMatchObject({ actionId: 'suspend' })
+    expect(judgement?.proposedAction.reason).toMatch(/deroga .* seconda persona .* «Positività rientrata»/)
+    const report = await test.db
+      .selectFrom('reports')
+      .select('id')
+      .where('newbornId', '=', newbornId)
+      .executeTakeFirstOrThrow()
+    const ofReport = { params: { id: report.id } }
+    const { open } = await supervisor.call('getReportOverrides', ofReport)
+    await supervisor.call('proposeOverride', {
+      ...ofReport,
+      body: {
+        findings: open.map(({ analyte, sampleAnalysisId }) => ({ analyte, sampleAnalysisId })),
+        reason: 'Siero nella norma',
+      },
+    })
+    const second = await test.as('supervisor', { validator: true })
+    const { overrides } = await second.call('getReportOverrides', ofReport)
+    await second.call('confirmOverride', {
+      ...ofReport,
+      body: { ids: overrides.map(({ id: one }) => one) },
+    })
+    const { reportId } = await analyst.call('decideSampleAnalysis', {
+      params,
+      body: { actionId: 'positivity_returned', note: 'Siero nella norma' },
+    })
+    await acceptReport(test, reportId ?? 0)
+    expect(await orderOf(newbornId)).toEqual({ status: 'closed', closeReason: 'positivity_returned' })
+  })
+
   it('in range of a positive ends the episode once everybody was told', async () => {
     const { id, newbornId } = await recalledForSerum({ C8: 2.4 }, 'urgent_recall')
     await upload(id, { outcome: 'in_range' })

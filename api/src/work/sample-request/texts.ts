@@ -49,11 +49,11 @@ export const texts = {
   serumCorrected: (number: string, outcome: string | null, reason: string) =>
     `Referto del siero per la richiesta ${number} corretto${outcome ? `: ${outcome.toLowerCase()}` : ''} (${reason})`,
   contradiction: (codes: string) =>
-    `${codes} fuori dai limiti indicati con esito «Nella norma»: correggere l’esito o i valori, oppure un responsabile conferma con il motivo`,
+    `${codes} fuori dai limiti indicati, o senza limiti, con esito «Nella norma»: correggere l’esito, i valori o i limiti, oppure un responsabile conferma con il motivo`,
   contradictionLead:
-    'Un esito «Nella norma» con valori fuori dai limiti lo conferma un responsabile, con il motivo.',
+    'Un esito «Nella norma» con valori fuori dai limiti, o senza limiti, lo conferma un responsabile, con il motivo.',
   confirmedInRange: (codes: string, reason: string) =>
-    `Confermato nella norma con ${codes} fuori dai limiti (${reason})`,
+    `Confermato nella norma con ${codes} fuori dai limiti o senza limiti (${reason})`,
   beforeBirth: 'Il prelievo è prima della nascita',
   correctionReason: 'La richiesta ha già un referto: indicare il motivo della correzione',
   serumReassess: (reason: string) => `referto del siero (${reason})`,

@@ -29,8 +29,8 @@ export const serumTexts = {
   limitsWithoutValue: 'Indicare il valore, o togliere i limiti',
   limitsCrossed: 'Il limite superiore è più basso di quello inferiore',
   outOfRange: (code: string, sign: string) => `${code} ${sign} fuori dai limiti indicati`,
-  contradiction: (codes: string) => `${codes} fuori dai limiti, ma l’esito dice «Nella norma»`,
-  contradictionLead: 'Correggere l’esito o i valori; oppure confermare scrivendo il motivo.',
+  contradiction: (codes: string) => `${codes} fuori dai limiti o senza limiti, ma l’esito dice «Nella norma»`,
+  contradictionLead: 'Correggere l’esito, i valori o i limiti; oppure confermare scrivendo il motivo.',
   contradictionOthers:
     'Correggere l’esito o i valori. Se il referto dice davvero così lo carica un responsabile, che ne scrive il motivo.',
   inRangeReason: 'Motivo per cui è nella norma',
