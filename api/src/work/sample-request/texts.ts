@@ -9,6 +9,7 @@ export const texts = {
     `${urgent ? 'Richiamo urgente' : 'Richiesta prelievo'} ${number}`,
   materialDue: (barcode: string | null, categories: readonly Screening[], within: string) =>
     `${[barcode && `Cartoncino ${barcode}`, categories.map((one) => screeningShortLabels[one]).join(', ')].filter(Boolean).join(', ')}: serve nuovo materiale${within}.`,
+  beforeFirstDay: (day: string) => `Un cartoncino prelevato prima del ${day} non risponde alla richiesta`,
   changedTitle: (number: string) => `Richiesta ${number} modificata`,
   toApproveTitle: (number: string) => `Richiesta ${number} da approvare`,
   toApprove: 'Una richiesta fatta a mano aspetta l’approvazione di un validatore.',
