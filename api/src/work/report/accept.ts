@@ -1,7 +1,6 @@
 import type { ReportStep } from '@sne/shared/contract'
 import {
   canAcceptInBulk,
-  formatDate,
   isLiveRequest,
   liveRequestStatuses,
   reportMachine,
