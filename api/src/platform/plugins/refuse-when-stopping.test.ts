@@ -37,3 +37,25 @@ it('a call on an open connection of a server that stops is answered 503 in the s
   socket.destroy()
   await closed
 })
+
+it('a server that stops answers the first call of a connection that it had accepted', async () => {
+  const app = Fastify({ return503OnClosing: false })
+  answerErrors(app)
+  refuseWhenStopping(app)
+  app.post('/api/first', async () => ({ done: true }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await once(app.server, 'connection')
+  let told = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    told += text
+  })
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  socket.write('POST /api/first HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  await once(socket, 'close')
+  await closed
+  expect(told).toContain('HTTP/1.1 200')
+  expect(told).toContain('{"done":true}')
+})
