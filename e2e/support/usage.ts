@@ -6,7 +6,7 @@ import type { Usage } from '../../ops/test/usage-map.ts'
 export const usageAttachment = 'usage'
 
 const remoteFile = /^\/remotes\/([^/]+)\/[^/]+\/(?:.*\/)?([^/]+\.js)$/
-const hostFile = /^\/(?:assets\/)?([^/]+\.js)$/
+const hostFile = /^\/host\/[^/]+\/assets\/([^/]+\.js)$/
 const callPath = /^\/api\/(?:v2\/)?([^/?]+)/
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))

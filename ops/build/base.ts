@@ -53,8 +53,11 @@ const styleRule: RuleSetRule = {
   sideEffects: true,
 }
 
-/** What host and remotes have in common. */
-export function baseConfiguration(name: string, development: boolean): Configuration {
+/**
+ * What host and remotes have in common.
+ * @param assets folder of the built files, below the output path
+ */
+export function baseConfiguration(name: string, development: boolean, assets = 'assets'): Configuration {
   const stamp = development ? '' : '.[contenthash:10]'
   return {
     name,
@@ -77,9 +80,9 @@ export function baseConfiguration(name: string, development: boolean): Configura
       ],
     },
     output: {
-      filename: `assets/[name]${stamp}.js`,
-      chunkFilename: `assets/[name]${stamp}.js`,
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: `${assets}/[name]${stamp}.js`,
+      chunkFilename: `${assets}/[name]${stamp}.js`,
+      assetModuleFilename: `${assets}/[name].[contenthash:10][ext]`,
       chunkLoadTimeout: scriptTimeout,
       hashFunction: 'xxhash64',
       // A module that threw is run again when it is asked for again, instead of being taken for whole.
@@ -93,8 +96,8 @@ export function baseConfiguration(name: string, development: boolean): Configura
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: `assets/[name]${stamp}.css`,
-        chunkFilename: `assets/[name]${stamp}.css`,
+        filename: `${assets}/[name]${stamp}.css`,
+        chunkFilename: `${assets}/[name]${stamp}.css`,
         ignoreOrder: true,
       }),
     ],

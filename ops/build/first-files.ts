@@ -85,7 +85,7 @@ const kinds = ['look', 'libraries', 'own', 'styles'] as const
 /**
  * Puts what the first page needs into three scripts and a style, and what every page of a signed-in person needs into as many,
  * instead of one or more for each shared module: every file is asked for, hashed and compiled by itself. Three, so that they
- * come and are compiled side by side, and that a change of our own sources leaves the libraries in the browsers' caches.
+ * come and are compiled side by side.
  */
 export class FirstFilesPlugin {
   #chunks: Readonly<Record<'first' | 'frame', ReadonlySet<Chunk>>> = { first: new Set(), frame: new Set() }

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { minifySync } from '@swc/core'
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack'
+import { watchPlaceholder } from '../../api/src/platform/host-files/host-page.ts'
 import { integrityOf } from '../../api/src/platform/remotes/published.ts'
+import { texts } from '../../host/src/start/texts.ts'
+import { watchStart } from '../../host/src/start/watch-start.ts'
 import { firstFiles, frameChunks } from './first-files.ts'
 
 /** Of the hook `optimizeChunks`. */
 const lastStage = 100
+
+/** Runs before the scripts that it watches, so that it is part of the page and needs no other file. */
+const watch = () => minifySync(`(${watchStart})(${JSON.stringify(texts.notStarted)})`).code
 
 const escaped = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
@@ -13,7 +20,8 @@ const escaped = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c
  * Writes the host's page from `src/index.html`: the entry's files, hints for everything that the first page
  * needs (without them shared modules are found one after the other), and two blocks of data: the hash of
  * every script and style of the host, from which `__sneIntegrity` answers, and the scripts of the frame, which a signed-in
- * person needs besides (host/src/start/frame-files.ts). The server puts a fresh nonce in place of `__NONCE__` at every delivery.
+ * person needs besides (host/src/start/frame-files.ts). An inline script says in words that scripts do not come. The server
+ * puts a fresh nonce in place of `__NONCE__` at every delivery, and the script's type in place of its placeholder.
  */
 export class HostPagePlugin {
   readonly development: boolean
@@ -59,6 +67,7 @@ export class HostPagePlugin {
       ...(this.development
         ? []
         : [
+            `<script type="${watchPlaceholder}">${watch()}</script>`,
             `<script type="application/json" id="integrity">${escaped(hashes)}</script>`,
             `<script type="application/json" id="frame">${escaped(later.map((file) => `/${file}`))}</script>`,
           ]),

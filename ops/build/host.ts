@@ -44,7 +44,8 @@ export interface HostBuild {
 
 export function hostConfiguration(build: HostBuild): Configuration {
   const development = build.development ?? false
-  const base = baseConfiguration('host', development)
+  // Each build has a folder of its own at the server: api/src/platform/host-files/publish-host.ts.
+  const base = baseConfiguration('host', development, development ? 'assets' : `host/${build.version}/assets`)
   return {
     ...base,
     entry: { main: './src/index.ts' },

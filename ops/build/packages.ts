@@ -21,9 +21,9 @@ export const frontNames: readonly FrontName[] = ['host', ...remoteNames]
 
 export const folderOf = (name: string) => join(root, name)
 
-/** Folder of the built host: index.html and its files. What is delivered lies together in `dist/`. */
-export const hostOutput = join(root, 'dist', 'host')
-/** Folder that is served as `/remotes/`: registry.json and `<name>/<version>/…`. */
+/** Folder of the built host: index.html and `host/<version>/…`, which a server publishes in `dist/host` when it starts. */
+export const hostOutput = join(root, 'host', 'dist')
+/** Folder that is served as `/remotes/`: registry.json and `<name>/<version>/…`. What is delivered lies in `dist/`. */
 export const publishedRemotes = join(root, 'dist', 'remotes')
 
 interface Manifest {

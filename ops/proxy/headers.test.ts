@@ -1,7 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtFrontEnd, compressed, nonceOf } from '../../api/src/testing/front-end.ts'
+import { builtFrontEnd, compressed, frontEndIn, nonceOf } from '../../api/src/testing/front-end.ts'
 import { createWorkgroup, startTestApp, type TestApp } from '../../api/src/testing/index.ts'
 import { kindsOfAnswer, securityHeaders, securityOf } from '../../api/src/testing/security-headers.ts'
 import { type RunningProxy, startProxy } from '../test/proxy.ts'
@@ -14,7 +14,7 @@ let proxy: RunningProxy
 beforeAll(async () => {
   folder = await builtFrontEnd()
   api = await startTestApp({
-    env: { HOST_DIR: join(folder, 'host'), REMOTES_DIR: join(folder, 'remotes'), TRUST_PROXY: '1' },
+    env: { ...frontEndIn(folder), TRUST_PROXY: '1' },
   })
   direct = await api.app.listen({ host: '127.0.0.1', port: 0 })
   const { host } = new URL(direct)
@@ -61,6 +61,15 @@ describe('through the proxy', () => {
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
     expect(await answer.text()).toBe(compressed.text)
+  })
+
+  it('a file of the host that no process could publish comes from the api', async () => {
+    const shared = join(folder, 'host')
+    await rename(shared, `${shared}-away`)
+    const answer = await get(compressed.path)
+    await rename(`${shared}-away`, shared)
+    expect([answer.status, await answer.text()]).toEqual([200, compressed.text])
+    expect(securityOf(Object.fromEntries(answer.headers))).toEqual(securityHeaders())
   })
 
   it('who has the registry already is told so', async () => {

@@ -5,7 +5,7 @@ set -eu
 
 # Where to write: the filled-in configuration, bodies on their way, nginx.pid.
 PROXY_RUN=${PROXY_RUN:-/tmp/proxy}
-# Built front ends: host/ and remotes/.
+# Published front ends: host/ (HOST_VERSIONS_DIR of the server) and remotes/ (REMOTES_DIR).
 PROXY_ROOT=${PROXY_ROOT:-/srv/dist}
 # The two api processes.
 PROXY_API_1=${PROXY_API_1:-api-1:8081}

@@ -4,7 +4,7 @@ import { get as getByTls } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtFrontEnd } from '../../api/src/testing/front-end.ts'
+import { builtFrontEnd, frontEndIn } from '../../api/src/testing/front-end.ts'
 import { startTestApp, type TestApp } from '../../api/src/testing/index.ts'
 import { securityHeaders, securityOf } from '../../api/src/testing/security-headers.ts'
 import { findOrInstall } from '../test/debian-package.ts'
@@ -41,8 +41,7 @@ beforeAll(async () => {
   address = `https://localhost:${port}`
   api = await startTestApp({
     env: {
-      HOST_DIR: join(folder, 'host'),
-      REMOTES_DIR: join(folder, 'remotes'),
+      ...frontEndIn(folder),
       PUBLIC_URL: address,
       TRUST_PROXY: '1',
     },
@@ -73,7 +72,7 @@ async function ask(path: string): Promise<IncomingMessage> {
   })
 }
 
-it.each(['/healthz', '/favicon.svg', '/remotes/registry.json', '/remotes/x/1/7.js'])(
+it.each(['/healthz', '/host/0.1.0-1a2b3c4d/assets/small.js', '/remotes/registry.json', '/remotes/x/1/7.js'])(
   '%s tells browsers to come back by https alone',
   async (path) => expect(securityOf((await ask(path)).headers)).toEqual(securityHeaders({ https: true })),
 )

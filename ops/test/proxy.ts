@@ -24,7 +24,7 @@ export interface RunningProxy {
 export interface ProxySettings {
   /** `host:port` of the two api processes. */
   readonly api: readonly [string, string]
-  /** Folder with `host` and `remotes`. */
+  /** Folder with `host` and `remotes`, which the api processes share. */
   readonly root: string
   /** A port that the caller has chosen, because the api processes must know the address. */
   readonly port?: number

@@ -12,9 +12,11 @@ import { clusterVersion } from '../platform/database/data-directory.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openEmbedded, openServer } from '../platform/database/open.ts'
 import { markImport } from '../platform/database/transfer/unfinished-import.ts'
+import { publishHost } from '../platform/host-files/publish-host.ts'
 import { settleDirectory } from '../platform/installation/directory.ts'
 import { checkIdentity } from '../platform/installation/identity.ts'
 import { createServerDatabase, serverTemplate } from '../testing/database.ts'
+import { builtFrontEnd, frontEndIn, hostVersion } from '../testing/front-end.ts'
 import { mountTmpfs } from '../testing/tmpfs.ts'
 import { startFailure } from './start-failure.ts'
 
@@ -71,6 +73,18 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     const file = join(folder, 'file')
     await writeFile(file, 'x')
     await expectSentence({ DATA_DIR: file }, /DATA_DIR indica un file/)
+  })
+
+  it('when other bytes are published under the version of its host, which stay as they are', async () => {
+    const builds = [await builtFrontEnd(), await builtFrontEnd()] as const
+    const { HOST_VERSIONS_DIR } = frontEndIn(folder)
+    await publishHost({ hostDir: frontEndIn(builds[0]).HOST_DIR, hostVersionsDir: HOST_VERSIONS_DIR })
+    const { HOST_DIR } = frontEndIn(builds[1])
+    await writeFile(join(HOST_DIR, 'host', hostVersion, 'assets/small.js'), 'other()')
+    await expectSentence({ HOST_DIR, HOST_VERSIONS_DIR }, /stessa versione della pagina con altri byte/)
+    const published = join(HOST_VERSIONS_DIR, hostVersion, 'assets/small.js')
+    expect(await readFile(published, 'utf8')).toBe('host()')
+    for (const build of builds) await rm(build, { recursive: true })
   })
 
   it('when DATA_DIR passes through a file', async () => {

@@ -4,6 +4,7 @@ import { UnusableDirectory } from '../platform/database/data-directory.ts'
 import { DirectoryInUse } from '../platform/database/embedded/directory-lock.ts'
 import { MigrationFailed, NewerSchema } from '../platform/database/migrate.ts'
 import { DatabaseUnreachable, noSuchDatabase } from '../platform/database/unreachable.ts'
+import { HostVersionTaken } from '../platform/host-files/publish-host.ts'
 import { hostOfAddress } from '../platform/secret-address.ts'
 import { type Settings, SettingsError } from '../platform/settings.ts'
 import { texts } from './texts.ts'
@@ -118,6 +119,11 @@ function listenSentence(code: string, { port, host }: Place): string | null {
 export function startFailure(error: unknown, place: Place): string | null {
   if (error instanceof SettingsError || error instanceof DirectoryInUse) return error.message
   if (error instanceof UnusableDirectory) return directorySentence(error)
+  if (error instanceof HostVersionTaken)
+    return both(
+      texts.hostVersionTaken(error.folder),
+      'another build of this version of the host is published there, and a published version never changes: build again from changed sources, or raise the version of host/package.json',
+    )
   if (error instanceof NewerSchema)
     return both(
       texts.dataOfNewerVersion,

@@ -6,6 +6,7 @@ import { prepareDirectory } from '../platform/database/data-directory.ts'
 import { appliedMigrations, migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { untilReachable } from '../platform/database/until-reachable.ts'
+import { checkHostVersion } from '../platform/host-files/publish-host.ts'
 import {
   checkDatabaseIsKnown,
   checkEmbeddedIsThere,
@@ -70,6 +71,7 @@ async function tryPort({ port, host }: Settings): Promise<void> {
  */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   await tryPort(settings)
+  checkHostVersion(settings)
   await prepareDirectory(settings.dataDir)
   if (!settings.databaseUrl) await checkEmbeddedIsThere(settings.dataDir)
   const database = await openDatabase(settings)

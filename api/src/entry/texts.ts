@@ -1,5 +1,7 @@
 /** Italian sentences about the start. */
 export const texts = {
+  hostVersionTaken: (folder: string) =>
+    `In ${folder} è pubblicata la stessa versione della pagina con altri byte, e ciò che è pubblicato non cambia: compilare da sorgenti cambiate, o alzare la versione in host/package.json`,
   databaseSilentYet:
     'Il database non risponde ancora: si riprova / The database does not answer yet: trying again',
   noMailServer:

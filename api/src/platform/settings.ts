@@ -68,7 +68,10 @@ const Variables = z
     UPLOAD_MAX_BYTES: whole(1024, 1_073_741_824).default(10 * 1024 * 1024),
     DEMO_DATA: z.enum(['on', 'off']).optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    HOST_DIR: folder('dist/host'),
+    /** Built host of this process: its page, and the files that it publishes at the start. */
+    HOST_DIR: folder('host/dist'),
+    /** Published files of the host by version, shared with the other processes and the proxy. */
+    HOST_VERSIONS_DIR: folder('dist/host'),
     REMOTES_DIR: folder('dist/remotes'),
     /** Key, lock and audit file of the remotes: served to nobody. */
     REMOTES_STATE_DIR: path,
@@ -102,6 +105,7 @@ const Variables = z
     demoData: v.DEMO_DATA ?? (v.DATABASE_URL ? ('off' as const) : ('when_new' as const)),
     logLevel: v.LOG_LEVEL,
     hostDir: v.HOST_DIR,
+    hostVersionsDir: v.HOST_VERSIONS_DIR,
     remotesDir: v.REMOTES_DIR,
     remotesStateDir: v.REMOTES_STATE_DIR ? resolve(root, v.REMOTES_STATE_DIR) : `${v.REMOTES_DIR}-state`,
     remotesCheck: v.REMOTES_CHECK,

@@ -89,7 +89,8 @@ export async function startTestApp({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATA_DIR: dataDir,
-    HOST_DIR: join(dataDir, 'host'),
+    HOST_DIR: join(dataDir, 'built-host'),
+    HOST_VERSIONS_DIR: join(dataDir, 'host'),
     REMOTES_DIR: join(dataDir, 'remotes'),
     ...env,
   })

@@ -1,6 +1,9 @@
-/** The policy of an answer, word for word. @param nonce of a page that may hold inline styles */
+/** Of the page's inline script: see front-end.ts. */
+const watchHash = 'sha256-bMDkjq2lygkgMbe7Gc6m1bEqBEtjYDbQD7FVv7wF1Ig='
+
+/** The policy of an answer, word for word. @param nonce of the host's page, which holds an inline style and script */
 const policy = (nonce?: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`
+  `default-src 'none'; script-src 'self'${nonce ? ` '${watchHash}'` : ''}; style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`
 
 /**
  * Every security header that an answer carries, whoever sends it. The tests compare whole values: a header that
@@ -28,8 +31,9 @@ const year = 'public, max-age=31536000, immutable'
 export const kindsOfAnswer = [
   { kind: 'host page', path: '/plate/3/grid', status: 200, type: 'text/html', cache: 'no-store' },
   { kind: 'API answer', path: '/api/user', status: 401, type: 'application/json', cache: 'no-store' },
-  { kind: 'file of the host', path: '/main.1a2b3c4d5e.js', status: 200, type: 'javascript', cache: year },
-  { kind: 'host file by name', path: '/favicon.svg', status: 200, type: 'image/svg+xml', cache: 'no-cache' },
+  { kind: 'file of the host', path: '/host/0.1.0-1a2b3c4d/assets/main.1a2b3c4d5e.js', status: 200, type: 'javascript', cache: year },
+  { kind: 'file of a version that is gone', path: '/host/0.0.9-1a2b3c4d/assets/7.js', status: 404, type: 'text/html', cache: 'no-store' },
+  { kind: 'file without a version', path: '/favicon.svg', status: 404, type: 'text/html', cache: 'no-store' },
   { kind: 'remote’s file', path: '/remotes/shipping/1.2.0/entry.js', status: 200, type: 'javascript', cache: year },
   { kind: 'registry', path: '/remotes/registry.json', status: 200, type: 'application/json', cache: 'no-cache' },
   { kind: 'missing chunk', path: '/remotes/shipping/1.2.0/7.js', status: 404, type: 'text/html', cache: 'no-store' },

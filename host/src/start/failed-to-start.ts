@@ -1,10 +1,9 @@
 import { isChunkFailure, takeReload } from './chunk-failure.ts'
-
-const message = "Errore durante l'elaborazione della richiesta. Riprovare più tardi."
+import { texts } from './texts.ts'
 
 /**
  * The page's own code did not arrive. Once the page is loaded again (a new version may just have been
- * published); then only plain text is left to show.
+ * published); then the page says so and tries again (watch-start.ts).
  */
 export function failedToStart(error: unknown) {
   console.error(error)
@@ -12,8 +11,10 @@ export function failedToStart(error: unknown) {
     location.reload()
     return
   }
+  const isTaken = !dispatchEvent(new Event('sne-not-started', { cancelable: true }))
+  if (isTaken) return
   const text = document.createElement('p')
   text.setAttribute('role', 'alert')
-  text.textContent = message
+  text.textContent = texts.failed
   document.getElementById('app')?.replaceChildren(text)
 }

@@ -12,7 +12,7 @@ const replaced = /[\\/]remotes[\\/](federation|registry-store)\.ts$/
 
 /** The same sources as one bundle, without federation: same loaders, same split by page, same checks of hashes. */
 function oneBundle(outputPath: string): Configuration {
-  const base = baseConfiguration('host', false)
+  const base = baseConfiguration('host', false, 'host/one-bundle/assets')
   return {
     ...base,
     entry: { main: './src/index.ts' },

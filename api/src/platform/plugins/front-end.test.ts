@@ -1,14 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtFrontEnd, nonceOf } from '../../testing/front-end.ts'
+import { builtFrontEnd, compressed, frontEndIn, nonceOf } from '../../testing/front-end.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
 let test: TestApp
 let folder: string
 beforeAll(async () => {
   folder = await builtFrontEnd()
-  const env = { HOST_DIR: join(folder, 'host'), REMOTES_DIR: join(folder, 'remotes') }
+  const env = frontEndIn(folder)
   test = await startTestApp({ env })
 })
 afterAll(async () => {
@@ -36,8 +36,7 @@ describe('files', () => {
   it.each([
     ['/remotes/registry.json', 'no-cache'],
     ['/remotes/shipping/1.2.0/entry.js', year],
-    ['/main.1a2b3c4d5e.js', year],
-    ['/favicon.svg', 'no-cache'],
+    ['/host/0.1.0-1a2b3c4d/assets/small.js', year],
   ])('%s is kept: %s', async (url, cache) => {
     const response = await get(url)
     expect(response.statusCode).toBe(200)
@@ -47,6 +46,9 @@ describe('files', () => {
   it.each([
     '/remotes/shipping/1.2.0/chunk.js',
     '/remotes/shipping',
+    '/host/0.1.0-1a2b3c4d/assets/old.js',
+    '/host/0.1.0-1a2b3c4d',
+    '/host/.lock',
     '/main.old.js',
     '/remotes/../package.json',
   ])('%s is not there: a 404 in HTML, never the host page', async (url) => {
@@ -65,6 +67,27 @@ it('who asks for the registry again, as browsers do, is told that it is the same
     headers: { 'if-none-match': headers.etag, 'cache-control': 'no-cache' },
   })
   expect(again.statusCode).toBe(304)
+})
+
+describe('files of other builds', () => {
+  it('are served beside those of this process, whose page stays its own when the folder of the build changes', async () => {
+    const older = '/host/0.0.9-1a2b3c4d/assets/older.js'
+    await mkdir(dirname(join(folder, older)), { recursive: true })
+    await writeFile(join(folder, older), 'older()')
+    expect((await get(older)).body).toBe('older()')
+    await writeFile(join(folder, 'built-host/index.html'), 'a later build')
+    expect((await get('/')).body).not.toContain('a later build')
+  })
+
+  it('a process that cannot publish its files serves them from its build', async () => {
+    const own = await builtFrontEnd()
+    await writeFile(join(own, 'host'), 'no folder')
+    const alone = await startTestApp({ env: frontEndIn(own) })
+    const answer = await alone.app.inject({ url: compressed.path })
+    expect([answer.statusCode, answer.body]).toEqual([200, compressed.text])
+    await alone.close()
+    await rm(own, { recursive: true })
+  })
 })
 
 describe('beside them', () => {

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtFrontEnd, nonceOf } from '../../testing/front-end.ts'
+import { builtFrontEnd, frontEndIn, nonceOf } from '../../testing/front-end.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { kindsOfAnswer, securityHeaders, securityOf } from '../../testing/security-headers.ts'
 
@@ -10,7 +9,7 @@ let plain: TestApp
 let https: TestApp
 beforeAll(async () => {
   folder = await builtFrontEnd()
-  const env = { HOST_DIR: join(folder, 'host'), REMOTES_DIR: join(folder, 'remotes') }
+  const env = frontEndIn(folder)
   plain = await startTestApp({ env })
   https = await startTestApp({ env: { ...env, PUBLIC_URL: 'https://screening.example' } })
 })

@@ -3,16 +3,17 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The policy under which the product runs: scripts of its own alone, no inline script or style without the
- * page's nonce, nothing from elsewhere.
+ * The policy under which the product runs: scripts of its own alone, no inline script but those whose hashes are given, no
+ * inline style without the page's nonce, nothing from elsewhere.
  * @param nonce of this answer; without one no inline style at all is let through.
  * @param overrides also what a development server on the person's own machine sends
+ * @param scripts hashes of inline scripts: `sha256-…`
  */
-export function contentPolicy(nonce?: string, overrides = false): string {
+export function contentPolicy(nonce?: string, overrides = false, scripts: readonly string[] = []): string {
   const own = overrides ? ' http://localhost:* http://127.0.0.1:*' : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${own}`,
+    `script-src 'self'${scripts.map((hash) => ` '${hash}'`).join('')}${own}`,
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${own}`,
     "style-src-attr 'none'",
     "img-src 'self' data:",
