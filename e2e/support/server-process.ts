@@ -18,8 +18,8 @@ const defaults = {
 export interface ServerProcess {
   /** Stops it as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again, with the same settings. */
-  restart(): Promise<void>
+  /** Starts it again. @param changed settings that differ from now on */
+  restart(changed?: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -44,10 +44,11 @@ export async function startServer(
   env: Record<string, string> & { PORT: string },
   output: 'inherit' | number = 'inherit',
 ): Promise<ServerProcess> {
+  let settings = env
   const launch = async () => {
     const started = spawn(process.execPath, ['src/entry/main.ts'], {
       cwd: join(root, 'api'),
-      env: { ...process.env, ...defaults, ...env },
+      env: { ...process.env, ...defaults, ...settings },
       stdio: ['ignore', output, output],
     })
     await untilReady(`http://127.0.0.1:${env.PORT}`, started, startSeconds)
@@ -63,7 +64,8 @@ export async function startServer(
   return {
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    restart: async () => {
+    restart: async (changed = {}) => {
+      settings = { ...settings, ...changed }
       child = await launch()
     },
   }

@@ -16,8 +16,15 @@ export interface ProductBehindProxy {
   stop(): Promise<void>
 }
 
-/** What docker-compose.yml starts, without containers: proxy, two api processes, PostgreSQL. */
-export async function startBehindProxy(): Promise<ProductBehindProxy> {
+/**
+ * What docker-compose.yml starts, without containers: proxy, two api processes, PostgreSQL.
+ * @param served folder with the published `host` and `remotes`
+ * @param env further settings of both processes
+ */
+export async function startBehindProxy(
+  served = join(root, 'dist'),
+  env: Readonly<Record<string, string>> = {},
+): Promise<ProductBehindProxy> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-e2e-'))
@@ -32,12 +39,13 @@ export async function startBehindProxy(): Promise<ProductBehindProxy> {
         DATABASE_URL: database.url,
         DATA_DIR: dataDir,
         TRUST_PROXY: '1',
+        ...env,
       }),
     ),
   )
   const proxy = await startProxy({
     api: [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`],
-    root: join(root, 'dist'),
+    root: served,
     port,
   })
   return {

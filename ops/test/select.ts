@@ -19,9 +19,9 @@ export interface Selection {
   readonly delivery: readonly string[]
 }
 
-/** Every remote against every fault, the contract of built remotes, switches: minutes of their own. */
+/** Every remote against every fault, the contract of built remotes, switches, upgrades: minutes of their own. */
 export const deliverySpecs =
-  /(developed-remote|failure-matrix|remote-contract|new-remote|remote-switches)\.spec\.ts$/
+  /(developed-remote|failure-matrix|host-upgrade|remote-contract|new-remote|remote-switches)\.spec\.ts$/
 
 /** Files of browser tests that a quick run takes: with more of them it is not done in three minutes. */
 export const mostFiles = 6
