@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { apiVersion } from '@sne/shared/contract'
 import { type Release, shellContract } from '@sne/shared/registry'
-import type { ThrowingPlace } from './marked.ts'
+import type { Breach } from './marked.ts'
 import type { Variation } from './published.ts'
 
 /** What is wrong with a version of a remote, and where. */
@@ -12,7 +12,7 @@ export interface Fault {
   /** On the way: what a file of the version is answered with; null for a file that arrives. */
   readonly answered?: (file: string, release: Release) => ((route: Route) => Promise<void>) | null
   /** While it runs. */
-  readonly throws?: ThrowingPlace
+  readonly breach?: Breach
   /** Where no other version is left, the page is loaded again once, since something may have been published. */
   readonly reloads?: true
 }
@@ -47,9 +47,11 @@ export const faults: readonly Fault[] = [
     made: { change: (file, text, release) => (isExposed(file, release) ? `${text})` : text) },
   },
   { name: 'wrong hash', answered: (file, release) => (isExposed(file, release) ? tampered : null) },
-  { name: 'throws at bootstrap', throws: 'bootstrap' },
-  { name: 'throws at mount', throws: 'mount' },
-  { name: 'throws at render', throws: 'render' },
+  { name: 'throws at bootstrap', breach: 'bootstrap' },
+  { name: 'throws at mount', breach: 'mount' },
+  { name: 'throws at render', breach: 'render' },
+  { name: 'never ends bootstrap', breach: 'hang at bootstrap' },
+  { name: 'never ends mount', breach: 'hang at mount' },
   { name: 'needs a newer shell', made: { says: { shellContract: newer(shellContract) } } },
   { name: 'needs a newer api', made: { says: { apiVersion: newer(apiVersion) } } },
   {
@@ -57,6 +59,12 @@ export const faults: readonly Fault[] = [
     answered: (file, release) => (isLazy(file, release) ? html(404) : null),
     reloads: true,
   },
+]
+
+/** Faults of leaving: the version itself works. */
+export const leavingFaults: readonly Fault[] = [
+  { name: 'throws at unmount', breach: 'unmount' },
+  { name: 'never ends unmount', breach: 'hang at unmount' },
 ]
 
 /** The manifest waits for something; the rest of the version comes at once. */

@@ -1,26 +1,35 @@
 import type { Release } from '@sne/shared/registry'
 
 /** Where a remote made for the tests can be told to throw. */
-export type ThrowingPlace = 'bootstrap' | 'mount' | 'render'
+export type ThrowingPlace = 'bootstrap' | 'mount' | 'render' | 'unmount'
+/** Where it can be told never to settle. */
+export type HangingPlace = 'bootstrap' | 'mount' | 'unmount'
+/** What `window.broken[version]` says. */
+export type Breach = ThrowingPlace | `hang at ${HangingPlace}`
 
 /**
- * The entry of a remote with a few lines behind it: its root says which version's code made it (`data-code`), and it throws
- * where `window.broken[version]` says. What throws at render is a value that the remote's root reads while rendering.
+ * The entry of a remote with a few lines behind it: its root says which version's code made it (`data-code`), and it throws,
+ * or does not settle, where `window.broken[version]` says. What throws at render is a value that the remote's root reads
+ * while rendering.
  */
 export const marked = (entry: string, { container, version }: Release): string => `${entry}
 ;(() => {
   const whole = ${container}, version = ${JSON.stringify(version)}
-  const check = (place) => { if (globalThis.broken?.[version] === place) throw new Error('broken at ' + place) }
+  const check = (place) => {
+    const breach = globalThis.broken?.[version]
+    if (breach === place) throw new Error('broken at ' + place)
+    return breach === 'hang at ' + place ? new Promise(() => undefined) : null
+  }
   const withFaults = ({ bootstrap, mount, unmount }) => ({
-    bootstrap: async (props) => { check('bootstrap'); return bootstrap(props) },
+    bootstrap: async (props) => { await check('bootstrap'); return bootstrap(props) },
     mount: async (props) => {
-      check('mount')
+      await check('mount')
       props.domElement.dataset.code = version
       const { appearance } = props.shell
       const current = () => { check('render'); return appearance.current() }
       return mount({ ...props, shell: { ...props.shell, appearance: { ...appearance, current } } })
     },
-    unmount,
+    unmount: async (props) => { await check('unmount'); return unmount(props) },
   })
   let made
   ${container} = {

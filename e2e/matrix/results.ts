@@ -66,7 +66,7 @@ fault, in the tab of a person who is at work. In every cell it was seen that
 - header and menu stay and the session goes on,
 - another remote opens while this one fails (not without any registry: no remote is known then),
 - what was typed and not sent is still there (not after a reload, which is made only when nothing is unsaved),
-- operations are told which version of which remote failed (a slow one has not; a registry is told of as such).
+- operations are told which version of which remote failed (a slow or recalled one has not; a registry is told of as such).
 
 ## With a version before it
 
@@ -83,7 +83,11 @@ ${table(remotes, faults, cell('without'))}
 - **same version**: nothing changes for the person; with a slow remote, after a word that it is slow.
 - **error page**: in the remote's place, naming remote and version.
 - **retry**: once the fault is gone, "Riprova" opens the page without loading the application anew.
-- **one reload**: the page is loaded again once (\`chunk_failed\`, 10 s) before the error page shows.
+- **one reload**: the page is loaded again once (\`chunk_failed\`, 10 s; 120 s in one tab) before the error page shows.
+- **taken down**: the other page opens at once; root, listeners and subscriptions that the remote left are ended by the host.
+- **leaves at once**: within one look at the registry (60 s at most while the tab is visible) the version that takes its place
+  is on screen. Where something is unsaved, a notice says so first, and what was typed is in that version.
+- **withdrawn**: the remote's pages say that they were withdrawn and that no corrected version is there yet.
 - **last trusted registry**: at the next start the browser goes on with the registry whose signature it checked last.
 - **no remotes**: pages of the host work, those of remotes say that they are not available.
 `

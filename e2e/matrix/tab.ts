@@ -99,8 +99,8 @@ export class Tab {
 
   expectTold = (version: string) => expect.poll(() => [...this.told]).toContain(`${this.name}@${version}`)
 
-  /** Puts a version of the remote live, with those before it, and lets the tab learn of it. */
-  async publish(live: Release, previous: readonly Release[]) {
+  /** Puts a version of the remote live, with those before it and recalled ones, and lets the tab learn of it. */
+  async publish(live: Release, previous: readonly Release[], recalled: readonly string[] = []) {
     this.serial += 1
     const entry = {
       name: this.name,
@@ -108,6 +108,7 @@ export class Tab {
       previous: previous.map(({ version }) => version),
       cohorts: [],
       releases: [live, ...previous],
+      recalled: [...recalled],
     }
     const remotes = this.first.remotes.map((one) => (one.name === this.name ? entry : one))
     await this.deliver(this.remotes.signed({ format: 2, serial: this.serial, remotes }))
@@ -133,7 +134,7 @@ export class Tab {
         const page = window as unknown as { broken?: Record<string, unknown> }
         page.broken = { ...page.broken, [version]: place }
       },
-      [release.version, fault.throws ?? null] as const,
+      [release.version, fault.breach ?? null] as const,
     )
   }
 

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { Release, RemoteRegistry } from '@sne/shared/registry'
-import { type Fault, faults, lateUntil } from '../matrix/faults.ts'
+import { type Fault, faults, lateUntil, leavingFaults } from '../matrix/faults.ts'
+import { leaving, listenersOf } from '../matrix/leaving.ts'
 import { PublishedRemotes } from '../matrix/published.ts'
+import { recalledAlone, recalledOnScreen } from '../matrix/recall.ts'
 import { Outcomes } from '../matrix/results.ts'
 import { Tab } from '../matrix/tab.ts'
 import { type Product, startOnCopy } from '../support/start-product.ts'
@@ -13,6 +15,7 @@ import { type Product, startOnCopy } from '../support/start-product.ts'
 const first = '1.0.0'
 const unsigned = 'unsigned registry'
 const slow = '30 s slow'
+const recall = 'recalled while on screen'
 
 let remotes: PublishedRemotes
 let product: Product
@@ -37,7 +40,8 @@ test.beforeAll(async ({ browser }, { project }) => {
   )
 })
 test.afterAll(async () => {
-  outcomes?.write(remotes.names, [...faults.map(({ name }) => name), unsigned, slow])
+  const tried = [...faults, ...leavingFaults].map(({ name }) => name)
+  outcomes?.write(remotes.names, [...tried, unsigned, slow, recall])
   await Promise.all((tabs ?? []).map(({ page }) => page.context().close()))
   await product?.stop()
   remotes?.remove()
@@ -97,6 +101,44 @@ for (const [at, fault] of faults.entries())
       }),
     )
   })
+
+for (const [at, fault] of leavingFaults.entries())
+  test(`${fault.name}: the next page opens at once, and the version is used again`, async () => {
+    test.setTimeout(60_000)
+    await Promise.all(
+      tabs.map(async (tab) => {
+        outcomes.begin(tab.name, fault.name)
+        await leaving(tab, fault, remotes.publish(tab.name, `6.${at}.0`), [before(tab.name)])
+        await leaving(tab, fault, remotes.publish(tab.name, `6.${at}.1`), [])
+        const { name: remote } = tab
+        const seen = 'same version, taken down'
+        outcomes.note({ remote, fault: fault.name, withPrevious: seen, without: seen })
+      }),
+    )
+  })
+
+test('a version whose unmount throws leaves no listeners behind, however often it is opened', async () => {
+  test.setTimeout(60_000)
+  const [tab] = tabs as [Tab]
+  const fault = { name: 'throws at unmount', breach: 'unmount' } as const
+  const release = remotes.publish(tab.name, '6.9.0')
+  await tab.goToOther()
+  await tab.inject(release, fault)
+  await tab.publish(release, [before(tab.name)])
+  const visits = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await tab.goToOwn()
+      await tab.expectOnScreen(tab.name, '6.9.0')
+      await tab.goToOther()
+    }
+    await tab.page.waitForLoadState('networkidle')
+    return listenersOf(tab)
+  }
+  const first = await visits(2)
+  const later = await visits(4)
+  // A root of React alone has 146.
+  expect(later - first).toBeLessThan(146)
+})
 
 test(`${unsigned}: the one that was trusted last, or the shell without remotes`, async () => {
   test.setTimeout(90_000)
@@ -189,8 +231,50 @@ async function late(tab: Tab, version: string, previous: readonly Release[], mil
   await tab.expectUnharmed()
 }
 
+test(`${recall}: the version before takes its place, or the page is withdrawn until a corrected one comes`, async () => {
+  test.setTimeout(90_000)
+  await Promise.all(
+    tabs.map(async (tab) => {
+      outcomes.begin(tab.name, recall)
+      await recalledOnScreen(tab, remotes.publish(tab.name, '5.0.0'), before(tab.name))
+      await recalledAlone(tab, remotes.publish(tab.name, '5.1.0'), remotes.publish(tab.name, '5.1.1'))
+      const { name: remote } = tab
+      outcomes.note({ remote, fault: recall, withPrevious: 'leaves at once', without: 'withdrawn, retry' })
+    }),
+  )
+})
+
 /** Forms that are reached by the menu and need no record. */
 const forms: Readonly<Record<string, string>> = { 'mfe-plates': '/plate/add', 'mfe-admin': '/workgroup/add' }
+
+test('a version is recalled while a person types: what was typed is in the version before', async () => {
+  test.setTimeout(60_000)
+  const writing = tabs.filter(({ name }) => forms[name])
+  await Promise.all(
+    writing.map(async (tab) => {
+      const { page, name } = tab
+      const field = page.locator('.remote').getByLabel(/^Nome/)
+      const release = remotes.publish(name, '5.2.0')
+      await tab.goToOther()
+      await tab.publish(release, [before(name)])
+      await page.locator(`.layout-menu a[href="${forms[name]}"]`).click()
+      await tab.expectOnScreen(name, '5.2.0')
+      await field.fill('Scritto prima del ritiro')
+      await tab.publish(before(name), [], ['5.2.0'])
+      await expect(page.getByText('Questa versione della pagina è stata ritirata')).toBeVisible()
+      await expect(field).toHaveValue('Scritto prima del ritiro')
+      await tab.expectOnScreen(name, '5.2.0')
+      await page.getByRole('button', { name: 'Passa alla versione corretta' }).click()
+      await tab.expectOnScreen(name, first)
+      await expect(field).toHaveValue('Scritto prima del ritiro')
+      await expect(page.getByText('Questa versione della pagina è stata ritirata')).toHaveCount(0)
+      await tab.expectUnharmed()
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await page.getByRole('button', { name: 'Abbandona le modifiche' }).click()
+      await expect(page.getByRole('heading', { name: /Buon lavoro/ })).toBeVisible()
+    }),
+  )
+})
 
 test('a render throws under the hands: what was typed is in the version before', async () => {
   test.setTimeout(60_000)
@@ -206,7 +290,7 @@ test('a render throws under the hands: what was typed is in the version before',
       await page.locator(`.layout-menu a[href="${forms[name]}"]`).click()
       await tab.expectOnScreen(name, '4.0.0')
       await field.fill('Scritto prima del guasto')
-      await tab.inject(release, { name: 'throws later', throws: 'render' })
+      await tab.inject(release, { name: 'throws later', breach: 'render' })
       await page.getByRole('button', { name: 'Tema scuro' }).click()
       await tab.expectOnScreen(name, first)
       await expect(field).toHaveValue('Scritto prima del guasto')

@@ -5,6 +5,7 @@ import singleSpaReact from 'single-spa-react'
 import { CallerContext } from '../client/caller.ts'
 import { UnsavedWorkContext } from '../ui/core/unsaved-work.ts'
 import { UiProvider } from '../ui/provider.tsx'
+import { rememberRoot } from './remote-roots.ts'
 import { RemoteRouter } from './remote-router.tsx'
 import type { RemoteLifecycles, RemoteProps } from './services.ts'
 import { ShellContext, useWatched } from './shell-context.ts'
@@ -38,7 +39,8 @@ function ReportFailure({ error, onFailure }: { error: unknown; onFailure: Remote
 
 /** Identifiers made by `useId` must differ between the roots of one page: labels refer to them. */
 const prefixedRoots = {
-  createRoot: (element: HTMLElement) => createRoot(element, { identifierPrefix: `${element.id}-` }),
+  createRoot: (element: HTMLElement) =>
+    rememberRoot(element, createRoot(element, { identifierPrefix: `${element.id}-` })),
 }
 
 /**

@@ -1,13 +1,13 @@
 import { Alert, Button } from '@sne/shared/ui-core'
 import { applyWaiting, useRegistry } from '../remotes/registry-store.ts'
-import { newerRemotes } from '../remotes/updates.ts'
+import { offeredRemotes } from '../remotes/updates.ts'
 import { useConfirmLeaving } from '../routes/unsaved-work-guard.tsx'
 
 /** Something newer was published: it comes by itself at the next page, or now if the person wants it. */
 export function NewVersionBanner() {
   const { waiting } = useRegistry()
   const confirmLeaving = useConfirmLeaving()
-  if (!waiting || newerRemotes().length === 0) return null
+  if (!waiting || offeredRemotes().length === 0) return null
   const update = async () => {
     if (await confirmLeaving()) applyWaiting()
   }

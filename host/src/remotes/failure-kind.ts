@@ -1,17 +1,21 @@
 import type { RemoteFailureKind } from '@sne/shared/domain'
 import { isChunkFailure } from '../start/chunk-failure.ts'
 import { HashRefused } from '../start/integrity.ts'
+import { beforeDeadline, type Lifecycle } from './deadlines.ts'
 import { Misfit } from './fitness.ts'
 
 /** Where an error came from, beside the error: whoever handles it looks at the error itself. */
 const stages = new WeakMap<object, RemoteFailureKind>()
 
-/** Runs one of a remote's lifecycles; what it throws is known to come from there. */
-export async function atStage<T>(stage: 'bootstrap' | 'mount', work: () => Promise<T>): Promise<T> {
+/** A page that does not leave as it should counts among the failures of a page. */
+const kindOf = { bootstrap: 'bootstrap', mount: 'mount', unmount: 'render' } as const
+
+/** Runs one of a remote's lifecycles until its deadline; what it throws is known to come from there. */
+export async function atStage<T>(lifecycle: Lifecycle, work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await beforeDeadline(lifecycle, work)
   } catch (error) {
-    if (typeof error === 'object' && error !== null) stages.set(error, stage)
+    if (typeof error === 'object' && error !== null) stages.set(error, kindOf[lifecycle])
     throw error
   }
 }

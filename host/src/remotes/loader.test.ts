@@ -1,7 +1,15 @@
 import type { Release } from '@sne/shared/registry'
 import { registryEntry, release } from '@sne/shared/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { candidates, coolingOff, forgetFailures, loadRemoteApp, markFailed, markWorked } from './loader.ts'
+import {
+  AllRecalled,
+  candidates,
+  coolingOff,
+  forgetFailures,
+  loadRemoteApp,
+  markFailed,
+  markWorked,
+} from './loader.ts'
 
 const lifecycles = { bootstrap: vi.fn(), mount: vi.fn(), unmount: vi.fn() }
 const both = registryEntry('mfe-x', [release('2'), release('1')])
@@ -75,6 +83,18 @@ describe('loading a remote', () => {
     const three = registryEntry('mfe-x', [release('3'), release('2'), release('1')])
     markWorked('mfe-x', '1')
     expect(versions(three)).toEqual(['3', '1', '2'])
+  })
+
+  it('never takes a recalled version, also when no other loads or it worked before', async () => {
+    markWorked('mfe-x', '2')
+    const recalling = { ...both, recalled: ['2'] }
+    expect(await loaded(recalling)).toBe('1')
+    const load = async () => {
+      throw new Error('network')
+    }
+    await expect(loaded(recalling, load)).rejects.toThrow('network')
+    expect(tell.mock.calls.map(([version]) => version)).toEqual(['1'])
+    await expect(loaded({ ...both, recalled: ['1', '2'] })).rejects.toBeInstanceOf(AllRecalled)
   })
 
   it('says which version the person should have got', async () => {

@@ -10,6 +10,11 @@ export interface LoadedRemote {
   readonly chosen: string
 }
 
+/** Every version of a remote is recalled. */
+export class AllRecalled extends Error {
+  override readonly name = 'AllRecalled'
+}
+
 type Load = (name: string, release: Release) => Promise<RemoteLifecycles>
 
 /** A version that was not mounted, and why: told to operations. */
@@ -47,7 +52,7 @@ export function candidates(entry: RegistryEntry, person: Person | null, now = Da
 
 /**
  * Loads a remote: the version chosen for this person, after retries the next best one.
- * @throws the error of the first version when none loads; an Error when no version fits this host
+ * @throws the error of the first version when none loads; an Error when no version fits this host; AllRecalled
  */
 export async function loadRemoteApp(
   entry: RegistryEntry,
@@ -57,7 +62,8 @@ export async function loadRemoteApp(
 ): Promise<LoadedRemote> {
   const errors: unknown[] = []
   const { name } = entry
-  const chosen = candidatesOf(entry, person)[0]?.version ?? entry.live ?? ''
+  const chosen = candidatesOf(entry, person)[0]?.version
+  if (chosen === undefined) throw new AllRecalled(`Every version of ${name} is recalled`)
   for (const release of candidates(entry, person)) {
     const { version } = release
     try {

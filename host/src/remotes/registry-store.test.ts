@@ -2,7 +2,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { registryEntry, registryOf, release, unsignedRegistry } from '@sne/shared/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { loadRegistry, lookForNewer, useRegistry } from './registry-store.ts'
+import { findEntry, loadRegistry, lookForNewer, useRegistry } from './registry-store.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
@@ -58,4 +58,12 @@ it('goes on with what it has when a newer one cannot be trusted', async () => {
   answer = unsignedRegistry(registry(8))
   await lookForNewer()
   expect(state()).toMatchObject({ registry: { serial: 7 }, waiting: null })
+})
+
+it('knows the recalled versions of a newer registry before the tab works with it', async () => {
+  answer = signed(7)
+  await loadRegistry()
+  const entry = { ...registryEntry('mfe-x', [release('2')]), recalled: ['1'] }
+  useRegistry.setState({ waiting: registryOf([entry], 8) })
+  expect(findEntry('mfe-x')).toMatchObject({ live: '1', recalled: ['1'] })
 })

@@ -92,8 +92,16 @@ export const applyWaiting = () =>
     error: null,
   }))
 
-export const findEntry = (name: string): RegistryEntry | undefined =>
-  useRegistry.getState().registry?.remotes.find((remote) => remote.name === name)
+const named = (registry: RemoteRegistry | null, name: string): RegistryEntry | undefined =>
+  registry?.remotes.find((remote) => remote.name === name)
+
+/** A remote as this tab works with it; its recalled versions are those of the newest registry that was read. */
+export function findEntry(name: string): RegistryEntry | undefined {
+  const { registry, waiting } = useRegistry.getState()
+  const entry = named(registry, name)
+  const recalled = named(waiting, name)?.recalled
+  return entry && recalled ? { ...entry, recalled } : entry
+}
 
 /** @throws Error for a name that is not in the registry (any more) */
 export function entryOf(name: string): RegistryEntry {

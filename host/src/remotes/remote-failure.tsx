@@ -1,7 +1,9 @@
 import { isApiError } from '@sne/shared/client'
 import { Button, ErrorOf, ErrorPanel } from '@sne/shared/ui-core'
 import { isChunkFailure } from '../start/chunk-failure.ts'
+import { NotSettled } from './deadlines.ts'
 import { Misfit } from './fitness.ts'
+import { AllRecalled } from './loader.ts'
 import { remoteTexts as texts } from './texts.ts'
 
 interface RemoteFailureProps {
@@ -17,6 +19,8 @@ const isNotLoaded = (error: unknown) =>
 
 const explanation = (error: unknown) => {
   if (error instanceof Misfit) return texts.unfit
+  if (error instanceof AllRecalled) return texts.withdrawn
+  if (error instanceof NotSettled) return texts.unsettled
   return isNotLoaded(error) ? texts.notLoaded : texts.stopped
 }
 

@@ -3,7 +3,8 @@ import { currentMe } from '../session/session-store.ts'
 import type { RemoteFrame } from '../shell/navigation.ts'
 import type { ShellParts } from '../shell/services.ts'
 import { servicesFor } from '../shell/services.ts'
-import { loadRemoteApp, markWorked } from './loader.ts'
+import { NotSettled } from './deadlines.ts'
+import { loadRemoteApp, markFailed, markWorked } from './loader.ts'
 import { entryOf } from './registry-store.ts'
 import { mountRemote } from './runner.ts'
 import { personOf } from './served.ts'
@@ -25,14 +26,16 @@ interface Watcher {
   readonly onPassedOver: (version: string, error: unknown) => void
   /** Told once. @param version of the remote that failed; null when none could be loaded */
   readonly onFailure: (error: unknown, version: string | null) => void
+  /** A version did not leave by itself, or was left before it came up and never did; the host took it down. */
+  readonly onTakenDown: (version: string, error: unknown) => void
 }
 
-/** Loads a remote and mounts it into `parent`; nothing is told any more after `stop` or a failure. */
+/** Loads a remote and mounts it into `parent`; after `stop` or a failure only `onTakenDown` is told. */
 export function startRemote(
   frame: RemoteFrame,
   parent: HTMLElement,
   parts: ShellParts,
-  { onReady, onPassedOver, onFailure }: Watcher,
+  { onReady, onPassedOver, onFailure, onTakenDown }: Watcher,
 ): RemoteMount {
   const { name } = frame
   let stopped = false
@@ -40,7 +43,13 @@ export function startRemote(
   let failed = false
   let version: string | null = null
   const fail = (error: unknown) => {
-    if (stopped || failed) return
+    if (failed) return
+    if (stopped) {
+      if (!(error instanceof NotSettled) || version === null) return
+      markFailed(name, version)
+      onTakenDown(version, error)
+      return
+    }
     failed = true
     onFailure(error, version)
   }
@@ -67,11 +76,13 @@ export function startRemote(
       if (stopped) return
       stopped = true
       configureClient({ remote: null })
+      // A remote that takes its time to leave is not seen beside the next one.
+      for (const left of parent.children) left.toggleAttribute('hidden', true)
       mounting
         // A remote that never came up has been reported; there is nothing to take down.
         .catch(() => null)
         .then((mounted) => mounted?.unmount())
-        .catch((error: unknown) => console.error(error))
+        .catch((error: unknown) => version !== null && onTakenDown(version, error))
     },
   }
 }

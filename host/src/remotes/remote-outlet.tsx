@@ -7,7 +7,8 @@ import { keepDrafts, reloadKeepingDrafts } from '../shell/unsaved-work.ts'
 import { remedyFor } from './failure.ts'
 import { forgetFailures } from './loader.ts'
 import { OlderVersionNotice } from './older-version-notice.tsx'
-import { loadRegistry } from './registry-store.ts'
+import { RecalledNotice, useRecall } from './recalled-version.tsx'
+import { applyWaiting, loadRegistry } from './registry-store.ts'
 import { RemoteFailure } from './remote-failure.tsx'
 import { RemoteLoading } from './remote-loading.tsx'
 import { type MountedVersion, startRemote } from './remote-mount.ts'
@@ -47,6 +48,7 @@ export function RemoteOutlet({ name, layout }: RemoteOutletProps) {
         setState({ status: 'ready', ...mounted })
       },
       onPassedOver: (passed, error) => tellFailure(name, passed, error, 'load'),
+      onTakenDown: (taken, error) => tellFailure(name, taken, error, 'render'),
       onFailure: async (error, failed) => {
         keepDrafts()
         if (failed) tellFailure(name, failed, error, 'render')
@@ -66,6 +68,13 @@ export function RemoteOutlet({ name, layout }: RemoteOutletProps) {
     }
   }, [name, layout, parts, attempt, version])
 
+  const leaveRecalled = () => {
+    keepDrafts()
+    applyWaiting()
+    setAttempt((count) => count + 1)
+  }
+  const heldByWork = useRecall(name, state.status === 'ready' ? state.version : null, leaveRecalled)
+
   const retry = async () => {
     setState({ status: 'loading' })
     forgetFailures()
@@ -80,6 +89,7 @@ export function RemoteOutlet({ name, layout }: RemoteOutletProps) {
     <>
       {state.status === 'loading' && <RemoteLoading name={name} version={version} />}
       {state.status === 'failed' && <RemoteFailure name={name} {...state} onRetry={() => void retry()} />}
+      {heldByWork && <RecalledNotice onLeave={leaveRecalled} />}
       {state.status === 'ready' && state.version !== state.chosen && (
         <OlderVersionNotice name={name} {...state} onTryNewer={() => void tryNewer()} />
       )}

@@ -2,6 +2,8 @@
 import type { RemoteProps } from '@sne/shared/shell'
 import { shellDouble } from '@sne/shared/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { lifecycleDeadlines, NotSettled } from './deadlines.ts'
+import { failureKind } from './failure-kind.ts'
 import { mountRemote } from './runner.ts'
 
 const services = { remote: 'mfe-x', shell: shellDouble(), onFailure: () => undefined }
@@ -51,5 +53,75 @@ describe('the runner', () => {
     expect(parent().childElementCount).toBe(0)
     await mountRemote(remote, parent(), services)
     expect(remote.bootstrap).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a lifecycle that never settles', () => {
+  const never = () => new Promise<undefined>(() => undefined)
+  /** The outcome of a mount after so many ms: its error, "mounted", or "waiting". */
+  const outcomeAfter = async (mounting: Promise<unknown>, ms: number) => {
+    let outcome: unknown = 'waiting'
+    mounting.then(
+      () => {
+        outcome = 'mounted'
+      },
+      (error: unknown) => {
+        outcome = error
+      },
+    )
+    await vi.advanceTimersByTimeAsync(ms)
+    return outcome
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => vi.useRealTimers()
+  })
+
+  it.each(['bootstrap', 'mount'] as const)('fails at its deadline: %s', async (stage) => {
+    const remote = { ...lifecycles(), [stage]: vi.fn(never) }
+    const mounting = mountRemote(remote, parent(), services)
+    const deadline = lifecycleDeadlines[stage]
+    expect(await outcomeAfter(mounting, deadline - 1)).toBe('waiting')
+    const error = await outcomeAfter(mounting, 1)
+    expect(error).toBeInstanceOf(NotSettled)
+    expect(failureKind(error, 'render')).toBe(stage)
+    expect(parent().childElementCount).toBe(0)
+  })
+
+  it('may take all the time before its deadline, and starts no clock when it is quick', async () => {
+    const later = (ms: number) => () => new Promise<undefined>((done) => setTimeout(done, ms))
+    const { mount: deadline } = lifecycleDeadlines
+    const slow = { ...lifecycles(), mount: vi.fn(later(deadline - 1)) }
+    expect(await outcomeAfter(mountRemote(slow, parent(), services), deadline)).toBe('mounted')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is taken down when its mount ends after the deadline', async () => {
+    const { mount: deadline } = lifecycleDeadlines
+    const late = {
+      ...lifecycles(),
+      mount: vi.fn((_props: RemoteProps) => new Promise<undefined>((done) => setTimeout(done, deadline + 1))),
+    }
+    const error = await outcomeAfter(mountRemote(late, parent(), services), deadline)
+    expect(error).toBeInstanceOf(NotSettled)
+    expect(late.unmount).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(late.unmount).toHaveBeenCalledWith(late.mount.mock.calls[0]?.[0])
+  })
+
+  it('is bootstrapped again at the next try', async () => {
+    const remote = { ...lifecycles(), bootstrap: vi.fn(never) }
+    await outcomeAfter(mountRemote(remote, parent(), services), lifecycleDeadlines.bootstrap)
+    remote.bootstrap.mockResolvedValue(undefined)
+    expect(await outcomeAfter(mountRemote(remote, parent(), services), 0)).toBe('mounted')
+  })
+
+  it('does not hold back the page when it should leave', async () => {
+    const remote = { ...lifecycles(), unmount: vi.fn(never) }
+    const mounted = await mountRemote(remote, parent(), services)
+    const error = await outcomeAfter(mounted.unmount(), lifecycleDeadlines.unmount)
+    expect(error).toBeInstanceOf(NotSettled)
+    expect(failureKind(error, 'load')).toBe('render')
+    expect(parent().childElementCount).toBe(0)
   })
 })

@@ -1,19 +1,25 @@
 import type { RemoteLifecycles, RemoteProps } from '@sne/shared/shell'
+import { NotSettled } from './deadlines.ts'
 import { atStage } from './failure-kind.ts'
+import { holdServices } from './held-services.ts'
+import { createRemoteElement } from './remote-element.ts'
 
 /** Remotes whose `bootstrap` has been called; once for the life of the page. */
 const bootstrapped = new WeakMap<RemoteLifecycles, Promise<unknown>>()
 let mounts = 0
 
 export interface MountedRemote {
-  /** Resolves when the remote has left; its container is removed. */
+  /**
+   * Resolves when the remote has left. Its container is removed in any case, with what the remote left behind.
+   * @throws what `unmount` throws; NotSettled when it does not end in time
+   */
   readonly unmount: () => Promise<void>
 }
 
 /**
  * Mounts a remote as single-spa would, without keeping anything about it: the core of single-spa remembers
  * every root it ever mounted. Each mount gets a fresh element and a name of its own.
- * @throws what `bootstrap` or `mount` throws; nothing is left in `parent` then
+ * @throws what `bootstrap` or `mount` throws; NotSettled when one does not end in time. Nothing is left in `parent` then
  */
 export async function mountRemote(
   lifecycles: RemoteLifecycles,
@@ -21,28 +27,41 @@ export async function mountRemote(
   given: Pick<RemoteProps, 'shell' | 'onFailure'> & { readonly remote: string },
 ): Promise<MountedRemote> {
   mounts += 1
-  const { remote, ...services } = given
-  const domElement = document.createElement('div')
-  domElement.id = `${remote}-${mounts}`
-  domElement.className = 'remote'
+  const { remote, onFailure } = given
+  const { domElement, remove } = createRemoteElement(`${remote}-${mounts}`)
+  const { shell, release } = holdServices(given.shell)
   parent.append(domElement)
-  const props: RemoteProps = { ...services, name: domElement.id, domElement }
+  const props: RemoteProps = { name: domElement.id, domElement, shell, onFailure }
+  const takeDown = () => {
+    try {
+      remove()
+    } finally {
+      release()
+    }
+  }
+  const unmount = async () => {
+    try {
+      await atStage('unmount', async () => lifecycles.unmount(props))
+    } finally {
+      takeDown()
+    }
+  }
+  let mounting: Promise<unknown> | undefined
   try {
-    if (!bootstrapped.has(lifecycles)) bootstrapped.set(lifecycles, lifecycles.bootstrap(props))
-    await atStage('bootstrap', async () => bootstrapped.get(lifecycles))
-    await atStage('mount', () => lifecycles.mount(props))
+    await atStage('bootstrap', async () => {
+      if (!bootstrapped.has(lifecycles)) bootstrapped.set(lifecycles, lifecycles.bootstrap(props))
+      await bootstrapped.get(lifecycles)
+    })
+    await atStage('mount', async () => {
+      mounting = lifecycles.mount(props)
+      await mounting
+    })
   } catch (error) {
     bootstrapped.delete(lifecycles)
-    domElement.remove()
+    takeDown()
+    // What arrives after its deadline is taken down as well; that it came late was told already.
+    if (error instanceof NotSettled) mounting?.then(unmount).catch(() => undefined)
     throw error
   }
-  return {
-    unmount: async () => {
-      try {
-        await lifecycles.unmount(props)
-      } finally {
-        domElement.remove()
-      }
-    },
-  }
+  return { unmount }
 }

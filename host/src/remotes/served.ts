@@ -21,10 +21,17 @@ export interface ServedRemote {
 export const personOf = (me: Me | null): Person | null =>
   me && { id: me.id, role: me.currentRole, workgroupId: me.hcp?.workgroup?.id ?? null }
 
-/** The version whose routes and menu count: the best that fits this host, otherwise the chosen one (it will say why). */
+/**
+ * The version whose routes and menu count: the best that fits this host, otherwise the chosen one (it will say why). Where
+ * every version is recalled, the live one: its pages then say that they were withdrawn.
+ */
 function releaseFor(entry: RegistryEntry, person: Person | null): Release | undefined {
   const candidates = candidatesOf(entry, person)
-  return candidates.find((release) => misfitOf(release) === null) ?? candidates[0]
+  return (
+    candidates.find((release) => misfitOf(release) === null) ??
+    candidates[0] ??
+    entry.releases.find(({ version }) => version === entry.live)
+  )
 }
 
 export const servedRemotes = (registry: RemoteRegistry, person: Person | null): ServedRemote[] =>

@@ -58,10 +58,17 @@ const typedIn = ({ draft }: UnsavedWork): unknown => {
   }
 }
 
+/** Who typed a work: the owner when its draft was kept for the first time. */
+const typists = new WeakMap<UnsavedWork, string>()
+
 export function keepDraft(work: UnsavedWork) {
   const { owner, drafts } = useDrafts.getState()
+  if (owner === null) return
+  if (!typists.has(work)) typists.set(work, owner)
+  // A page that leaves late must not hand its work to who signed in meanwhile.
+  if (typists.get(work) !== owner) return
   const value = typedIn(work)
-  if (owner === null || value === undefined) return
+  if (value === undefined) return
   const { key, label, version = null } = work
   const before = drafts[key]
   const path = location.pathname + location.search

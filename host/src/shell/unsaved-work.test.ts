@@ -106,6 +106,15 @@ describe('a draft', () => {
     expect(sessionStorage.getItem('sne-drafts')).toBeNull()
   })
 
+  it('is not written for who signed in meanwhile by a page that leaves late', () => {
+    const withdraw = registerUnsaved(note('una nota'))
+    draftsBelongTo('8')
+    keepDrafts()
+    withdraw()
+    expect(hasUnsavedWork()).toBe(false)
+    expect(restoreDraft('note-1', 3)).toBeUndefined()
+  })
+
   it('is not kept before it is known whose it would be', () => {
     forgetAllWork()
     registerUnsaved(note('una nota'))

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { registryEntry, registryOf, release } from '@sne/shared/testing'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetAllWork, registerUnsaved, unsavedWork } from '../shell/unsaved-work.ts'
+import { RecalledNotice, useRecall } from './recalled-version.tsx'
+import { useRegistry } from './registry-store.ts'
+import { newerRemotes, offeredRemotes } from './updates.ts'
+
+const left = vi.fn()
+function Place() {
+  return useRecall('mfe-x', '2', left) ? <RecalledNotice onLeave={left} /> : null
+}
+const entry = registryEntry('mfe-x', [release('2'), release('1')])
+const recalling = { ...registryEntry('mfe-x', [release('1')]), recalled: ['2'] }
+const learn = () => act(() => useRegistry.setState({ waiting: registryOf([recalling], 2) }))
+
+beforeEach(() => {
+  left.mockReset()
+  forgetAllWork()
+  useRegistry.setState({ registry: registryOf([entry], 1), waiting: null, error: null })
+})
+afterEach(cleanup)
+
+it('leaves a recalled version at once when nothing is unsaved', () => {
+  render(<Place />)
+  expect(left).not.toHaveBeenCalled()
+  learn()
+  expect(left).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says loudly that a version is recalled while work is unsaved, and leaves it when the work ends', () => {
+  registerUnsaved({ key: 'note-1', label: 'la nota' })
+  render(<Place />)
+  learn()
+  expect(screen.getByRole('alert').textContent).toContain('Non salvare da qui')
+  expect(left).not.toHaveBeenCalled()
+  act(() => screen.getByRole('button', { name: 'Passa alla versione corretta' }).click())
+  expect(left).toHaveBeenCalledOnce()
+  act(() => unsavedWork.forget('note-1'))
+  expect(left).toHaveBeenCalledTimes(2)
+})
+
+it('is not offered as a mere update', () => {
+  learn()
+  expect([newerRemotes(), offeredRemotes()]).toEqual([['mfe-x'], []])
+  act(() => useRegistry.setState({ waiting: registryOf([registryEntry('mfe-x', [release('1')])], 2) }))
+  expect(offeredRemotes()).toEqual(['mfe-x'])
+})
