@@ -35,6 +35,6 @@ export function createServices(
     fileReader,
     passwords,
     reportDrawer: createReportDrawer({ db, files, documents, clock }),
-    watch: createWatch({ db, clock, mailServer: settings.smtpUrl !== undefined }),
+    watch: createWatch({ db, clock, mailServer: settings.smtpUrl !== undefined, remotes: settings }),
   }
 }

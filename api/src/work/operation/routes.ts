@@ -7,9 +7,9 @@ import { warningInItalian } from './texts.ts'
 export const operationHandlers: Handlers<typeof operationEndpoints> = {
   listOperation: async ({ db, now, services }, { query: { page, pageSize, sort } }) => {
     const found = [...(await diskWarnings(services.settings.dataDir)), ...(await services.watch.warnings())]
-    const warnings = found.map((warning, index) => ({
+    const warnings = found.map(({ detail, ...warning }, index) => ({
       id: index + 1,
-      text: warningInItalian(warning.code),
+      text: detail ? `${warningInItalian(warning.code)} (${detail})` : warningInItalian(warning.code),
       ...warning,
     }))
     return {

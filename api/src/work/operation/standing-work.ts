@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import { mostAttempts } from '../../platform/mail/mail.ts'
+import { failingVersions } from '../../records/remotes/failing.ts'
 import type { Warning, WarningCode } from './warning.ts'
 
 /** Minutes after which an accepted report should have its document. */
@@ -147,6 +148,17 @@ const alikeBarcodes = (db: Db): Promise<Found> =>
     )
     .executeTakeFirstOrThrow()
 
+/** Versions of remotes that fail in browsers. */
+async function failingRemotes(db: Db, now: Date): Promise<Warning[]> {
+  const failing = await failingVersions(db, now)
+  const oldest = failing.map(({ since }) => since).sort()[0] ?? null
+  const detail = failing.map(({ remote, version }) => `${remote} ${version}`).join(', ')
+  return warningOf('remotes_failing', now, { count: failing.length, oldest }).map((warning) => ({
+    ...warning,
+    detail,
+  }))
+}
+
 export interface StandingOptions {
   /** There is a mail server. */
   readonly mailServer: boolean
@@ -176,6 +188,7 @@ async function letters(
 export const standingWork = async (db: Db, now: Date, options: StandingOptions): Promise<Warning[]> => [
   ...warningOf('reports_without_document', now, await reportsWithoutDocument(db, now)),
   ...(await letters(db, now, options)),
+  ...(await failingRemotes(db, now)),
   ...warningOf('kept_files_lost', now, await lostFiles(db)),
   ...warningOf('summaries_repaired', now, await repairedSummaries(db, now)),
   ...warningOf('barcodes_alike', now, await alikeBarcodes(db)),

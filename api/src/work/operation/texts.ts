@@ -63,6 +63,18 @@ const warningWords: Readonly<Record<WarningCode, readonly [italian: string, engl
     'Negli ultimi 7 giorni gli elenchi dei neonati senza esito e degli ordini aperti differivano dai dati e sono stati corretti: segnalarlo con le righe "summaries" di questo log',
     'within the last 7 days the lists of newborns without a result and of open orders differed from the rows and were repaired: report it with the lines "summaries" of this log',
   ],
+  remotes_failing: [
+    'Pagine di moduli non funzionano in qualche browser (ultima ora): confrontare le versioni nella pagina «Versioni dei moduli» e, se serve, tornare alla precedente',
+    'pages of remotes fail in some browser (last hour): compare the versions on the page "Versioni dei moduli" and roll back if needed',
+  ],
+  registry_unusable: [
+    'Il registro dei moduli (REMOTES_DIR/registry.json) manca, non si legge o non porta la firma di questa installazione: i browser continuano con l’ultimo che hanno verificato, chi non ne ha uno resta senza pagine di lavoro. Ripristinarlo con «npm run remotes -- repair»',
+    'the registry of remotes (REMOTES_DIR/registry.json) is missing, unreadable or not signed by this installation: browsers go on with the one that they trusted last, others have no pages of remotes. Restore it with npm run remotes -- repair',
+  ],
+  registry_version_missing: [
+    'Il registro dei moduli nomina versioni la cui cartella manca in REMOTES_DIR: le loro pagine non si aprono, o manca la versione a cui tornare. Ripristinare con «npm run remotes -- repair» o rimettere la cartella dalla copia di sicurezza',
+    'the registry of remotes names versions whose folder is missing in REMOTES_DIR: their pages do not open, or there is nothing to fall back to. Run npm run remotes -- repair, or restore the folder from the backup',
+  ],
   clock_differs: [
     'L’orologio del server è sbagliato: sincronizzarlo (NTP). Oltre un’ora di differenza il server non è pronto',
     'the clock of the server is wrong: synchronise it (NTP). Beyond one hour the server is not ready',

@@ -15,6 +15,9 @@ export type WarningCode =
   | 'kept_files_lost'
   | 'summaries_repaired'
   | 'barcodes_alike'
+  | 'remotes_failing'
+  | 'registry_unusable'
+  | 'registry_version_missing'
   | 'clock_differs'
   | 'clock_before_trail'
   | 'clock_long_after_trail'
@@ -26,4 +29,6 @@ export interface Warning {
   readonly count: number
   /** Age of the oldest of them; for the clock, by how much it differs. Whole seconds. */
   readonly seconds: number
+  /** Which records, or the error; absent where the code says all. */
+  readonly detail?: string
 }

@@ -3,6 +3,7 @@ import { recallFarLetters } from '../../platform/mail/far-letters.ts'
 import { recallFarAttempts } from '../../records/reports/drawing/far-attempts.ts'
 import { clockJumps, longAfterTrail, wrongClock } from './clock.ts'
 import { jobsNow, lateAfter } from './jobs.ts'
+import { type RemotesSettings, registryWarnings } from './registry.ts'
 import { type StandingOptions, standingWork } from './standing-work.ts'
 import { warningOver, warningSentence } from './texts.ts'
 import type { Warning, WarningCode } from './warning.ts'
@@ -31,6 +32,8 @@ export interface WatchOptions {
   readonly db: Db
   readonly clock: () => Date
   readonly mailServer: boolean
+  /** Where the registry of remotes lies; absent where none is looked at. */
+  readonly remotes?: RemotesSettings
 }
 
 /**
@@ -55,7 +58,7 @@ declare module '../../platform/calls/services.ts' {
   }
 }
 
-export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
+export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): Watch {
   let standing: StandingOptions = { mailServer, demonstration: true }
   let log: Log | null = null
   let kind: OpenDatabase['kind'] | null = null
@@ -116,6 +119,7 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
       const warnings = [
         ...(await clockWarnings()),
         ...(await standingWork(db, now, standing)).filter(isDue),
+        ...(remotes ? registryWarnings(remotes, now) : []),
         ...failingRounds(now),
         ...(await lateRounds(now)),
       ]

@@ -1,7 +1,8 @@
 import type { RemoteEvent } from '@sne/shared/contract'
 import { dayMs } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/calls/context.ts'
+import type { CallContext } from '../../platform/calls/context.ts'
+import { tellFailing } from '../../records/remotes/tell-failing.ts'
 
 /** Days for which events are kept: long enough to see two versions after one another. */
 export const eventsKept = 30
@@ -11,8 +12,12 @@ export const eventsAMinute = 3000
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
-/** Stores what a browser tells, without the person, and forgets what is old. @returns how many were taken */
-export async function takeEvents({ db, now }: Context, events: readonly RemoteEvent[]): Promise<number> {
+/**
+ * Stores what a browser tells, without the person, and forgets what is old; administrators and support are told of versions
+ * that fail. @returns how many were taken
+ */
+export async function takeEvents(context: CallContext, events: readonly RemoteEvent[]): Promise<number> {
+  const { db, now } = context
   await db
     .deleteFrom('remoteEvents')
     .where('at', '<', before(now, eventsKept * dayMs))
@@ -35,5 +40,6 @@ export async function takeEvents({ db, now }: Context, events: readonly RemoteEv
       })),
     )
     .execute()
+  await tellFailing(context, events)
   return events.length
 }

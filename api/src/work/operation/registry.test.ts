@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { registryOf, unsignedRegistry } from '@sne/shared/testing'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { signingKey } from '../../platform/remotes/keys.ts'
+import { startTestApp } from '../../testing/index.ts'
+import { makeLive } from '../../testing/remotes.ts'
+import { registryWarnings } from './registry.ts'
+
+let folder: string
+const place = () => ({ remotesDir: join(folder, 'remotes'), stateDir: join(folder, 'state') })
+const found = (remotesCheck = true) =>
+  registryWarnings(
+    { remotesDir: place().remotesDir, remotesStateDir: place().stateDir, remotesCheck },
+    new Date(),
+  )
+const file = () => join(place().remotesDir, 'registry.json')
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sne-registry-state-'))
+  await makeLive(place(), '1.0.0')
+  await makeLive(place(), '1.1.0')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('finds nothing wrong with a registry as the steps left it, nor before the first step', () => {
+  expect(found()).toEqual([])
+  rmSync(folder, { recursive: true })
+  expect(found()).toEqual([])
+})
+
+it.each([
+  ['cut off by a full disk', () => writeFileSync(file(), '{"registry":"{'), 'JSON'],
+  ['not signed', () => writeFileSync(file(), JSON.stringify(unsignedRegistry(registryOf([])))), 'not signed'],
+  [
+    'signed by another key',
+    () => {
+      rmSync(join(place().stateDir, 'registry-key.pem'))
+      signingKey(place().stateDir)
+    },
+    'not signed',
+  ],
+  ['without the key that signed it', () => rmSync(join(place().stateDir, 'registry-key.pem')), 'no key'],
+])('warns of a registry that is %s', (_what, spoil, words) => {
+  spoil()
+  expect(found()).toMatchObject([{ code: 'registry_unusable', detail: expect.stringContaining(words) }])
+})
+
+it('warns of a registry that is gone after a step', () => {
+  rmSync(file())
+  expect(found()).toMatchObject([{ code: 'registry_unusable' }])
+})
+
+it('warns of versions whose folder is missing, the previous one included', () => {
+  rmSync(join(place().remotesDir, 'mfe-x', '1.0.0'), { recursive: true })
+  expect(found()).toMatchObject([{ code: 'registry_version_missing', count: 1, detail: 'mfe-x 1.0.0' }])
+  rmSync(join(place().remotesDir, 'mfe-x'), { recursive: true })
+  expect(found()).toMatchObject([{ count: 2, detail: 'mfe-x 1.1.0, mfe-x 1.0.0' }])
+})
+
+it('asks for no signature where checks are switched off', () => {
+  writeFileSync(file(), JSON.stringify(unsignedRegistry(registryOf([]))))
+  expect(found(false)).toEqual([])
+  writeFileSync(file(), 'x')
+  expect(found(false)).toMatchObject([{ code: 'registry_unusable' }])
+})
+
+it('is told by /readyz, which stays ready, and shown with the command that mends it', async () => {
+  const test = await startTestApp()
+  const own = { remotesDir: test.settings.remotesDir, stateDir: test.settings.remotesStateDir }
+  await makeLive(own, '1.0.0')
+  writeFileSync(join(own.remotesDir, 'registry.json'), '')
+  const answer = await test.app.inject('/readyz')
+  expect([answer.statusCode, answer.json().warnings]).toMatchObject([200, [{ code: 'registry_unusable' }]])
+  const support = await test.as('support')
+  const { items } = await support.call('listOperation', { query: {} })
+  expect(items[0]?.text).toContain('npm run remotes -- repair')
+  await test.close()
+})
