@@ -89,23 +89,25 @@ describe('a lifecycle that never settles', () => {
   })
 
   it('may take all the time before its deadline, and starts no clock when it is quick', async () => {
-    const later = (ms: number) => () => new Promise<undefined>((done) => setTimeout(done, ms))
     const { mount: deadline } = lifecycleDeadlines
-    const slow = { ...lifecycles(), mount: vi.fn(later(deadline - 1)) }
-    expect(await outcomeAfter(mountRemote(slow, parent(), services), deadline)).toBe('mounted')
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const slow = { ...lifecycles(), mount: vi.fn(() => promise) }
+    const mounting = mountRemote(slow, parent(), services)
+    expect(await outcomeAfter(mounting, deadline - 1)).toBe('waiting')
+    resolve(undefined)
+    expect(await outcomeAfter(mounting, 0)).toBe('mounted')
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('is taken down when its mount ends after the deadline', async () => {
     const { mount: deadline } = lifecycleDeadlines
-    const late = {
-      ...lifecycles(),
-      mount: vi.fn((_props: RemoteProps) => new Promise<undefined>((done) => setTimeout(done, deadline + 1))),
-    }
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const late = { ...lifecycles(), mount: vi.fn((_props: RemoteProps) => promise) }
     const error = await outcomeAfter(mountRemote(late, parent(), services), deadline)
     expect(error).toBeInstanceOf(NotSettled)
     expect(late.unmount).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
+    resolve(undefined)
+    await vi.advanceTimersByTimeAsync(0)
     expect(late.unmount).toHaveBeenCalledWith(late.mount.mock.calls[0]?.[0])
   })
 
