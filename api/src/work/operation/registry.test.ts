@@ -6,15 +6,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signingKey } from '../../platform/remotes/keys.ts'
 import { startTestApp } from '../../testing/index.ts'
 import { makeLive } from '../../testing/remotes.ts'
-import { registryWarnings } from './registry.ts'
+import { registryWatch } from './registry.ts'
 
 let folder: string
 const place = () => ({ remotesDir: join(folder, 'remotes'), stateDir: join(folder, 'state') })
-const found = (remotesCheck = true) =>
-  registryWarnings(
-    { remotesDir: place().remotesDir, remotesStateDir: place().stateDir, remotesCheck },
-    new Date(),
-  )
+const found = (remotesCheck = true) => {
+  const { remotesDir, stateDir } = place()
+  return registryWatch({ remotesDir, remotesStateDir: stateDir, remotesCheck })(new Date())
+}
 const file = () => join(place().remotesDir, 'registry.json')
 
 beforeEach(async () => {
@@ -24,10 +23,10 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('finds nothing wrong with a registry as the steps left it, nor before the first step', () => {
-  expect(found()).toEqual([])
+it('finds nothing wrong with a registry as the steps left it, nor before the first step', async () => {
+  expect(await found()).toEqual([])
   rmSync(folder, { recursive: true })
-  expect(found()).toEqual([])
+  expect(await found()).toEqual([])
 })
 
 it.each([
@@ -42,28 +41,28 @@ it.each([
     'not signed',
   ],
   ['without the key that signed it', () => rmSync(join(place().stateDir, 'registry-key.pem')), 'no key'],
-])('warns of a registry that is %s', (_what, spoil, words) => {
+])('warns of a registry that is %s', async (_what, spoil, words) => {
   spoil()
-  expect(found()).toMatchObject([{ code: 'registry_unusable', detail: expect.stringContaining(words) }])
+  expect(await found()).toMatchObject([{ code: 'registry_unusable', detail: expect.stringContaining(words) }])
 })
 
-it('warns of a registry that is gone after a step', () => {
+it('warns of a registry that is gone after a step', async () => {
   rmSync(file())
-  expect(found()).toMatchObject([{ code: 'registry_unusable' }])
+  expect(await found()).toMatchObject([{ code: 'registry_unusable' }])
 })
 
-it('warns of versions whose folder is missing, the previous one included', () => {
+it('warns of versions whose folder is missing, the previous one included', async () => {
   rmSync(join(place().remotesDir, 'mfe-x', '1.0.0'), { recursive: true })
-  expect(found()).toMatchObject([{ code: 'registry_version_missing', count: 1, detail: 'mfe-x 1.0.0' }])
+  expect(await found()).toMatchObject([{ code: 'registry_version_missing', count: 1, detail: 'mfe-x 1.0.0' }])
   rmSync(join(place().remotesDir, 'mfe-x'), { recursive: true })
-  expect(found()).toMatchObject([{ count: 2, detail: 'mfe-x 1.1.0, mfe-x 1.0.0' }])
+  expect(await found()).toMatchObject([{ count: 2, detail: 'mfe-x 1.1.0, mfe-x 1.0.0' }])
 })
 
-it('asks for no signature where checks are switched off', () => {
+it('asks for no signature where checks are switched off', async () => {
   writeFileSync(file(), JSON.stringify(unsignedRegistry(registryOf([]))))
-  expect(found(false)).toEqual([])
+  expect(await found(false)).toEqual([])
   writeFileSync(file(), 'x')
-  expect(found(false)).toMatchObject([{ code: 'registry_unusable' }])
+  expect(await found(false)).toMatchObject([{ code: 'registry_unusable' }])
 })
 
 it('is told by /readyz, which stays ready, and shown with the command that mends it', async () => {

@@ -3,7 +3,7 @@ import { recallFarLetters } from '../../platform/mail/far-letters.ts'
 import { recallFarAttempts } from '../../records/reports/drawing/far-attempts.ts'
 import { clockJumps, longAfterTrail, wrongClock } from './clock.ts'
 import { jobsNow, lateAfter } from './jobs.ts'
-import { type RemotesSettings, registryWarnings } from './registry.ts'
+import { type RemotesSettings, registryWatch } from './registry.ts'
 import { type StandingOptions, standingWork } from './standing-work.ts'
 import { warningOver, warningSentence } from './texts.ts'
 import type { Warning, WarningCode } from './warning.ts'
@@ -59,6 +59,7 @@ declare module '../../platform/calls/services.ts' {
 }
 
 export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): Watch {
+  const registryWarnings = remotes ? registryWatch(remotes) : async () => []
   let standing: StandingOptions = { mailServer, demonstration: true }
   let log: Log | null = null
   let kind: OpenDatabase['kind'] | null = null
@@ -119,7 +120,7 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
       const warnings = [
         ...(await clockWarnings()),
         ...(await standingWork(db, now, standing)).filter(isDue),
-        ...(remotes ? registryWarnings(remotes, now) : []),
+        ...(await registryWarnings(now)),
         ...failingRounds(now),
         ...(await lateRounds(now)),
       ]
