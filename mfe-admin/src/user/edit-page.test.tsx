@@ -170,6 +170,6 @@ it('mails the link with which the person chooses a password', async () => {
 })
 
 it('a page that is not there yet says so', async () => {
-  renderRemote(<App />, { me: support, path: '/internal-registry/list' })
+  renderRemote(<App />, { me: support, path: '/notification/transfer' })
   expect(screen.getByText('Pagina non ancora disponibile')).toBeTruthy()
 })
