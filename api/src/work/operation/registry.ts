@@ -26,7 +26,11 @@ const hadRegistry = (place: RemotesPlace) =>
 /** Versions that the registry names and whose folder is not there, as `mfe-x 1.0.0`. */
 const missingVersions = ({ remotes }: RemoteRegistry, { remotesDir }: RemotesPlace): string[] =>
   remotes.flatMap(({ name, live, previous, cohorts }) => {
-    const named = new Set([live, ...previous, ...cohorts.map(({ version }) => version)])
+    const named = new Set([
+      ...(live === null ? [] : [live]),
+      ...previous,
+      ...cohorts.map(({ version }) => version),
+    ])
     const published = publishedVersions(remotesDir, name)
     return [...named].filter((version) => !published.includes(version)).map((version) => `${name} ${version}`)
   })
