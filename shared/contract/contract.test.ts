@@ -71,7 +71,7 @@ it('every call that changes a report, a grid, a decision or an approval signs', 
   expect(changing.length).toBeGreaterThan(12)
 })
 
-it('every call that gives accounts or keys, brings in values, undoes work, speaks to a family or takes a notice as read wants the person’s own session', () => {
+it('every call that gives accounts or keys, brings in values, undoes work, speaks to a family, writes a register or takes a notice as read wants the person’s own session', () => {
   expect(
     all
       .filter(({ ownSessionOnly }) => ownSessionOnly)
@@ -79,11 +79,13 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
       .sort(),
   ).toEqual([
     'DELETE /intake/keys/:id',
+    'DELETE /internal-registry/:id',
     'DELETE /on-call/:id',
     'DELETE /plate/:id/results',
     'PATCH /critical-value/:id/taken',
     'PATCH /follow-up/:id',
     'PATCH /hcp/own',
+    'PATCH /internal-registry/:id',
     'PATCH /invite/:id/resend',
     'PATCH /letter-template/:id',
     'PATCH /notification/:id/viewed',
@@ -103,6 +105,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'POST /cutoff-set/copy',
     'POST /follow-up',
     'POST /intake/keys',
+    'POST /internal-registry',
     'POST /invite',
     'POST /letter-template/copy',
     'POST /newborn-event/communication',

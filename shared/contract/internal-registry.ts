@@ -70,6 +70,17 @@ export const RegistryEntryInput = z.object({
 })
 export type RegistryEntryInput = z.input<typeof RegistryEntryInput>
 
+/** What can be corrected: a number stays in its register, and is struck out where it was wrong. */
+export const RegistryEntryCorrection = RegistryEntryInput.pick({
+  date: true,
+  newbornId: true,
+  sampleId: true,
+  category: true,
+  description: true,
+  notes: true,
+})
+export type RegistryEntryCorrection = z.input<typeof RegistryEntryCorrection>
+
 const listOfRows = listQuery(['number', 'date', 'type'], {
   type: many(RegistryTypeId).optional(),
   variant: RegistryVariantId.optional(),
@@ -131,6 +142,7 @@ export const internalRegistryEndpoints = defineResource('internal-registry', {
     changes: ['internal-registry'],
     summary: 'Writes a row by hand.',
     access: ['support'],
+    ownSessionOnly: true,
     body: RegistryEntryInput,
     response: RegistryEntry,
     errors: ['duplicate'],
@@ -139,10 +151,11 @@ export const internalRegistryEndpoints = defineResource('internal-registry', {
     method: 'PATCH',
     path: '/internal-registry/:id',
     changes: ['internal-registry'],
-    summary: 'Corrects a row.',
+    summary: 'Corrects a row; of one from a step of the work only its description and notes.',
     access: ['support'],
+    ownSessionOnly: true,
     params: IdParams,
-    body: patchOf(RegistryEntryInput),
+    body: patchOf(RegistryEntryCorrection).extend({ reason: Reason.shape.reason }),
     response: RegistryEntry,
     errors: ['duplicate'],
   },
@@ -152,6 +165,7 @@ export const internalRegistryEndpoints = defineResource('internal-registry', {
     changes: ['internal-registry'],
     summary: 'Strikes a row out with a reason; its number is not given again.',
     access: ['support'],
+    ownSessionOnly: true,
     params: IdParams,
     body: Reason,
     response: Changed,

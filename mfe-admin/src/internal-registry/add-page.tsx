@@ -36,7 +36,7 @@ export default function RegistryAddPage() {
             form.leaveFor('/internal-registry/list')
           }}
         >
-          <EntryFields entry={null} />
+          <EntryFields />
         </Form>
       </div>
     </Page>

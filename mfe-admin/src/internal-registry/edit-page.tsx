@@ -3,7 +3,7 @@ import {
   internalRegistryEndpoints,
   Reason,
   type RegistryEntry,
-  RegistryEntryInput,
+  RegistryEntryCorrection,
 } from '@sne/shared/contract'
 import { formatText } from '@sne/shared/domain'
 import { usePageTitle, useToast } from '@sne/shared/shell'
@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import '../form/form.css'
 import { useSavedForm } from '../form/use-saved-form.ts'
-import { EntryFields } from './entry-fields.tsx'
+import { CorrectionFields } from './entry-fields.tsx'
 import { numberOf, registerOf } from './in-words.ts'
 import { registryTexts as texts } from './texts.ts'
 
@@ -36,18 +36,15 @@ export default function RegistryEntryPage() {
 }
 
 const valuesOf = (entry: RegistryEntry) => ({
-  type: entry.type,
-  variant: entry.variant,
-  workgroupId: entry.workgroup.id,
-  number: entry.number,
-  year: entry.year,
   date: entry.date,
   newbornId: entry.newborn?.id ?? null,
   sampleId: entry.sample?.id ?? null,
   category: entry.category,
   description: entry.description,
   notes: entry.notes ?? '',
+  reason: '',
 })
+const Correction = RegistryEntryCorrection.extend({ reason: Reason.shape.reason })
 
 function EditEntry({ entry }: { readonly entry: RegistryEntry }) {
   const toast = useToast()
@@ -80,7 +77,7 @@ function EditEntry({ entry }: { readonly entry: RegistryEntry }) {
         <div className="adm-form">
           <Form
             label={texts.entry}
-            schema={RegistryEntryInput}
+            schema={Correction}
             defaultValues={values}
             unsaved={form.unsaved}
             onCancel={() => navigate('/internal-registry/list')}
@@ -92,7 +89,7 @@ function EditEntry({ entry }: { readonly entry: RegistryEntry }) {
               form.leaveFor('/internal-registry/list')
             }}
           >
-            <EntryFields entry={entry} />
+            <CorrectionFields entry={entry} />
           </Form>
         </div>
       )}

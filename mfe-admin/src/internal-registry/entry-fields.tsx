@@ -28,67 +28,87 @@ import { registryTexts as texts } from './texts.ts'
 
 const laboratories = { type: ['standard', 'icfc', 'sma'] as ('standard' | 'icfc' | 'sma')[], pageSize: 500 }
 
-/** @param entry null for a new one; one from a step of the work keeps its register and number */
-export function EntryFields({ entry }: { readonly entry: RegistryEntry | null }) {
-  const fixed = entry !== null && !entry.byHand
+/** Fields of a new row: its place in the registers, then what it says. */
+export function EntryFields() {
   const workgroups = useCall(workgroupEndpoints.listWorkgroups, { query: laboratories })
   const items = workgroups.data?.items ?? []
   const type = useWatch({ name: 'type' }) as RegistryType | undefined
   const workgroupId = useWatch({ name: 'workgroupId' }) as number | undefined
   const chosen = items.find(({ id }) => id === workgroupId)
-  const numberState = useNumberState(entry?.id)
   const divided = type !== undefined && chosen !== undefined && hasVariants(type, chosen.type)
+  const numberState = useNumberState()
   return (
     <>
       <FieldGroup title={texts.register}>
-        {fixed && <p className="sne-weak">{texts.fromWorkHelp}</p>}
         <SelectField
           name="workgroupId"
           label={texts.laboratory}
           required
-          disabled={fixed}
           loading={workgroups.isFetching}
           options={items.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <SelectField
-          name="type"
-          label={texts.register}
-          required
-          disabled={fixed}
-          options={optionsOf(registryTypeLabels)}
-        />
+        <SelectField name="type" label={texts.register} required options={optionsOf(registryTypeLabels)} />
         {divided && (
           <SelectField
             name="variant"
             label={texts.variant}
             required
-            disabled={fixed}
             options={optionsOf(registryVariantLabels)}
           />
         )}
         <DateField name="date" label={texts.date} required />
-        <NumberField name="year" label={texts.year} required disabled={fixed} />
-        <NumberField name="number" label={texts.number} required disabled={fixed} help={numberState} />
+        <NumberField name="year" label={texts.year} required />
+        <NumberField name="number" label={texts.number} required help={numberState} />
       </FieldGroup>
       <FieldGroup title={texts.entry}>
-        <LookupField
-          name="sampleId"
-          label={texts.card}
-          help={texts.cardHelp}
-          endpoint={sampleEndpoints.listSamples}
-          optionOf={({ id, barcode }) => ({ value: id, label: barcode })}
-          initial={entry?.sample ? { value: entry.sample.id, label: entry.sample.barcode } : undefined}
-        />
-        <SelectField name="category" label={texts.category} clearable options={optionsOf(screeningLabels)} />
-        <TextField name="description" label={texts.description} required />
-        <TextAreaField name="notes" label={texts.notes} />
+        <SubjectFields entry={null} />
+        <WordFields />
       </FieldGroup>
     </>
   )
 }
 
-/** Whether the number that is typed is free, asked of the server. @param id the row that is being changed */
-function useNumberState(id: number | undefined): string | undefined {
+/** What can be corrected: of a row from a step of the work only its words. */
+export function CorrectionFields({ entry }: { readonly entry: RegistryEntry }) {
+  return (
+    <FieldGroup title={texts.entry}>
+      {entry.byHand ? (
+        <>
+          <DateField name="date" label={texts.date} required />
+          <SubjectFields entry={entry} />
+        </>
+      ) : (
+        <p className="sne-weak">{texts.fromWorkHelp}</p>
+      )}
+      <WordFields />
+      <TextAreaField name="reason" label={texts.reason} required />
+    </FieldGroup>
+  )
+}
+
+const SubjectFields = ({ entry }: { readonly entry: RegistryEntry | null }) => (
+  <>
+    <LookupField
+      name="sampleId"
+      label={texts.card}
+      help={texts.cardHelp}
+      endpoint={sampleEndpoints.listSamples}
+      optionOf={({ id, barcode }) => ({ value: id, label: barcode })}
+      initial={entry?.sample ? { value: entry.sample.id, label: entry.sample.barcode } : undefined}
+    />
+    <SelectField name="category" label={texts.category} clearable options={optionsOf(screeningLabels)} />
+  </>
+)
+
+const WordFields = () => (
+  <>
+    <TextField name="description" label={texts.description} required />
+    <TextAreaField name="notes" label={texts.notes} />
+  </>
+)
+
+/** Whether the number that is typed is free, asked of the server. */
+function useNumberState(): string | undefined {
   const [type, workgroupId, year, number] = useWatch({ name: ['type', 'workgroupId', 'year', 'number'] }) as [
     RegistryType | undefined,
     number | undefined,
@@ -96,9 +116,7 @@ function useNumberState(id: number | undefined): string | undefined {
     number | null | undefined,
   ]
   const known = type !== undefined && workgroupId !== undefined && Boolean(year)
-  const asked = known
-    ? { type, workgroupId, year: year ?? 0, number: number || 1, ...(id ? { id } : {}) }
-    : null
+  const asked = known ? { type, workgroupId, year: year ?? 0, number: number || 1 } : null
   const check = useCall(
     internalRegistryEndpoints.checkDuplicateRegistryEntry,
     { query: asked ?? { type: 'newborn', number: 1, year: 0 } },

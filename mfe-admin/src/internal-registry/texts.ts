@@ -22,7 +22,7 @@ export const registryTexts = {
   origin: 'Origine',
   byHand: (person: string) => `A mano: ${person}`,
   fromWork: 'Da un passo del lavoro',
-  fromWorkHelp: 'Nata da un passo del lavoro: registro, laboratorio, anno e numero non si cambiano.',
+  fromWorkHelp: 'Nata da un passo del lavoro: si correggono solo descrizione e note.',
   removed: (reason: string) => `Annullata: ${reason}`,
   removedBy: (person: string, reason: string) => `Annullata da ${person}: ${reason}`,
   fromDay: 'Dal',

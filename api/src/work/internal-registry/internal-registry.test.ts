@@ -78,15 +78,48 @@ describe('a row by hand', () => {
     expect(await create(1, { ...row, variant: 'extra_spot' })).toMatchObject({ variant: 'extra_spot' })
   })
 
-  it('is corrected, also in its number; a row from a step of the work keeps its number', async () => {
+  it('is corrected with a reason; number and register stay', async () => {
     const { id } = await create(1)
-    const patch = { description: 'Cartoncino macchiato', number: 2 }
-    expect(await support.call('updateRegistryEntry', { params: { id }, body: patch })).toMatchObject(patch)
+    const patch = { description: 'Cartoncino macchiato', date: `${year}-01-16` }
+    const body = { ...patch, reason: 'Letto male' }
+    expect(await support.call('updateRegistryEntry', { params: { id }, body })).toMatchObject({
+      ...patch,
+      number: 1,
+    })
+    const moved = { params: { id }, body: { ...body, number: 2, type: 'newborn' } } as never
+    expect(await support.call('updateRegistryEntry', moved)).toMatchObject({
+      number: 1,
+      type: 'sample_invalid',
+    })
+    const other = { params: { id }, body: { ...body, date: `${year - 1}-12-31` } }
+    expect((await support.refused('updateRegistryEntry', other)).details.code).toBe('validation')
+  })
+
+  it('from a step of the work keeps the facts of that step; its description is corrected', async () => {
+    const { id } = await create(1)
     await test.db.updateTable('internalRegistry').set({ byHand: false }).where('id', '=', id).execute()
-    const moved = await support.refused('updateRegistryEntry', { params: { id }, body: { number: 1 } })
-    expect(moved.details.code).toBe('validation')
+    const reason = 'Descrizione imprecisa'
+    for (const fact of [{ date: `${year}-02-01` }, { category: 'sma' as const }]) {
+      const refusal = await support.refused('updateRegistryEntry', {
+        params: { id },
+        body: { ...fact, reason },
+      })
+      expect(refusal.details.code).toBe('validation')
+    }
     const notes = { notes: 'Visto con il reparto' }
-    expect(await support.call('updateRegistryEntry', { params: { id }, body: notes })).toMatchObject(notes)
+    expect(
+      await support.call('updateRegistryEntry', { params: { id }, body: { ...notes, reason } }),
+    ).toMatchObject(notes)
+  })
+
+  it('is written by nobody in the name of another person', async () => {
+    const other = await test.as('support', { laboratory: null })
+    await test.db
+      .updateTable('sessions')
+      .set({ impersonatedBy: support.userId })
+      .where('userId', '=', other.userId)
+      .execute()
+    expect((await other.refused('createRegistryEntry', entry(1))).details.code).toBe('own_session')
   })
 })
 
@@ -96,7 +129,7 @@ it('a row that was struck out stays with its reason, and its number is not given
   expect(await support.call('deleteRegistryEntry', remove)).toEqual({ changed: true })
   expect(await support.call('deleteRegistryEntry', remove)).toEqual({ changed: false })
   expect((await refused(number)).details.code).toBe('duplicate')
-  const edit = { params: { id }, body: { description: 'Altro' } }
+  const edit = { params: { id }, body: { description: 'Altro', reason: 'Prova' } }
   expect((await support.refused('updateRegistryEntry', edit)).details.code).toBe('invalid_transition')
   const { items } = await support.call('listRegistryEntries', { query: { workgroupId: laboratory.id } })
   expect(items.find((row) => row.id === id)?.removed).toMatchObject({ reason: 'Scritta due volte' })

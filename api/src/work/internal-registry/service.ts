@@ -1,4 +1,4 @@
-import type { BodyOf, RegistryEntry } from '@sne/shared/contract'
+import type { BodyOf, RegistryEntry, RegistryEntryCorrection } from '@sne/shared/contract'
 import { hasVariants, isLaboratory, registryNumberProblem } from '@sne/shared/domain'
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
@@ -40,14 +40,11 @@ async function newbornOf({ db }: Context, { newbornId, sampleId }: Pick<Input, '
   return newborn.id
 }
 
-/**
- * A number by hand is free and leaves no gap; the next one is taken from the series, so that no step of the work gives it again.
- * @param id the row that is being changed
- */
-async function takeNumber(context: Context, input: Input, id?: number) {
+/** A number by hand is free and leaves no gap; the next one is taken from the series, so that no step of the work gives it again. */
+async function takeNumber(context: Context, input: Input) {
   const { db, viewer } = context
   const { workgroupId, type, year, number } = input
-  const existing = await holderOf(db, viewer, { workgroupId, type, year, number, id })
+  const existing = await holderOf(db, viewer, { workgroupId, type, year, number })
   if (existing)
     throw refuse('duplicate', {
       message: texts.taken,
@@ -86,12 +83,7 @@ export async function createEntry(context: Context, input: Input): Promise<Regis
   return findEntry(db, viewer, id)
 }
 
-const inputOf = (entry: RegistryEntry): Input => ({
-  type: entry.type,
-  variant: entry.variant,
-  workgroupId: entry.workgroup.id,
-  number: entry.number,
-  year: entry.year,
+const correctionOf = (entry: RegistryEntry): RegistryEntryCorrection => ({
   date: entry.date,
   newbornId: entry.newborn?.id ?? null,
   sampleId: entry.sample?.id ?? null,
@@ -100,36 +92,38 @@ const inputOf = (entry: RegistryEntry): Input => ({
   notes: entry.notes,
 })
 
-/** Fields that a row from a step of the work keeps: its number may stand on a label. */
-const kept = ['type', 'variant', 'workgroupId', 'number', 'year'] as const
+/** Fields that a row from a step of the work keeps: they are facts of that step. */
+const ofTheWork = ['date', 'newbornId', 'sampleId', 'category'] as const
 
-/** Corrects a row. @throws Refusal `duplicate`, `validation`, `invalid_transition` for a removed one */
+/**
+ * Corrects a row, with a reason that stays in the trail beside the former values. Number and register never change: a wrong
+ * row is struck out and written anew, so that every gap is explained.
+ * @throws Refusal `validation`, `invalid_transition` for a removed one
+ */
 export async function updateEntry(
   context: Context,
   id: number,
-  patch: BodyOf<'updateRegistryEntry'>,
+  { reason, ...patch }: BodyOf<'updateRegistryEntry'>,
 ): Promise<RegistryEntry> {
   const { db, viewer } = context
   const entry = await findEntry(db, viewer, id)
   if (entry.removed) throw refuse('invalid_transition', { message: texts.removed })
-  const before = inputOf(entry)
+  const before = correctionOf(entry)
   const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-  const input: Input = { ...before, ...named }
-  const moved = kept.filter((field) => (input[field] ?? null) !== (before[field] ?? null))
-  if (moved[0] && !entry.byHand) throw refuseField(moved[0], texts.fromWork)
-  await checkVariant(context, input)
+  const input = { ...before, ...named }
+  const fact = ofTheWork.find((field) => (input[field] ?? null) !== (before[field] ?? null))
+  if (fact && !entry.byHand) throw refuseField(fact, texts.fromWork)
+  if (registryNumberProblem({ ...entry, date: input.date }, entry.number))
+    throw refuseField('date', texts.yearOfDate)
   const newbornId = await newbornOf(context, input)
-  if (moved.length > 0) await takeNumber(context, input, id)
-  else if (registryNumberProblem(input, input.number)) throw refuseField('date', texts.yearOfDate)
   const values = changedValues({ ...before }, { ...input, newbornId })
-  if (values.length === 0) return entry
   await db
     .updateTable('internalRegistry')
     .set({ ...input, newbornId })
     .where('id', '=', id)
     .execute()
   context.effect({ entity: 'internal-registry', id, values })
-  context.audit({ entity: 'internal-registry', id, action: 'update' })
+  context.audit({ entity: 'internal-registry', id, action: 'update', reason })
   return findEntry(db, viewer, id)
 }
 

@@ -10,7 +10,7 @@ export const texts = {
   otherNewborn: 'Il cartoncino è di un altro neonato',
   variantNeeded: 'Scegliere il registro: Richiamo o Spot Extra',
   noVariant: 'Questo registro non è diviso in Richiamo e Spot Extra',
-  fromWork: 'La riga nasce da un passo del lavoro: registro, laboratorio, anno e numero non si cambiano.',
+  fromWork: 'La riga nasce da un passo del lavoro: si correggono solo descrizione e note.',
   removed: 'La riga è stata annullata e non si cambia più.',
   all: 'Tutti i registri',
   title: 'Registri interni',

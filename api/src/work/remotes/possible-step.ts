@@ -6,6 +6,7 @@ import { type Obstacle, obstaclesOf } from '../../platform/remotes/gate.ts'
 import { readOffer } from '../../platform/remotes/host-offer.ts'
 import { readProof } from '../../platform/remotes/proofs.ts'
 import { digestIn, readPublished, releaseOf } from '../../platform/remotes/published.ts'
+import { historyOf } from '../../platform/remotes/registry-store.ts'
 import {
   canary,
   endCanary,
@@ -50,7 +51,7 @@ function fitRelease(
   return releaseOf(readPublished(place.remotesDir, name, version))
 }
 
-/** The same, and opened in a browser since it was published. A version that was live needs no other proof. */
+/** The same, and opened in a browser since it was published. A version that everybody had needs no other proof. */
 function provedRelease(
   place: RemotesOfServer,
   registry: RemoteRegistry,
@@ -58,8 +59,11 @@ function provedRelease(
   version: string,
 ): Release {
   const release = fitRelease(place, registry, name, version)
-  const entry = registry.remotes.find((one) => one.name === name)
-  if (entry?.live === version || entry?.previous.includes(version)) return release
+  const wasLive = historyOf(place, registry).some(
+    (step) =>
+      step.carriedOut && step.action === 'promote' && step.remote === name && step.version === version,
+  )
+  if (wasLive) return release
   const proof = readProof(place.stateDir, name, version, digestIn(place.remotesDir, name, version))
   if (!proof?.opened) throw impossible(texts.notProved(name, version))
   if (proof.findings.length > 0)
@@ -85,7 +89,8 @@ function checkAgainst(entry: RegistryEntry | undefined, { remote, action, versio
     throw impossible(texts.activeForAll)
   if (action !== 'rollback') return
   const target = rollbackTarget(entry, version)
-  if (target === null) throw impossible(texts.nonePrevious(entry.live ?? ''))
+  if (target === null)
+    throw impossible(entry.live ? texts.nonePrevious(entry.live) : texts.noneActive(remote))
   if (version && !entry.previous.includes(version))
     throw refuseField('version', texts.mayGoBackTo(entry.previous.join(', ') || 'nessuna versione'))
 }

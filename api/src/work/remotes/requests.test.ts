@@ -243,6 +243,14 @@ it('recalls a harmful version, ends a trial and withdraws a remote, each by two 
   expect(entry()).toMatchObject({ live: null })
   const { items } = await anna.call('getRemoteHistory', { params: { name: remote } })
   expect(items[0]).toMatchObject({ action: 'withdraw', version: '1.0.0', approvedBy: 'Beta Bruno' })
+  const back = await anna.refused('requestRemoteStep', {
+    body: { remote, action: 'rollback', version: null, reason },
+  })
+  expect(back.message).toContain('Nessuna versione')
+  // What everybody had before comes back without another proof.
+  rmSync(join(place.stateDir, 'proofs', remote), { recursive: true })
+  await decide({ action: 'promote', version: '1.0.0' })
+  expect(entry()).toMatchObject({ live: '1.0.0' })
 })
 
 describe('nobody is asked to approve what cannot be done', () => {
