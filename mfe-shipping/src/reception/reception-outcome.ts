@@ -42,12 +42,12 @@ export const refusedOutcome = (code: string, error: unknown): ReceptionOutcome =
 })
 
 /** Kept in the browser until the server answers. @param first of an outage: said with another tone */
-export const waitingOutcome = (code: string, first: boolean): ReceptionOutcome => ({
+export const waitingOutcome = (code: string, decision: string, first: boolean): ReceptionOutcome => ({
   verdict: first ? 'look' : 'accepted',
   code,
   cardId: null,
   title: acceptTexts.waitingTitle,
-  text: texts.waiting,
+  text: texts.waiting(decision),
   waiting: true,
 })
 

@@ -1,7 +1,7 @@
 import { useCall } from '@sne/shared/client'
 import { type ReceptionCard, receptionEndpoints } from '@sne/shared/contract'
 import { keysOf, receptionStates } from '@sne/shared/domain'
-import { Page } from '@sne/shared/ui-core'
+import { Page, useForgetWork } from '@sne/shared/ui-core'
 import {
   BarcodeField,
   type BarcodeFieldHandle,
@@ -13,6 +13,7 @@ import {
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { categoryFilter } from '../sample/sample-filters.ts'
+import { panelWork } from '../shipping/accept/panel-work.ts'
 import { ScanConflicts } from '../shipping/accept/scan-conflicts.tsx'
 import { UnreadScans } from '../shipping/accept/unread-scans.tsx'
 import { useReasons } from '../shipping/accept/use-reasons.ts'
@@ -21,6 +22,7 @@ import { ReceptionBulk } from './reception-bulk.tsx'
 import { receptionColumns } from './reception-columns.tsx'
 import { ReceptionPanel } from './reception-panel.tsx'
 import { receptionTexts as texts } from './texts.ts'
+import { usePanelKeys } from './use-panel-keys.ts'
 import { useReception } from './use-reception.ts'
 import { useUnreadScans } from './use-unread-scans.ts'
 
@@ -45,14 +47,24 @@ export default function ReceptionPage() {
   const field = useRef<BarcodeFieldHandle>(null)
   const unread = useUnreadScans()
   const reception = useReception(() => field.current?.reset?.())
+  const forget = useForgetWork()
+  const choose = (card: ReceptionCard | null) => {
+    if (card === null && refusing) forget(panelWork.reasons(refusing.id))
+    setRefusing(card)
+  }
+  const keys = usePanelKeys(reception, refusing, choose)
   const onScan = (code: string) => {
-    if (!refusing) return reception.scan(code)
-    // A reason is being chosen for a card: another one does not take its place unasked.
+    if (!refusing && !keys.isHeld()) return reception.scan(code)
+    // A reason is chosen for a card, or a key waits for its answer: another card does not take its place unasked.
     unread.keep({ code })
     return 'stop'
   }
   /** A code that no field took, as a scan of its card would be. */
   const readByHand = async (code: string) => {
+    if (refusing || keys.isHeld()) {
+      playTone('stop')
+      return unread.keep({ code })
+    }
     field.current?.reset?.()
     const verdict = await reception.scan(code)
     if (verdict) playTone(verdict)
@@ -66,11 +78,16 @@ export default function ReceptionPage() {
         label={refusing ? texts.writing : texts.field}
         onScan={onScan}
       />
-      <UnreadScans {...unread} reading={refusing === null} onRead={(code) => void readByHand(code)} />
+      <UnreadScans
+        {...unread}
+        reading={refusing === null && keys.later === null}
+        onRead={(code) => void readByHand(code)}
+      />
       <ReceptionPanel
         reception={reception}
+        keys={keys}
         refusing={refusing}
-        onRefuse={setRefusing}
+        onRefuse={choose}
         onNear={(code) => void readByHand(code)}
       />
       <ScanConflicts scans={reception.scans} onShow={({ outcome }) => reception.show(outcome)} />

@@ -1,18 +1,18 @@
 import type { ReceptionCard } from '@sne/shared/contract'
-import { Button, Card, Keys, useForgetWork } from '@sne/shared/ui-core'
+import { Button, Card, Keys } from '@sne/shared/ui-core'
 import { NearCards } from '../shipping/accept/near-cards.tsx'
 import { OutcomeBand } from '../shipping/accept/outcome-band.tsx'
-import { panelWork } from '../shipping/accept/panel-work.ts'
 import { ReasonChooser } from '../shipping/accept/reason-chooser.tsx'
 import '../shipping/accept/accept.css'
 import { acceptTexts } from '../shipping/accept/texts.ts'
 import { UndoButton } from '../shipping/accept/undo-button.tsx'
 import { receptionTexts as texts } from './texts.ts'
-import { usePanelKeys } from './use-panel-keys.ts'
+import type { PanelKeys } from './use-panel-keys.ts'
 import type { Reception } from './use-reception.ts'
 
 interface ReceptionPanelProps {
   readonly reception: Reception
+  readonly keys: PanelKeys
   /** The card whose reasons are being chosen. */
   readonly refusing: ReceptionCard | null
   readonly onRefuse: (card: ReceptionCard | null) => void
@@ -21,22 +21,22 @@ interface ReceptionPanelProps {
 }
 
 /** What became of the last reading, and why a card is unsuitable. */
-export function ReceptionPanel({ reception, refusing, onRefuse, onNear }: ReceptionPanelProps) {
+export function ReceptionPanel({
+  reception,
+  keys: { later },
+  refusing,
+  onRefuse,
+  onNear,
+}: ReceptionPanelProps) {
   const { outcome, refuse, undo } = reception
   const last = outcome?.card
-  const forget = useForgetWork()
-  const choose = (card: ReceptionCard | null) => {
-    if (card === null && refusing) forget(panelWork.reasons(refusing.id))
-    onRefuse(card)
-  }
-  const later = usePanelKeys(reception, refusing, choose)
   if (refusing)
     return (
       <Card title={texts.lastUnsuitable(refusing.barcode)}>
         <ReasonChooser
           key={refusing.id}
           card={{ ...refusing, proposed: [] }}
-          onCancel={() => choose(null)}
+          onCancel={() => onRefuse(null)}
           onConfirm={async (reasons) => {
             const saved = await refuse(refusing.barcode, reasons)
             if (saved) onRefuse(null)
@@ -53,7 +53,7 @@ export function ReceptionPanel({ reception, refusing, onRefuse, onNear }: Recept
       {outcome.near && <NearCards title={texts.near} cards={outcome.near} onChoose={onNear} />}
       <div className="sne-actions">
         {last && (
-          <Button danger onClick={() => choose(last)}>
+          <Button danger onClick={() => onRefuse(last)}>
             {texts.markUnsuitable} <Keys combination="F2" />
           </Button>
         )}

@@ -22,13 +22,15 @@ export const receptionTexts = {
   near: 'Codice simile tra i cartoncini attesi: confrontarlo con il cartoncino.',
   already: 'Già ricevuto: non cambia niente',
   refused: 'Non preso in carico',
-  waiting: 'La lettura è al sicuro in questo computer e parte da sola quando la rete torna.',
+  waiting: (decision: string) => `«${decision}» è al sicuro in questo computer e parte quando la rete torna.`,
   unsavedScans: (count: number) =>
     `l’invio di ${count === 1 ? '1 lettura' : `${count} letture`} in attesa, che riprende quando si riapre la ricezione`,
   lost: (count: number) => (count === 1 ? '1 non ricevuto' : `${count} non ricevuti`),
   markReceived: 'Ricevuti',
   markLost: 'Non ricevuti',
   markUnsuitable: 'Non idoneo',
+  unsuitableNeedsCard: (code: string) =>
+    `${code}: «Non idoneo» solo quando il server ha risposto e conosce il cartoncino. Nessun motivo è stato aperto.`,
   onlyOne: 'Scegliere un solo cartoncino',
   lastUnsuitable: (barcode: string) => `Cartoncino ${barcode}: non idoneo`,
   unsuitable: 'Non idoneo: nuovo cartoncino richiesto',

@@ -1,55 +1,59 @@
 import type { ReceptionCard } from '@sne/shared/contract'
+import { useToast } from '@sne/shared/shell'
 import { useHotkeys } from '@sne/shared/ui-core'
-import { useEffect, useRef, useState } from 'react'
+import { playTone } from '@sne/shared/ui-data'
 import { acceptTexts } from '../shipping/accept/texts.ts'
+import { useKeyInTurn } from '../shipping/accept/use-key-in-turn.ts'
 import { receptionTexts as texts } from './texts.ts'
 import type { Reception } from './use-reception.ts'
 
 const laterTexts = { unsuitable: texts.markUnsuitable, undo: acceptTexts.undo } as const
 
-/**
- * Keys of the last reading. One that is pressed while the reading is on its way waits for the answer; the last one counts.
- * @returns what the waiting key will do, in words; null when none waits
- */
+/** Keys of the last reading. One that is pressed while the reading is on its way waits for the answer; the last one counts. */
 export function usePanelKeys(
   { outcome, undo }: Pick<Reception, 'outcome' | 'undo'>,
   refusing: ReceptionCard | null,
   onRefuse: (card: ReceptionCard | null) => void,
-): string | null {
+) {
+  const toast = useToast()
   const card = outcome?.card
-  const sending = outcome?.sending === true
-  const [later, setLater] = useState<keyof typeof laterTexts | null>(null)
-  const inTurn = (key: keyof typeof laterTexts, run: () => void) => (sending ? setLater(key) : run())
-  const refuse = () => card && onRefuse(card)
-
-  const answered = () => {
-    if (later === null || sending) return
-    setLater(null)
-    if (later === 'unsuitable') refuse()
-    // Never an older reading: where this one changed nothing, there is nothing to take back.
-    if (later === 'undo' && undo.last && undo.last.code === outcome?.code) undo.run()
+  const refuse = () => {
+    if (card) return onRefuse(card)
+    playTone('stop')
+    toast('error', texts.unsuitableNeedsCard(outcome?.code ?? ''))
   }
-  const latest = useRef(answered)
-  useEffect(() => {
-    latest.current = answered
+  const keyInTurn = useKeyInTurn<keyof typeof laterTexts>({
+    outcome,
+    act: (key) => {
+      if (key === 'unsuitable') refuse()
+      // Never an older reading: where this one changed nothing, there is nothing to take back.
+      else if (undo.last && undo.last.code === outcome?.code) undo.run()
+      else return false
+      return true
+    },
+    onDropped: (key, code) => {
+      playTone('stop')
+      toast('error', acceptTexts.keyDropped(laterTexts[key], code))
+    },
   })
-  useEffect(() => {
-    if (!sending) latest.current()
-  }, [sending])
+  const { sending, later, inTurn } = keyInTurn
 
   useHotkeys([
     {
       keys: 'Escape',
       label: texts.field,
       inFields: true,
-      enabled: refusing !== null,
-      run: () => onRefuse(null),
+      enabled: refusing !== null || later !== null,
+      run: () => {
+        keyInTurn.drop()
+        onRefuse(null)
+      },
     },
     {
       keys: 'F2',
       label: texts.markUnsuitable,
       inFields: true,
-      enabled: refusing === null && (sending || card !== undefined),
+      enabled: refusing === null && outcome !== null,
       run: () => inTurn('unsuitable', refuse),
     },
     {
@@ -60,5 +64,10 @@ export function usePanelKeys(
       run: () => inTurn('undo', undo.run),
     },
   ])
-  return sending && later ? laterTexts[later] : null
+  return {
+    /** What the waiting key will do, in words; null when none waits. */
+    later: later && laterTexts[later],
+    isHeld: keyInTurn.isHeld,
+  }
 }
+export type PanelKeys = ReturnType<typeof usePanelKeys>

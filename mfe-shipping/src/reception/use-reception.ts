@@ -9,6 +9,7 @@ import { alreadyWaitingOutcome, sendingOutcome } from '../shipping/accept/outcom
 import type { Sent } from '../shipping/accept/queue/scan-sender.ts'
 import type { WaitingScan } from '../shipping/accept/queue/waiting-scan.ts'
 import { acceptTexts } from '../shipping/accept/texts.ts'
+import { useDecisionText } from '../shipping/accept/use-decision-text.ts'
 import { useScanQueue } from '../shipping/accept/use-scan-queue.ts'
 import { useUndo } from '../shipping/accept/use-undo.ts'
 import { type Decided, receptionDecider } from './reception-decider.ts'
@@ -30,6 +31,7 @@ export interface Reason {
 export function useReception(clearSign: () => void) {
   const call = useCallAsRemote()
   const client = useQueryClient()
+  const decisionText = useDecisionText()
   const inTurn = useInTurn()
   const decide = useAction(receptionEndpoints.decideReception)
   const [outcome, setOutcome] = useState<ReceptionOutcome | null>(null)
@@ -49,7 +51,8 @@ export function useReception(clearSign: () => void) {
       const decided = await tell(scan)
       return { fate: late && !decided.saved ? 'conflict' : 'done', outcome: decided }
     },
-    onLate: (scan, { outcome: next, takenIn, sentAt }) => {
+    onLate: (scan, { outcome: next, takenIn, saved, sentAt }) => {
+      if (saved) scans.answeredCode(scan.code)
       setOutcome((before) => (before?.waiting && before.code === scan.code ? next : before))
       if (takenIn) undo.arrived(scan, takenIn.id, sentAt)
     },
@@ -81,9 +84,10 @@ export function useReception(clearSign: () => void) {
     const sent = await scans.add(scan)
     if (!sent) {
       undo.waits(scan)
-      return show(waitingOutcome(scan.code, !wasAway), scan.id)
+      return show(waitingOutcome(scan.code, decisionText(scan), !wasAway), scan.id)
     }
-    const { outcome: next, takenIn, sentAt } = sent.outcome
+    const { outcome: next, takenIn, saved, sentAt } = sent.outcome
+    if (saved) scans.answeredCode(scan.code)
     if (takenIn) undo.saved({ sampleId: takenIn.id, code: scan.code }, sentAt)
     return show(next, scan.id)
   }

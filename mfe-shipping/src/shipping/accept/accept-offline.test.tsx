@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { AcceptedSample, UndoneScan } from '@sne/shared/contract'
+import { AcceptedSample, Me, UndoneScan } from '@sne/shared/contract'
 import { type mockCalls, record, refusal } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -31,7 +31,8 @@ function lostServer(more: Parameters<typeof mockCalls>[0] = {}) {
       if (state.away) throw new TypeError('network')
       const card = made.cards.find(({ id, barcode }) => id === body.sampleId || barcode === body.barcode)
       if (!card) throw refusal('unknown_card')
-      const decided = { ...card, status: body.status, acceptedAt: '2026-11-20T09:00:00Z' }
+      const acceptedBy = { id: record(Me).id, label: 'Rossi Anna' }
+      const decided = { ...card, status: body.status, acceptedAt: '2026-11-20T09:00:00Z', acceptedBy }
       made.cards[made.cards.indexOf(card)] = decided
       return record(AcceptedSample, { changed: true, sample: decided, counters: counts })
     },
@@ -174,4 +175,64 @@ it('is not closed while readings wait for the network', async () => {
   expect(
     screen.getAllByRole<HTMLButtonElement>('button', { name: 'Chiudi spedizione' }).at(-1)!.disabled,
   ).toBe(true)
+})
+
+/** Reads SN-1 without network and decides that it is unsuitable, before the network is back. */
+async function unsuitableOffline() {
+  const made = lostServer()
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await press('F2')
+  await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /Coagulato/ })))
+  await press('F2')
+  await screen.findByText(/«Non idoneo: Coagulato» è al sicuro/)
+  made.calls.length = 0
+  return made
+}
+
+it('a card that is found unsuitable after its own reading, both without network, is stored as unsuitable', async () => {
+  const { calls, back, cards } = await unsuitableOffline()
+  expect(screen.getByText('Non idoneo: Coagulato')).toBeTruthy()
+  await back()
+  await waitFor(() => expect(localStorage.length).toBe(0))
+  expect(decisions(calls)).toMatchObject([
+    { sampleId: 1, status: 'accepted' },
+    { sampleId: 1, status: 'not_valid', reasons: [{ code: 'clotted' }] },
+  ])
+  expect(cards[0]?.status).toBe('not_valid')
+  expect(screen.queryByText(/Lettura da rivedere/)).toBeNull()
+})
+
+it('a decision that cannot be sent is named with its reasons and holds the closing until somebody decides', async () => {
+  const { back, cards, calls } = await unsuitableOffline()
+  cards[0] = { ...cards[0]!, status: 'accepted', acceptedBy: { id: 99, label: 'Bianchi Laura' } }
+  await back()
+  await screen.findByText('Lettura da rivedere 1 di 2')
+  await press('F9')
+  expect(await screen.findByText('Deciso qui e non salvato: Non idoneo: Coagulato')).toBeTruthy()
+  await press('F9')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
+  expect(await screen.findByText(/1 lettura da rivedere/)).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Annulla/ }).at(-1)!))
+  await press('F2')
+  await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /Coagulato/ })))
+  await press('F2')
+  await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 1, status: 'not_valid' }))
+  await waitFor(() => expect(screen.queryByText(/Lettura da rivedere/)).toBeNull())
+  expect(localStorage.length).toBe(0)
+})
+
+it('a near code is proposed for an unknown one without network, and takes the place of the waiting reading', async () => {
+  const { cards, calls, back } = lostServer()
+  cards[0] = card(1, { barcode: 'SN-4711' })
+  await show()
+  await read('SN-4771')
+  await screen.findByText('In attesa · SN-4771')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /È SN-4711/ })))
+  await screen.findByText('In attesa · SN-4711')
+  calls.length = 0
+  await back()
+  await waitFor(() => expect(localStorage.length).toBe(0))
+  expect(decisions(calls)).toMatchObject([{ sampleId: 1, status: 'accepted' }])
 })

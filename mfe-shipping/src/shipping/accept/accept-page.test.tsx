@@ -264,3 +264,53 @@ it('the panel is about the card that was read last, whichever answer comes', asy
   await answer()
   expect(await screen.findByText('Accettato · SN-1')).toBeTruthy()
 })
+
+it.each(['F2', 'F4'] as const)(
+  '%s while a card is being saved belongs to that card; the next scan is kept as unread',
+  async (key) => {
+    const { calls, answer } = slowServer()
+    await show()
+    await read('SN-3')
+    await press(key)
+    await read('SN-1')
+    expect(await screen.findByText('SN-1 non letto')).toBeTruthy()
+    expect(screen.getByText('In salvataggio · SN-3')).toBeTruthy()
+    await answer()
+    const opened =
+      key === 'F2'
+        ? await screen.findByRole('group', { name: 'SN-3: perché non è idoneo?' })
+        : await screen.findByRole('textbox', { name: /Nota/ })
+    expect(opened.isConnected).toBe(true)
+    expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([3])
+  },
+)
+
+it('Ctrl+Z while a card is being saved takes that card back, whichever code is scanned meanwhile', async () => {
+  const undone: number[] = []
+  const { calls, answer } = slowServer({
+    undoScan: ({ params: { id } }) => {
+      undone.push(id)
+      return record(UndoneScan, { changed: true, sample: card(id), shippingId: 7, counters: counts })
+    },
+  })
+  await show()
+  await read('SN-3')
+  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
+  await read('SN-1')
+  await answer()
+  await waitFor(() => expect(undone).toEqual([3]))
+  await press('F7')
+  await answer()
+  await waitFor(() => expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([3, 1]))
+  expect(undone).toEqual([3])
+})
+
+it('a key that waits for one card has no effect on another one chosen from the list, and says so', async () => {
+  const { answer } = slowServer()
+  await show()
+  await read('SN-3')
+  await press('F2')
+  await act(async () => fireEvent.click(screen.getByText('NEONATO1 Uno')))
+  await answer()
+  expect(screen.queryByRole('group', { name: /perché non è idoneo/ })).toBeNull()
+})

@@ -2,7 +2,7 @@ import type { Shipping, ShippingSampleRow } from '@sne/shared/contract'
 import { sameBarcode, shippingStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { Alert, Card, Page, StatusTag } from '@sne/shared/ui-core'
-import { BarcodeField, type BarcodeFieldHandle } from '@sne/shared/ui-data'
+import { BarcodeField, type BarcodeFieldHandle, playTone } from '@sne/shared/ui-data'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ClosedWithScans } from '../closed-with-scans.tsx'
@@ -80,7 +80,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   const reviewConflict = ({ scan, outcome }: ScanConflict) => {
     shown.follow()
     acceptance.review(scan, outcome)
-    if (outcome.unresolved) scans.answered(scan.id)
+    if (outcome.unresolved && !scan.decided) scans.answered(scan.id)
   }
   /** What lies on the bench without a decision, as far as anybody's page knows. */
   const lying = [
@@ -91,9 +91,10 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   ]
   usePageTitle(shipping && texts.titleOf(shipping.barcode))
 
+  // A reason or a note is written for a card, or a key waits for its answer: another one does not take its place unasked.
+  const isBusy = () => shown.mode !== 'facts' || actions.isHeld()
   const onScan = (code: string) => {
-    // A reason or a note is being written for a card: another one does not take its place unasked.
-    if (shown.mode !== 'facts') {
+    if (isBusy()) {
       openPoints.add({ code, kind: 'unread' })
       return 'stop'
     }
@@ -103,6 +104,10 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
 
   /** A person takes a code up by key or button, as a scan of its card would. */
   const readByHand = (code: string, meant = code) => {
+    if (isBusy()) {
+      playTone('stop')
+      return openPoints.add({ code: meant, kind: 'unread' })
+    }
     shown.follow()
     clearSign()
     void acceptance.takeUp(code, meant)
@@ -143,7 +148,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
       </div>
       <UnreadScans
         points={open ? openPoints.points : []}
-        reading={open && shown.mode === 'facts'}
+        reading={open && shown.mode === 'facts' && actions.later === null}
         keep={openPoints.add}
         drop={openPoints.drop}
         onRead={readByHand}

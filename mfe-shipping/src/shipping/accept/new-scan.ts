@@ -15,6 +15,7 @@ export const newScan = (code: string, decision: ScanDecision, from: SampleStatus
   confirmClosed: false,
   ...decision,
   from,
+  follows: false,
   at: new Date().toISOString(),
   tries: 0,
   state: 'waiting',

@@ -197,13 +197,20 @@ export const sendingOutcome = (code: string, card: KnownCard | null): Outcome =>
 /**
  * Result of a reading that is queued in the browser while the server does not answer. `accepted` for a card of the list
  * without a proposed problem; `look` for an unknown card and for the first reading of an outage.
+ * @param decision what is to become of the card, in words
+ * @param near cards of the shipment with a code that resembles an unknown one
  */
-export const waitingOutcome = (code: string, card: ShippingSampleRow | null, first: boolean): Outcome => ({
+export const waitingOutcome = (
+  code: string,
+  card: ShippingSampleRow | null,
+  { first, decision, near }: { first: boolean; decision: string; near: readonly NearCard[] },
+): Outcome => ({
   verdict: card && card.proposed.length === 0 && looksOf(card).length === 0 && !first ? 'accepted' : 'look',
   code,
   cardId: card?.id ?? null,
   title: texts.waitingTitle,
-  text: card ? texts.waitingText(newbornName(card.newborn)) : texts.waitingUnknown,
+  text: card ? texts.waitingText(newbornName(card.newborn), decision) : texts.waitingUnknown(decision),
+  ...(card ? {} : { near }),
   waiting: true,
 })
 

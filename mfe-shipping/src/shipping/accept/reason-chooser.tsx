@@ -33,6 +33,8 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
   const [saving, setSaving] = useState(false)
   const box = useRef<HTMLFieldSetElement>(null)
   const noteId = useId()
+  // No legend: browsers do not keep one in sight while its list scrolls.
+  const titleId = useId()
 
   useEffect(() => box.current?.focus(), [])
   const toggle = (code: string) => {
@@ -62,8 +64,10 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
     return <ErrorOf inline error={list.error} onRetry={() => void list.refetch()} />
   }
   return (
-    <fieldset className="shp-reasons" ref={box} tabIndex={-1}>
-      <legend>{texts.reasonsTitle}</legend>
+    <fieldset className="shp-reasons" ref={box} tabIndex={-1} aria-labelledby={titleId}>
+      <p className="shp-reasons-title" id={titleId}>
+        {texts.reasonsTitle(card.barcode)}
+      </p>
       <DraftAlert
         notice={kept.notice}
         label={label}

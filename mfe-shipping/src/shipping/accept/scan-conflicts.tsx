@@ -1,6 +1,7 @@
 import { Button, Card, Keys, useHotkeys } from '@sne/shared/ui-core'
 import { OutcomeBand } from './outcome-band.tsx'
 import { acceptTexts as texts } from './texts.ts'
+import { useDecisionText } from './use-decision-text.ts'
 import type { ScanConflict, Scans } from './use-scan-queue.ts'
 
 interface ScanConflictsProps {
@@ -11,6 +12,7 @@ interface ScanConflictsProps {
 
 /** What was read without network and could not be saved as it was read: one at a time, until a person has answered. */
 export function ScanConflicts({ scans, onShow }: ScanConflictsProps) {
+  const decisionText = useDecisionText()
   const [conflict] = scans.conflicts
   const show = () => conflict && onShow(conflict)
   const seen = () => {
@@ -18,8 +20,10 @@ export function ScanConflicts({ scans, onShow }: ScanConflictsProps) {
     onShow(conflict)
     scans.answered(conflict.scan.id)
   }
+  // A person's decision stays until the card is decided, or left as it is on purpose.
+  const decided = conflict?.scan.decided === true
   // Of a card with a question the answer is its decision, or its place among the open points.
-  const asks = conflict?.outcome.unresolved !== undefined
+  const asks = decided || conflict?.outcome.unresolved !== undefined
   useHotkeys([
     {
       keys: 'F9',
@@ -33,11 +37,15 @@ export function ScanConflicts({ scans, onShow }: ScanConflictsProps) {
     <Card title={texts.conflicts(1, scans.conflicts.length)}>
       <div className="shp-conflict" role="alert">
         <p className="sne-weak">{texts.conflictHint}</p>
+        {decided && (
+          <p className="shp-conflict-decision">{texts.conflictDecision(decisionText(conflict.scan))}</p>
+        )}
         <OutcomeBand outcome={conflict.outcome} />
         <div className="sne-actions">
           <Button type="primary" onClick={asks ? show : seen}>
             {asks ? texts.conflictShow : texts.conflictDone} <Keys combination="F9" />
           </Button>
+          {decided && <Button onClick={() => scans.answered(conflict.scan.id)}>{texts.conflictLeave}</Button>}
         </div>
       </div>
     </Card>

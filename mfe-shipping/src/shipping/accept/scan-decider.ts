@@ -69,6 +69,16 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
   const hasArrived = ({ from }: WaitingScan, card: ShippingSampleRow) =>
     from === 'not_received' && isWaiting(card)
 
+  /** The card is as the person saw it, or as their own reading before has left it. */
+  const isAsSeen = (scan: WaitingScan, card: ShippingSampleRow): boolean => {
+    // One that counts as not received was not decided by anybody who saw it: whoever reads it has it in hand.
+    if (card.status === 'not_received' || hasArrived(scan, card)) return true
+    if (!scan.follows) return scan.from === null || scan.from === card.status
+    // A reading that came to nothing, or was taken back, left the card undecided.
+    if (isWaiting(card)) return true
+    return card.status === scan.from && (card.status !== 'accepted' || card.acceptedBy?.id === userId)
+  }
+
   /** A shipment that had been given up is here after all: its cards wait again. */
   const arrive = async () => {
     if (store.shipping()?.status !== 'not_received') return
@@ -154,10 +164,7 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
     await arrive()
     const card = late ? await store.findNow(scan.code) : await store.find(scan.code)
     if (!card) return tryForeign(scan)
-    // One that counts as not received was not decided by anybody who saw it: whoever reads it has it in hand.
-    const isDecided = card.status !== 'not_received' && !hasArrived(scan, card)
-    if (scan.from !== null && scan.from !== card.status && isDecided)
-      return { outcome: decidedOutcome(card), saved: isOwn(card, scan) }
+    if (!isAsSeen(scan, card)) return { outcome: decidedOutcome(card), saved: isOwn(card, scan) }
     if (scan.decided) return save(card, scan, scan.reasons, note)
     const plan = planScan(card, role)
     if (plan.kind === 'decided') return { outcome: decidedOutcome(card), saved: isOwn(card, scan) }

@@ -75,10 +75,10 @@ export const acceptTexts = {
   sendingVerdict: 'In salvataggio',
   sendingTitle: 'In salvataggio…',
   waitingVerdict: 'In attesa',
-  waitingText: (name: string) =>
-    `${name}: la lettura è al sicuro in questo computer e parte da sola quando la rete torna.`,
-  waitingUnknown:
-    'Il cartoncino non è nell’elenco e senza rete non si può controllare. La lettura è al sicuro e parte da sola: tenerlo a portata di mano.',
+  waitingText: (name: string, decision: string) =>
+    `${name}: «${decision}» è al sicuro in questo computer e parte quando la rete torna.`,
+  waitingUnknown: (decision: string) =>
+    `Il cartoncino non è nell’elenco e senza rete non si può controllare. «${decision}» è al sicuro e parte da solo: tenerlo a portata di mano.`,
   alreadyWaiting: 'Già letto, in attesa di rete',
   alreadyWaitingText: 'La lettura partirà una volta sola.',
   waitingCount: (count: number) => `${count} in attesa di rete`,
@@ -97,6 +97,8 @@ export const acceptTexts = {
   conflictHint: 'Letta senza rete; al ritorno della rete è risultato:',
   conflictShow: 'Mostra e decidi',
   conflictDone: 'Visto',
+  conflictDecision: (decision: string) => `Deciso qui e non salvato: ${decision}`,
+  conflictLeave: 'Lascia com’è',
   noteNeedsNetwork:
     'Senza rete si può salvare solo il motivo: togliere la nota oppure attendere che la rete torni.',
 
@@ -107,6 +109,8 @@ export const acceptTexts = {
   labelBorn: (when: string) => `Nascita ${when}`,
   labelProtocol: (number: string) => `Prot. ${number}`,
 
+  keyDropped: (action: string, code: string) =>
+    `${code}: «${action}» non eseguito. Leggere di nuovo il cartoncino.`,
   afterSaving: (action: string) => `Appena salvato: ${action}`,
   undo: 'Annulla lettura',
   undoLeft: (code: string, seconds: number) => `Annulla ${code} (${seconds} s)`,
@@ -191,7 +195,7 @@ export const acceptTexts = {
   notRequiredNext: 'Prossimo non richiesto',
   noteAction: 'Nota',
   backToField: 'Torna al campo di lettura',
-  reasonsTitle: 'Perché non è idoneo?',
+  reasonsTitle: (barcode: string) => `${barcode}: perché non è idoneo?`,
   reasonsHint: 'Scegliere con il numero, poi confermare con F2.',
   reasonNote: 'Nota (facoltativa)',
   reasonsConfirm: 'Conferma non idoneo',
@@ -223,6 +227,7 @@ export const acceptTexts = {
   nearRead: (code: string, newborn: string) => `È ${code}, ${newborn}`,
   unread: (code: string, more: number) =>
     more === 0 ? `${code} non letto` : `${code} non letto (e ${more === 1 ? 'un altro' : `altri ${more}`})`,
+  unreadLater: 'Prima confermare o annullare ciò che è aperto, poi F7.',
   unreadHint: 'È arrivato mentre era aperta un’altra cosa: non è stato fatto nulla.',
   unreadTake: (code: string) => `Leggi ${code}`,
   unreadDrop: 'Non serve',

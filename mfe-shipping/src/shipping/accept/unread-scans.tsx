@@ -31,7 +31,7 @@ export function UnreadScans({ points, reading, keep, drop, onRead }: UnreadScans
   const unread = points.filter(({ kind }) => kind === 'unread')
   const [first] = unread
   const read = () => {
-    if (!first) return
+    if (!first || !reading) return
     drop(first.code, texts.readNow)
     onRead(first.code)
   }
@@ -40,7 +40,8 @@ export function UnreadScans({ points, reading, keep, drop, onRead }: UnreadScans
       keys: 'F7',
       label: texts.unreadTake(first?.code ?? ''),
       run: read,
-      enabled: first !== undefined,
+      // What is open would be given up for it.
+      enabled: first !== undefined && reading,
     },
   ])
   if (!first) return null
@@ -49,10 +50,10 @@ export function UnreadScans({ points, reading, keep, drop, onRead }: UnreadScans
       type="error"
       showIcon
       title={texts.unread(first.code, unread.length - 1)}
-      description={texts.unreadHint}
+      description={reading ? texts.unreadHint : `${texts.unreadHint} ${texts.unreadLater}`}
       action={
         <div className="sne-actions">
-          <Button size="small" type="primary" onClick={read}>
+          <Button size="small" type="primary" disabled={!reading} onClick={read}>
             {texts.unreadTake(first.code)} <Keys combination="F7" />
           </Button>
           <ClearPoint code={first.code} label={texts.unreadDrop} onClear={drop} />

@@ -20,6 +20,7 @@ import { scanDecider } from './scan-decider.ts'
 import { planScan, reserveOf } from './scan-plan.ts'
 import { takeBack, undoOnServer } from './take-back.ts'
 import { acceptTexts as texts } from './texts.ts'
+import { useDecisionText } from './use-decision-text.ts'
 import type { OpenPoint } from './use-open-points.ts'
 import { type SentScan, useScanQueue } from './use-scan-queue.ts'
 import type { CardStore } from './use-shipping-cards.ts'
@@ -40,6 +41,7 @@ interface Given {
 export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted, clearSign }: Given) {
   const call = useCallAsRemote()
   const { id: userId } = useSession()
+  const decisionText = useDecisionText()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** The next reading is "not required" instead of accepted. */
   const [armed, setArmed] = useState(false)
@@ -61,7 +63,8 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     unsaved: texts.unsavedScans,
     send,
     // What the panel says about a scan that waited becomes what came of it; nothing else is painted over.
-    onLate: (scan, { outcome: next, changedId, sentAt }) => {
+    onLate: (scan, { outcome: next, changedId, saved, sentAt }) => {
+      if (saved) scans.answeredCode(scan.code)
       setOutcome((before) => (before?.waiting && before.code === scan.code ? next : before))
       if (changedId !== undefined && sentAt !== undefined) undo.arrived(scan, changedId, sentAt)
     },
@@ -113,7 +116,9 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     const sent = await scans.add(scan)
     if (!sent) {
       undo.waits(scan)
-      return show(waitingOutcome(scan.code, card, !wasAway), scan.id)
+      const decision = decisionText(scan)
+      const near = store.near(scan.code)
+      return show(waitingOutcome(scan.code, card, { first: !wasAway, decision, near }), scan.id)
     }
     const { outcome: next, changedId, saved } = sent.outcome
     if (changedId !== undefined) undo.saved({ sampleId: changedId, code: scan.code }, begun)
@@ -174,7 +179,9 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     scan: (code: string) => scan(code),
     /** A person takes a reading up on which nothing was saved. @param meant the card's code, where it was read wrongly */
     takeUp: async (code: string, meant = code) => {
-      const verdict = await scan(meant, isWished(code))
+      const wished = isWished(code) || scans.statusOf(code) === 'not_required'
+      if (!sameBarcode(code, meant)) scans.withdrawCode(code)
+      const verdict = await scan(meant, wished)
       if (verdict) playTone(verdict)
     },
     /** A reading that waited comes back to a person with what they had asked for. */

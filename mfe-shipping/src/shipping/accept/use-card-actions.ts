@@ -1,9 +1,11 @@
 import { allowedActions, type Role, sampleMachine } from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
 import { type Hotkey, useForgetWork, useHotkeys } from '@sne/shared/ui-core'
-import { useEffect, useRef, useState } from 'react'
+import { playTone } from '@sne/shared/ui-data'
 import { panelWork } from './panel-work.ts'
 import { acceptTexts as texts } from './texts.ts'
 import type { Acceptance } from './use-acceptance.ts'
+import { useKeyInTurn } from './use-key-in-turn.ts'
 import type { ShownCard } from './use-shown-card.ts'
 
 interface Given {
@@ -26,21 +28,29 @@ const laterTexts = {
 export function useCardActions({ acceptance, shown, role, open, toField }: Given) {
   const { card, outcome, mode } = shown
   const forget = useForgetWork()
+  const toast = useToast()
   // A card of another shipment belongs to nobody's hands here before it is taken in.
   const foreign = outcome?.question === 'out_of_list'
   const allowed =
     card && open && !foreign && !outcome?.sending ? allowedActions(sampleMachine, card.status, role) : []
   const question = open ? outcome?.question : undefined
   const reading = mode === 'facts'
-  // A key pressed while the card is on its way means this card: it waits for the answer, and the last one counts.
-  const sending = outcome?.sending === true
-  const [later, setLater] = useState<'notValid' | 'notRequired' | 'note' | 'undo' | null>(null)
-  const inTurn = (action: NonNullable<typeof later>, run: () => void) => (sending ? setLater(action) : run())
+  const keyInTurn = useKeyInTurn<keyof typeof laterTexts>({
+    outcome,
+    act: (key) => runLater(key),
+    onDropped: (key, code) => {
+      playTone('stop')
+      toast('error', texts.keyDropped(laterTexts[key], code))
+    },
+  })
+  const { sending, later, inTurn } = keyInTurn
 
   const actions = {
     question,
     /** What a key pressed while the card is on its way will do. */
-    later: sending && later ? laterTexts[later] : null,
+    later: later && laterTexts[later],
+    /** A key waits for the answer about the card in hand: no other card takes its place. */
+    isHeld: keyInTurn.isHeld,
     mayNotValid: allowed.includes('mark_not_valid'),
     mayNotRequired: allowed.includes('mark_not_required'),
     mayNote: card !== null && open && !foreign && !sending,
@@ -54,6 +64,7 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
       if (card) void acceptance.confirm(card)
     },
     back: () => {
+      keyInTurn.drop()
       if (card && mode === 'reasons') forget(panelWork.reasons(card.id))
       if (mode !== 'facts') shown.setMode('facts')
       else if (acceptance.armed) acceptance.arm(false)
@@ -62,22 +73,18 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     },
   }
 
-  const answered = () => {
-    if (later === null || sending) return
-    setLater(null)
-    if (later === 'notValid' && actions.mayNotValid) actions.notValid()
-    if (later === 'notRequired' && actions.mayNotRequired) actions.notRequired()
-    if (later === 'note' && actions.mayNote) actions.note()
+  const runLater = (key: keyof typeof laterTexts): boolean => {
     // Never an older reading: where this one changed nothing, there is nothing to take back.
-    if (later === 'undo' && acceptance.undo.last?.code === outcome?.code) acceptance.undo.run()
+    const mayUndo = acceptance.undo.last?.code === outcome?.code
+    const run = {
+      notValid: actions.mayNotValid && actions.notValid,
+      notRequired: actions.mayNotRequired && actions.notRequired,
+      note: actions.mayNote && actions.note,
+      undo: mayUndo && acceptance.undo.run,
+    }[key]
+    if (run) run()
+    return run !== false
   }
-  const latest = useRef(answered)
-  useEffect(() => {
-    latest.current = answered
-  })
-  useEffect(() => {
-    if (!sending) latest.current()
-  }, [sending])
 
   const keys: Hotkey[] = [
     {

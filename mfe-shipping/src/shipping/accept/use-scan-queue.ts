@@ -1,3 +1,4 @@
+import { sameBarcode } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { useUnsavedWork } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
@@ -96,6 +97,8 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     return outcome ? [{ scan, outcome }] : []
   })
   const waiting = queue.filter(({ state }) => state === 'waiting')
+  const waitingOf = (code: string) =>
+    storage.read().filter((scan) => sameBarcode(scan.code, code) && scan.state === 'waiting')
   const open = queue.length
   useUnsavedWork(
     open > 0 && (away || conflicts.length > 0)
@@ -115,15 +118,20 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     keeps: storage.keeps(),
     /** How many are not at the server, those to look at included; read anew, not as of the last paint. */
     count: () => storage.read().length,
-    isWaiting: (code: string) =>
-      storage.read().some((scan) => scan.code === code && scan.state === 'waiting'),
+    isWaiting: (code: string) => waitingOf(code).length > 0,
     add: sender.add,
     withdraw: sender.withdraw,
+    /** The waiting reading had another card's code. */
+    withdrawCode: (code: string) => {
+      for (const { id } of waitingOf(code)) sender.withdraw(id)
+    },
+    /** What is to become of the card with this code; undefined when nothing of it waits. */
+    statusOf: (code: string) => waitingOf(code).at(-1)?.status,
     answered: sender.answered,
     /** A decision on the card was saved: its conflict is answered. */
     answeredCode: (code: string) => {
       for (const scan of storage.read())
-        if (scan.code === code && scan.state === 'conflict') sender.answered(scan.id)
+        if (sameBarcode(scan.code, code) && scan.state === 'conflict') sender.answered(scan.id)
     },
     sendNow: sender.wake,
   }

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@sne/shared/ui-core'
 import { acceptTexts as texts } from './texts.ts'
+import { useDecisionText } from './use-decision-text.ts'
 import type { Scans } from './use-scan-queue.ts'
 
 interface WaitingScansProps {
@@ -8,11 +9,13 @@ interface WaitingScansProps {
   readonly known: ReadonlySet<string>
 }
 
-/** The server is away: how many readings wait, and those that have no row in the list of cards. */
+/** The server is away: how many readings wait, those that have no row in the list of cards, and decisions that are no plain acceptance. */
 export function WaitingScans({ scans, known }: WaitingScansProps) {
   const { waiting, away, keeps } = scans
+  const decisionText = useDecisionText()
   if (waiting.length === 0 || !away) return null
-  const strangers = waiting.filter(({ code }) => !known.has(code))
+  // Plain readings of known cards are marked in their rows.
+  const named = waiting.filter(({ code, status }) => !known.has(code) || status !== 'accepted')
   return (
     <Alert
       type={keeps ? 'info' : 'error'}
@@ -21,17 +24,17 @@ export function WaitingScans({ scans, known }: WaitingScansProps) {
       description={
         <>
           <p>{keeps ? texts.waitingHint : texts.waitingVolatile}</p>
-          {strangers.length > 0 && (
+          {named.length > 0 && (
             <ul className="shp-points">
-              {strangers.map(({ id, code }) => (
-                <li key={id}>
-                  <strong>{code}</strong>
-                  <span />
+              {named.map((scan) => (
+                <li key={scan.id}>
+                  <strong>{scan.code}</strong>
+                  <span>{decisionText(scan)}</span>
                   <Button
                     size="small"
                     type="text"
-                    aria-label={texts.takeOutCode(code)}
-                    onClick={() => scans.withdraw(id)}
+                    aria-label={texts.takeOutCode(scan.code)}
+                    onClick={() => scans.withdraw(scan.id)}
                   >
                     {texts.takeOut}
                   </Button>

@@ -49,6 +49,7 @@ const scan = (code: string, from: string | null = null): WaitingScan => ({
   confirmOutOfList: false,
   confirmClosed: false,
   from,
+  follows: false,
   at: '2026-11-20T09:00:00Z',
   tries: 0,
   state: 'waiting',
@@ -150,6 +151,20 @@ describe('scans on their way', () => {
     await quiet()
     expect(server.saved).toEqual([])
     expect(server.undone).toEqual(['A'])
+  })
+
+  it('a decision after the waiting reading of its card expects the status to which that reading leads', async () => {
+    const server = laboratory()
+    server.state.line = 'down'
+    const { sender, storage } = open(server, new KeptStorage())
+    await sender.add(scan('A', 'shipped'))
+    await sender.add({ ...scan('A', 'shipped'), decided: true, status: 'not_valid' })
+    await sender.add({ ...scan('B', 'shipped'), decided: true, status: 'not_valid' })
+    expect(storage.read().map(({ from, follows }) => [from, follows])).toEqual([
+      ['shipped', false],
+      ['accepted', true],
+      ['shipped', false],
+    ])
   })
 
   it('of two tabs of one browser go out once in effect, whichever tab sends them', async () => {

@@ -1,4 +1,5 @@
 import { SampleDecision } from '@sne/shared/contract'
+import { sameBarcode } from '@sne/shared/domain'
 import { z } from 'zod'
 
 /**
@@ -19,6 +20,11 @@ export const WaitingScan = z.object({
   confirmClosed: z.boolean().default(false),
   /** Status in which the card was seen, null when it was not known here. Another one later means that somebody was faster. */
   from: z.string().nullable(),
+  /**
+   * Decided after this person's own reading of the card, which was still on its way: `from` is the status that the reading leads
+   * to.
+   */
+  follows: z.boolean().default(false),
   at: z.iso.datetime(),
   /** How often it was sent; an answer may have been lost each time. */
   tries: z.number().int(),
@@ -39,8 +45,13 @@ export type Fate = 'done' | 'conflict'
 const changed = (queue: ScanQueue, id: string, change: Partial<WaitingScan>): ScanQueue =>
   queue.map((scan) => (scan.id === id ? { ...scan, ...change } : scan))
 
-/** At the end: what was read first goes out first. */
-export const enqueued = (queue: ScanQueue, scan: WaitingScan): ScanQueue => [...queue, scan]
+/** At the end: what was read first goes out first, and a decision after the reading of its card. */
+export function enqueued(queue: ScanQueue, scan: WaitingScan): ScanQueue {
+  const reading = scan.decided
+    ? queue.findLast(({ code, state }) => state === 'waiting' && sameBarcode(code, scan.code))
+    : undefined
+  return [...queue, reading ? { ...scan, from: reading.status, follows: true } : scan]
+}
 
 /** The one to send now. Conflicts wait for a person and hold nobody up. */
 export const nextToSend = (queue: ScanQueue): WaitingScan | null =>
