@@ -197,7 +197,7 @@ export async function expectHeldIn(page: Page, dialog: Locator) {
 }
 
 /** Milliseconds between two keys of a hand. Keys of a scanner follow each other within 30. */
-const handGap = 100
+const handGap = 150
 
 /**
  * Presses a key as a hand does, some time after what was there last: a page tells hands from scanners by it.

@@ -7,6 +7,7 @@ import { useMe } from '../session/session-store.ts'
 import { boardAtHome } from '../turnaround/sees-board.ts'
 import { BoardAtHome } from './board-at-home.tsx'
 import { type HomeCard, homeCards, oldestOf, queryOf } from './home-cards.ts'
+import { KeptScansNotice } from './kept-scans-notice.tsx'
 import { OpenCategories } from './open-categories.tsx'
 import { PlatesAtHand } from './plates-at-hand.tsx'
 import { UnreadNotifications } from './unread-notifications.tsx'
@@ -19,6 +20,7 @@ export default function HomePage() {
   const me = useMe()
   return (
     <Page title={`Buon lavoro, ${me.hcp?.name ?? me.email}`} subtitle={roleLabels[me.currentRole]}>
+      <KeptScansNotice userId={me.id} />
       <OpenCategories />
       <CardGrid>
         {homeCards(me.currentRole).map((card) => (

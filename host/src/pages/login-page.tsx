@@ -8,6 +8,7 @@ import { destinationOf } from '../session/origin.ts'
 import { SessionEnd } from '../session/session-end.tsx'
 import { loadSession } from '../session/session-store.ts'
 import { hintFrame } from '../start/frame-files.ts'
+import { KeptScansNotice } from './kept-scans-notice.tsx'
 
 /** Sign-in; afterwards the person stands where they wanted to go. */
 export default function LoginPage() {
@@ -23,6 +24,7 @@ export default function LoginPage() {
   return (
     <Page title={productName} subtitle="Accesso riservato al personale dei laboratori">
       <SessionEnd />
+      <KeptScansNotice />
       <Form
         schema={LoginInput}
         unsaved={null}

@@ -90,7 +90,11 @@ export default function ReceptionPage() {
         onRefuse={choose}
         onNear={(code) => void readByHand(code)}
       />
-      <ScanConflicts scans={reception.scans} onShow={({ outcome }) => reception.show(outcome)} />
+      <ScanConflicts
+        scans={reception.scans}
+        ready={refusing === null}
+        onShow={({ outcome }) => reception.show(outcome)}
+      />
       <WaitingScans scans={reception.scans} known={noRows} />
       <ChoiceCounters
         name="state"

@@ -25,9 +25,9 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 /** A key pressed by hand, and the moment after which it is no scan. */
 const byHand = (key: string) => {
-  pass(100)
+  pass(130)
   fireEvent.keyDown(document.body, { key })
-  pass(100)
+  pass(130)
 }
 /** @param pace milliseconds before each key, in turn */
 const scan = (code: string, target: Element = document.body, pace = [3]) => {
@@ -100,7 +100,7 @@ describe('hotkeys', () => {
   it('act before a click that follows at once', () => {
     const letter = hotkey('5')
     render(<Keyed hotkeys={[letter]} />)
-    pass(100)
+    pass(130)
     fireEvent.keyDown(document.body, { key: '5' })
     fireEvent.pointerDown(document.body)
     expect(letter.run).toHaveBeenCalledOnce()
@@ -272,6 +272,7 @@ describe('a scanner', () => {
 
   it.each([
     ['a slow scanner, which keeps its pace,', [55], ''],
+    ['a slow scanner whose pace changes', [35, 52, 39, 60], ''],
     ['a quick hand, which keeps none,', [45, 90, 60], 'lotto2026'],
   ])('in a note the code of %s at %j ms leaves %j', (_, pace, left) => {
     const { Page } = heard()

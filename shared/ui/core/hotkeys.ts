@@ -16,6 +16,8 @@ export interface Hotkey {
   readonly enabled?: boolean
   /** Also while writing in a field (letters and arrows otherwise belong to the field). */
   readonly inFields?: boolean
+  /** A signature: it acts only when no other letter or digit is pressed near it, as a slow scanner's would be. */
+  readonly alone?: boolean
   /** Also again and again while it is held down. Otherwise one press is one act; arrows and Tab always repeat. */
   readonly repeats?: boolean
 }
@@ -128,7 +130,8 @@ function onKeyDown(event: KeyboardEvent) {
       // Painted at once: the key that comes next sees what this one did.
       if (now?.part === meant.part) flushSync(() => now.hotkey.run(event))
     })
-  if (single && guard.begins(event.key, event.timeStamp, act)) return event.preventDefault()
+  if (single && guard.begins(event.key, event.timeStamp, act, meant?.hotkey.alone))
+    return event.preventDefault()
   if (!meant) return
   event.preventDefault()
   if (!event.repeat || mayRepeat(meant.hotkey)) meant.hotkey.run(event)

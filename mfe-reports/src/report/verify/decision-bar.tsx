@@ -47,6 +47,7 @@ export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
       keys: 'a',
       label: texts.acceptKey,
       enabled: mayAccept,
+      alone: true,
       run: (event) => {
         if (deliberate(event)) void sign()
       },
@@ -55,6 +56,7 @@ export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
       keys: 'r',
       label: texts.refuseKey,
       enabled: mayRefuse,
+      alone: true,
       run: (event) => {
         if (deliberate(event)) onRefuse()
       },

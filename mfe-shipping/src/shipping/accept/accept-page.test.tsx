@@ -314,3 +314,19 @@ it('a key that waits for one card has no effect on another one chosen from the l
   await answer()
   expect(screen.queryByRole('group', { name: /perché non è idoneo/ })).toBeNull()
 })
+
+it('a label is refused with words before the card is saved, and an unsuitable card says so on its label', async () => {
+  const { cards } = server({ getCardBarcode: () => new Blob(['<svg/>']) as never })
+  cards[0] = card(1, { status: 'not_valid' })
+  const printed: string[] = []
+  window.print = () => void printed.push(document.querySelector('.shp-label')?.textContent ?? '')
+  await show()
+  const print = () => act(async () => fireEvent.keyDown(field(), { key: 'p', ctrlKey: true }))
+  await act(async () => fireEvent.click(screen.getByText('NEONATO3 Uno')))
+  await print()
+  expect(printed).toEqual([])
+  await act(async () => fireEvent.click(screen.getByText('NEONATO1 Uno')))
+  await print()
+  await waitFor(() => expect(printed).toHaveLength(1))
+  expect(printed[0]).toContain('NON IDONEO')
+})

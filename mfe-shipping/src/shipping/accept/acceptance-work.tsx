@@ -128,6 +128,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
               cards={cards}
               points={openPoints.points}
               scans={acceptance.scans}
+              unfinished={shown.unfinished}
             />
           </>
         )
@@ -167,7 +168,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           }}
         />
         <div className="shp-accept-side">
-          <ScanConflicts scans={scans} onShow={reviewConflict} />
+          <ScanConflicts scans={scans} ready={shown.mode === 'facts'} onShow={reviewConflict} />
           <WaitingScans scans={scans} known={known} />
           <OpenPoints {...openPoints} open={open} onAgain={readByHand} />
           <Card flush title={cards ? texts.listCount(cards.length) : texts.list}>

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Keys } from '@sne/shared/ui-core'
+import { Alert, Button, EmptyState, Keys } from '@sne/shared/ui-core'
 import { ToldDoubts } from '../../sample/told-doubts-panel.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { NearCards } from './near-cards.tsx'
@@ -28,6 +28,9 @@ export function CardPanel({ acceptance, shown, actions, store, open, onNear }: C
   const { card, outcome, mode } = shown
   return (
     <section className="shp-panel" aria-label={texts.panel}>
+      {open && acceptance.armed && (
+        <Alert type="warning" showIcon title={texts.armed} description={texts.armedHint} />
+      )}
       <div aria-live="assertive">
         {outcome && <OutcomeBand outcome={outcome} />}
         {actions.later && <p className="shp-later">{texts.afterSaving(actions.later)}</p>}
@@ -57,7 +60,7 @@ export function CardPanel({ acceptance, shown, actions, store, open, onNear }: C
           onConfirm={async (reasons) => {
             const decision = { status: 'not_valid', reasons: reasons.map(({ code }) => code) } as const
             const { unresolved } = await acceptance.decide(card, decision, reasons[0]?.note)
-            shown.follow()
+            shown.follow(unresolved !== undefined)
             return !unresolved
           }}
         />

@@ -5,6 +5,7 @@ import {
   barcodeKey,
   newbornName,
   openScanKinds,
+  sameBarcode,
   scansHoldClosing,
   shippingMachine,
 } from '@sne/shared/domain'
@@ -23,14 +24,16 @@ interface CloseShippingProps {
   readonly cards: readonly ShippingSampleRow[] | undefined
   readonly points: readonly OpenPoint[]
   /** Readings on their way, and those that a person has to look at. */
-  readonly scans: Pick<Scans, 'count' | 'conflicts'>
+  readonly scans: Pick<Scans, 'count' | 'conflicts' | 'ofOthers'>
+  /** Cards with reasons or a note that nobody has confirmed. */
+  readonly unfinished: readonly Pick<ShippingSampleRow, 'barcode'>[]
 }
 
 /**
  * Closes the acceptance: says what is missing, in numbers and by name, and asks once. Stays, without a button, beside a shipment
  * that is closed: the answer to its own call may be still on its way.
  */
-export function CloseShipping({ shipping, cards, points, scans }: CloseShippingProps) {
+export function CloseShipping({ shipping, cards, points, scans, unfinished }: CloseShippingProps) {
   const role = useSession().currentRole
   const toast = useToast()
   const navigate = useNavigate()
@@ -71,6 +74,12 @@ export function CloseShipping({ shipping, cards, points, scans }: CloseShippingP
   const unclear = scansHoldClosing(missing.length, points.length - undecided.length)
   const conflicts = scans.conflicts.length
   const waiting = scans.count() - conflicts
+  // A card that was decided in the same way meanwhile loses nothing.
+  const kept = scans
+    .ofOthers()
+    .filter(
+      ({ code, status }) => !cards?.some((card) => sameBarcode(card.barcode, code) && card.status === status),
+    )
 
   return (
     <>
@@ -89,7 +98,9 @@ export function CloseShipping({ shipping, cards, points, scans }: CloseShippingP
         title={texts.closeTitle}
         danger={missing.length > 0}
         confirmText={texts.closeConfirm}
-        confirmDisabled={undecided.length + waiting + conflicts > 0 || unclear}
+        confirmDisabled={
+          undecided.length + waiting + conflicts + kept.length + unfinished.length > 0 || unclear
+        }
         pending={close.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -108,6 +119,14 @@ export function CloseShipping({ shipping, cards, points, scans }: CloseShippingP
           <Alert type="error" showIcon title={texts.closeWaiting(waiting)} />
         ) : conflicts > 0 ? (
           <Alert type="error" showIcon title={texts.closeConflicts(conflicts)} />
+        ) : kept.length > 0 ? (
+          <Alert type="error" showIcon title={texts.closeKept(kept.map(({ code }) => code))} />
+        ) : unfinished.length > 0 ? (
+          <Alert
+            type="error"
+            showIcon
+            title={texts.closeUnfinished(unfinished.map(({ barcode }) => barcode))}
+          />
         ) : undecided.length > 0 ? (
           <Alert type="error" showIcon title={texts.closeUndecided(undecided.length)} />
         ) : unclear ? (

@@ -24,10 +24,11 @@ export function PrintedLabel({ labels: { label, printed } }: { readonly labels: 
     void print()
   }, [label])
   if (!label) return null
-  const { newborn, protocolNumber } = label.card
+  const { newborn, protocolNumber, status } = label.card
   return createPortal(
     <div className="shp-label">
       <img ref={image} src={label.image} alt="" />
+      {status === 'not_valid' && <strong>{texts.labelUnsuitable}</strong>}
       <strong>{newbornName(newborn)}</strong>
       <span>
         {[

@@ -6,12 +6,14 @@ import type { ScanConflict, Scans } from './use-scan-queue.ts'
 
 interface ScanConflictsProps {
   readonly scans: Pick<Scans, 'conflicts' | 'answered'>
+  /** No reason and no note is open, which the card would take the place of. */
+  readonly ready: boolean
   /** Brings the card into the panel, where it is decided. */
   readonly onShow: (conflict: ScanConflict) => void
 }
 
 /** What was read without network and could not be saved as it was read: one at a time, until a person has answered. */
-export function ScanConflicts({ scans, onShow }: ScanConflictsProps) {
+export function ScanConflicts({ scans, ready, onShow }: ScanConflictsProps) {
   const decisionText = useDecisionText()
   const [conflict] = scans.conflicts
   const show = () => conflict && onShow(conflict)
@@ -29,7 +31,7 @@ export function ScanConflicts({ scans, onShow }: ScanConflictsProps) {
       keys: 'F9',
       label: asks ? texts.conflictShow : texts.conflictDone,
       run: asks ? show : seen,
-      enabled: conflict !== undefined,
+      enabled: ready && conflict !== undefined,
     },
   ])
   if (!conflict) return null
@@ -42,7 +44,7 @@ export function ScanConflicts({ scans, onShow }: ScanConflictsProps) {
         )}
         <OutcomeBand outcome={conflict.outcome} />
         <div className="sne-actions">
-          <Button type="primary" onClick={asks ? show : seen}>
+          <Button type="primary" disabled={!ready} onClick={asks ? show : seen}>
             {asks ? texts.conflictShow : texts.conflictDone} <Keys combination="F9" />
           </Button>
           {decided && <Button onClick={() => scans.answered(conflict.scan.id)}>{texts.conflictLeave}</Button>}

@@ -9,6 +9,8 @@ export const acceptTexts = {
   titleOf: (barcode: string) => `Accettazione ${barcode}`,
   field: 'Cartoncino',
   fieldNotRequired: 'Cartoncino: la prossima lettura sarà «Non richiesto»',
+  armed: 'La prossima lettura sarà «Non richiesto»',
+  armedHint: 'Vale per un solo cartoncino. F3 o Esc per tornare ad accettare.',
   fieldClosed: 'La spedizione è chiusa',
   saving: 'Salvataggio…',
   progress: (done: number, total: number) => `${done} di ${total}`,
@@ -106,6 +108,8 @@ export const acceptTexts = {
   labels: (count: number) => `Etichette (${count})`,
   labelEach: 'Etichetta a ogni accettazione',
   labelFailed: 'Etichetta non stampata: riprovare con Ctrl+P.',
+  labelRefused: 'Etichetta solo per un cartoncino già salvato: accettato, oppure non idoneo.',
+  labelUnsuitable: 'NON IDONEO',
   labelBorn: (when: string) => `Nascita ${when}`,
   labelProtocol: (number: string) => `Prot. ${number}`,
 
@@ -266,6 +270,10 @@ export const acceptTexts = {
     count === 1
       ? '1 cartoncino è stato letto e non deciso: è qui, quindi non può mancare. Deciderlo prima di chiudere.'
       : `${count} cartoncini sono stati letti e non decisi: sono qui, quindi non possono mancare. Deciderli prima di chiudere.`,
+  closeUnfinished: (codes: readonly string[]) =>
+    `Motivi o nota aperti e non confermati: ${codes.join(', ')}. Confermarli o annullarli prima di chiudere.`,
+  closeKept: (codes: readonly string[]) =>
+    `Su questo computer un’altra persona ha letture non inviate di questa spedizione: ${codes.join(', ')}. Prima di chiudere deve accedere qui e aprire questa accettazione.`,
   closeConfirm: 'Chiudi spedizione',
   closedWhileRead: 'Spedizione chiusa mentre arrivava una lettura: guardare che cosa è rimasto.',
   closed: (accepted: number, missing: number) =>

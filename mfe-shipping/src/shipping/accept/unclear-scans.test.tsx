@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { refusal } from '@sne/shared/testing'
+import { AcceptedSample } from '@sne/shared/contract'
+import { record, refusal } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { card, decisions, field, press, read, server, show, stopClock } from './accept-bench.tsx'
+import { card, decisions, field, pass, press, read, server, show, stopClock } from './accept-bench.tsx'
 
 /* Scans that are no plain acceptance: read at the wrong moment, read wrongly, or of a card with something unusual. */
 
@@ -92,21 +93,77 @@ it('a code that nobody knows proposes the card that it resembles; one press read
   expect(screen.queryByText('1 lettura da chiarire')).toBeNull()
 })
 
-it.each([
-  ['by its near code', () => fireEvent.click(screen.getByRole('button', { name: /È SN-4711/ }))],
-  ['by reading it again', () => read('SN-4711')],
-] as const)('a misread card that was not required is still not required, taken up %s', async (_, takeUp) => {
+it('a misread card that was not required is still not required when its near code is taken', async () => {
   const { calls, cards } = server(noShipment)
   cards[0] = card(1, { barcode: 'SN-4711' })
   await show()
   await press('F3')
+  expect(screen.getAllByText(/La prossima lettura sarà «Non richiesto»/)).toHaveLength(1)
   await read('SN-4771')
   await screen.findByText('Cartoncino sconosciuto')
-  expect(screen.getByRole('textbox', { name: /la prossima lettura sarà «Non richiesto»/ })).toBeTruthy()
-  await act(async () => void (await takeUp()))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /È SN-4711/ })))
   await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 1, status: 'not_required' }))
   await read('SN-3')
   await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 3, status: 'accepted' }))
+})
+
+it('"not required" ends with a refusal: the next card is accepted', async () => {
+  const { calls } = server({
+    ...noShipment,
+    acceptSample: ({ body }) => {
+      if (body.status === 'not_required') throw refusal('invalid_transition')
+      return record(AcceptedSample, { changed: true, sample: card(3, { status: 'accepted' }) })
+    },
+  })
+  await show()
+  await press('F3')
+  await read('SN-1')
+  await screen.findByText('Non salvato')
+  expect(screen.queryByText(/La prossima lettura sarà «Non richiesto»/)).toBeNull()
+  await read('SN-3')
+  await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 3, status: 'accepted' }))
+})
+
+it('F7 leaves open reasons alone, and reasons left behind are named and hold the closing', async () => {
+  const { calls } = server()
+  await show()
+  await read('SN-1')
+  await screen.findByText('Accettato · SN-1')
+  await press('F2')
+  await screen.findByRole('group', { name: /SN-1/ })
+  await press('1')
+  await act(async () => pass(500))
+  await burst('SN-3')
+  await screen.findByText('SN-3 non letto')
+  await press('F7')
+  expect(screen.getByRole('group', { name: /SN-1/ })).toBeTruthy()
+  expect(decisions(calls)).toHaveLength(1)
+  await act(async () => fireEvent.click(screen.getByText('NEONATO2 Uno')))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
+  expect(await screen.findByText(/Motivi o nota aperti e non confermati: SN-1/)).toBeTruthy()
+  expect(
+    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Chiudi spedizione' }).at(-1)?.disabled,
+  ).toBe(true)
+})
+
+it('readings that another person left on this computer hold the closing until they are sent', async () => {
+  const kept = {
+    id: 'x',
+    code: 'SN-2',
+    status: 'accepted',
+    reasons: [],
+    decided: false,
+    confirmOutOfList: false,
+  }
+  const scan = { ...kept, from: 'shipped', at: '2026-11-20T09:00:00Z', tries: 1, state: 'waiting' }
+  localStorage.setItem('sne-scans:99:0:7', JSON.stringify([scan]))
+  server()
+  await show()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
+  expect(await screen.findByText(/un’altra persona ha letture non inviate .* SN-2/)).toBeTruthy()
+  expect(
+    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Chiudi spedizione' }).at(-1)?.disabled,
+  ).toBe(true)
 })
 
 it('an unclear scan beside a missing card holds the closing back, with both named', async () => {

@@ -48,7 +48,6 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
   const armedNow = useRef(false)
   /** The reading that was made last, while it has no answer: the panel is about its card and no earlier one. */
   const reading = useRef<string | null>(null)
-  const lastRead = useRef<string | null>(null)
   const toServer = { call, store, shippingId, role, userId }
   const decide = scanDecider(toServer)
 
@@ -149,14 +148,10 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     const card = store.cached(code)
     const scan = newScan(code, { status }, card?.status ?? null)
     reading.current = scan.id
-    lastRead.current = scan.id
     setOutcome(sendingOutcome(code, card))
     const next = await carry(scan, card)
-    if (status === 'not_required' && next.unresolved) {
-      wish(code)
-      // The card is still in hand: it is read again, and is to become what was asked for.
-      if (lastRead.current === scan.id && next.unresolved !== 'out_of_list') arm(true)
-    }
+    // Never for the next reading, which may be another card: the wish stays with the code.
+    if (status === 'not_required' && next.unresolved) wish(code)
     return next
   }
   /** @returns what the field shows and plays; a card that waits is told by its own look and its tone alone */

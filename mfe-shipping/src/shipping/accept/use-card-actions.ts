@@ -56,7 +56,7 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     mayNote: card !== null && open && !foreign && !sending,
     notValid: () => shown.setMode('reasons'),
     notRequired: () => {
-      if (card) void acceptance.decide(card, { status: 'not_required' }).then(shown.follow)
+      if (card) void acceptance.decide(card, { status: 'not_required' }).then(() => shown.follow())
     },
     armNext: () => acceptance.arm(!acceptance.armed),
     note: () => shown.setMode('note'),

@@ -29,7 +29,11 @@ export function useLabels(shown: ShippingSampleRow | null, enabled: boolean) {
   const [each, setEach] = useState(remembered)
   const [label, setLabel] = useState<Label | null>(null)
 
+  /** A label belongs to a decision that is saved; one without its protocol number would stick to the wrong card. */
+  const isPrintable = ({ status, protocolNumber }: ShippingSampleRow) =>
+    status === 'not_valid' || (status === 'accepted' && protocolNumber !== null)
   const print = async (card: ShippingSampleRow) => {
+    if (!isPrintable(card)) return toast('error', texts.labelRefused)
     try {
       const image = await call(acceptanceEndpoints.getCardBarcode, { params: { id: card.id } })
       setLabel({ card, image: `data:image/svg+xml,${encodeURIComponent(await image.text())}` })

@@ -5,9 +5,10 @@ import { playTone } from '@sne/shared/ui-data'
 import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from './outcome.ts'
 import { createScanSender, type Sent } from './queue/scan-sender.ts'
-import { scanKey, scanStorage } from './queue/scan-storage.ts'
+import { scanKey, scanStorage, scansOfOthers } from './queue/scan-storage.ts'
 import type { ScanQueue, WaitingScan } from './queue/waiting-scan.ts'
 import type { Decided } from './scan-decider.ts'
+import { useHeldScans } from './use-held-scans.ts'
 
 export type SentScan = Sent<Decided>
 
@@ -41,7 +42,12 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
   type O = D['outcome']
   const { id: userId, hcp } = useSession()
   const key = scanKey(userId, hcp?.workgroup?.id ?? null, place)
-  const latest = useRef({ send, onLate, show: (_queue: ScanQueue): void => undefined })
+  const latest = useRef({
+    send,
+    onLate,
+    show: (_queue: ScanQueue): void => undefined,
+    hold: (_count: number): void => undefined,
+  })
   const [said, setSaid] = useState<ReadonlyMap<string, O>>(() => new Map())
   const [{ sender, storage, first }] = useState(() => {
     const kept = scanStorage(key)
@@ -60,7 +66,10 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
           latest.current.onLate(scan, decided)
         },
         // A reading whose answer comes at once changes nothing on the page, and paints nothing.
-        onChange: (all) => latest.current.show(all),
+        onChange: (all) => {
+          latest.current.show(all)
+          latest.current.hold(all.length)
+        },
       }),
     }
   })
@@ -70,8 +79,9 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     setQueue((before) => (sameScans(before, shown) ? before : shown))
   }
 
+  const held = useHeldScans(first.length)
   useEffect(() => {
-    latest.current = { send, onLate, show: showWaiting }
+    latest.current = { send, onLate, show: showWaiting, hold: held.change }
   })
   useEffect(() => {
     const wake = () => {
@@ -90,7 +100,6 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     }
   }, [sender, storage])
 
-  // While they are away from the server for the time of one answer, nobody has to be asked.
   const away = sender.away()
   const conflicts = queue.flatMap((scan): ScanConflict<O>[] => {
     const outcome = scan.state === 'conflict' ? said.get(scan.id) : undefined
@@ -99,12 +108,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
   const waiting = queue.filter(({ state }) => state === 'waiting')
   const waitingOf = (code: string) =>
     storage.read().filter((scan) => sameBarcode(scan.code, code) && scan.state === 'waiting')
-  const open = queue.length
-  useUnsavedWork(
-    open > 0 && (away || conflicts.length > 0)
-      ? { key: `acceptance-scans-${place}`, label: unsaved(open) }
-      : null,
-  )
+  useUnsavedWork(held.count > 0 ? { key: `acceptance-scans-${place}`, label: unsaved(held.count) } : null)
 
   return {
     /** Not yet at the server, in the order of the readings. */
@@ -116,6 +120,8 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     isAway: sender.away,
     /** False: the browser keeps nothing, and a reload would lose what waits. */
     keeps: storage.keeps(),
+    /** Readings of this place that other people left in this browser, as of now. */
+    ofOthers: () => (place === 'reception' ? [] : scansOfOthers(place, key)),
     /** How many are not at the server, those to look at included; read anew, not as of the last paint. */
     count: () => storage.read().length,
     isWaiting: (code: string) => waitingOf(code).length > 0,

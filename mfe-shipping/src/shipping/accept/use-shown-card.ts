@@ -1,5 +1,5 @@
 import type { ShippingSampleRow } from '@sne/shared/contract'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Outcome } from './outcome.ts'
 
 /** What the panel is used for: reading, choosing reasons, or writing a note. */
@@ -18,17 +18,30 @@ export function useShownCard(
   const [mode, enterMode] = useState<PanelMode>('facts')
   /** The card for which reasons or a note are being written: no answer puts another one under them. */
   const [pinned, setPinned] = useState<number | null>(null)
+  /** Cards whose reasons or note were left without an answer; closing the shipment names them. */
+  const [left, setLeft] = useState<readonly number[]>([])
   const isPinned = mode !== 'facts' && pinned !== null
   const id = isPinned ? pinned : (chosen ?? outcome?.cardId ?? null)
   const own = cards?.find((card) => card.id === id) ?? null
   const foreign = chosen === null && !isPinned ? (outcome?.foreign ?? null) : null
+  /** @param isLeft what is open was not answered */
+  const end = (isLeft: boolean) => {
+    if (isPinned) setLeft((all) => [...all.filter((one) => one !== pinned), ...(isLeft ? [pinned] : [])])
+    setPinned(null)
+    enterMode('facts')
+  }
   const setMode = (next: PanelMode) => {
-    setPinned(next === 'facts' ? null : id)
+    if (next === 'facts') return end(false)
+    setPinned(id)
     enterMode(next)
   }
+  const leave = useRef(end)
+  useEffect(() => {
+    leave.current = end
+  })
   const choose = useCallback((next: number) => {
+    leave.current(true)
     setChosen(next)
-    enterMode('facts')
   }, [])
   return {
     card: foreign ?? own,
@@ -37,11 +50,13 @@ export function useShownCard(
     mode,
     setMode,
     choose,
-    /** The card that is read next is shown again. */
-    follow: () => {
+    /** The card that is read next is shown again. @param isLeft what is open was not saved */
+    follow: (isLeft = false) => {
       setChosen(null)
-      enterMode('facts')
+      end(isLeft)
     },
+    /** Cards with reasons or a note that are open, or were left without an answer. */
+    unfinished: cards?.filter((card) => left.includes(card.id) || (isPinned && card.id === pinned)) ?? [],
   }
 }
 export type ShownCard = ReturnType<typeof useShownCard>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { BarcodeOutlined } from '../../icons.ts'
 import '../../styles/barcode-field.css'
+import { createScanStart, isCode } from '../../core.ts'
 import { dataTexts } from '../texts.ts'
 import { cleanScan, repeatGuard } from './clean-scan.ts'
 import { playTone, type Verdict } from './tones.ts'
@@ -44,6 +45,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [verdict, setVerdict] = useState<Verdict>()
   const [guard] = useState(() => repeatGuard(ignoreRepeatsWithin))
+  const [start] = useState(createScanStart<number>)
   const scans = useRef(0)
   useKeptFocus(input, keepFocus && !disabled)
   useImperativeHandle(props.ref, () => ({
@@ -73,7 +75,16 @@ export function BarcodeField(props: BarcodeFieldProps) {
     }
   }
 
+  /** Without keys that a hand pressed before the scan; what may be a code of its own stays, so that the reading stops. */
+  const scanIn = (raw: string, at: number) => {
+    const from = start.end(at).find((place) => isCode(raw.slice(place)) && !isCode(raw.slice(0, place)))
+    start.forget()
+    return from === undefined ? raw : raw.slice(from)
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isCharacter) start.character(event.timeStamp, event.currentTarget.selectionStart ?? 0)
     if (event.key === 'Escape') event.currentTarget.value = ''
     const ends =
       event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && event.currentTarget.value)
@@ -81,7 +92,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
     event.preventDefault()
     const raw = event.currentTarget.value
     event.currentTarget.value = ''
-    void take(raw)
+    void take(scanIn(raw, event.timeStamp))
   }
 
   return (

@@ -52,6 +52,49 @@ const scan = (code: string, end = 'Enter') =>
     fireEvent.keyDown(field(), { key: end })
   })
 
+/** Keys as they are written: each at so many ms after the one before. */
+const type = (keys: string, pace: number) =>
+  act(async () => {
+    for (const key of keys) {
+      vi.advanceTimersByTime(pace)
+      fireEvent.keyDown(field(), { key })
+      field().value += key
+      field().setSelectionRange(field().value.length, field().value.length)
+    }
+  })
+
+describe('a key of a hand before a scan', () => {
+  it.each([3, 45, 50])('is no part of a code that is scanned at %i ms a character', async (pace) => {
+    const onScan = show()
+    await type('4', 500)
+    await act(async () => vi.advanceTimersByTime(900))
+    await type('R2A-05', pace)
+    await act(async () => {
+      vi.advanceTimersByTime(pace)
+      fireEvent.keyDown(field(), { key: 'Enter' })
+    })
+    expect(onScan).toHaveBeenCalledWith('R2A-05')
+  })
+
+  it('stays when it may be a code without its end: the reading stops', async () => {
+    const onScan = show()
+    await type('R2A-04', 3)
+    await act(async () => vi.advanceTimersByTime(900))
+    await type('R2A-05', 3)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(onScan).toHaveBeenCalledWith('R2A-04R2A-05')
+  })
+
+  it('a code that is typed by hand is whole', async () => {
+    const onScan = show()
+    await type('R2', 300)
+    await type('A-05', 180)
+    await act(async () => vi.advanceTimersByTime(180))
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(onScan).toHaveBeenCalledWith('R2A-05')
+  })
+})
+
 describe('a code', () => {
   it.each([
     ['2026000123', '2026000123'],

@@ -1,3 +1,4 @@
+import { allKeptScans, keptScansKey, type ScanPlace } from '@sne/shared/ui-core'
 import { z } from 'zod'
 import { resumed, type ScanQueue, WaitingScan } from './waiting-scan.ts'
 
@@ -10,8 +11,13 @@ export interface ScanStorage {
 }
 
 /** Scans belong to a person at work in a laboratory: whoever signs in next at the bench does not send them. */
-export const scanKey = (userId: number, workgroupId: number | null, place: number | 'reception') =>
-  `sne-scans:${userId}:${workgroupId ?? 0}:${place}`
+export const scanKey = keptScansKey
+
+/** Readings of this place that lie in this browser under another key than the person's own. */
+export const scansOfOthers = (place: ScanPlace, ownKey: string): ScanQueue =>
+  allKeptScans()
+    .filter((kept) => kept.place === place && kept.key !== ownKey)
+    .flatMap(({ scans }) => parsed(JSON.stringify(scans)))
 
 const parsed = (text: string | null): ScanQueue => {
   try {
