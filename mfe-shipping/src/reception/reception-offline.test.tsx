@@ -175,3 +175,15 @@ it('reasons without a note wait for the network; a note needs it now', async () 
     reasons: [{ code: 'wet', note: null }],
   })
 })
+
+it('F2 on a reading without network says why no reason can be given', async () => {
+  const { show } = laboratory()
+  const { shell } = show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await act(async () => {
+    fireEvent.keyDown(document.body, { key: 'F2' })
+  })
+  expect(shell.seen.toasts.at(-1)?.text).toMatch(/^SN-1: «Non idoneo» solo quando il server ha risposto/)
+  expect(screen.queryByRole('checkbox', { name: /Umido/ })).toBeNull()
+})

@@ -170,6 +170,20 @@ it('F2 while a reading is on its way opens its reasons once it is saved', async 
   expect(await screen.findByRole('checkbox', { name: /Umido/ })).toBeTruthy()
 })
 
+it('F2 while a reading is on its way belongs to its card: the next scan is kept as unread', async () => {
+  sessionStorage.clear()
+  const server = slowServer()
+  await read('SN-4')
+  await screen.findByText('In salvataggio…')
+  await press('F2')
+  await read('SN-5')
+  expect(await screen.findByText('SN-5 non letto')).toBeTruthy()
+  await server.answer()
+  expect(await screen.findByRole('group', { name: 'SN-4: perché non è idoneo?' })).toBeTruthy()
+  expect(bodies(server.calls)).toHaveLength(1)
+  sessionStorage.clear()
+})
+
 it('a code that nobody knows proposes awaited cards that resemble it, and a choice reads the card', async () => {
   const awaited = { ...card, id: 9, barcode: 'SN-260412' }
   const calls = show({

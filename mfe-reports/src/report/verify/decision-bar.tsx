@@ -1,5 +1,6 @@
 import type { Report } from '@sne/shared/contract'
 import { newbornName, reportStatuses } from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
 import { Button, FileTextOutlined, Keys, StatusTag, useConfirm, useHotkeys } from '@sne/shared/ui-core'
 import { useLayoutEffect, useRef } from 'react'
 import { reportTexts } from '../texts.ts'
@@ -22,6 +23,7 @@ export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
   const { mayAccept, mayRefuse, accepting, accept } = decisions
   const openPdf = useReportPdf()
   const confirm = useConfirm()
+  const toast = useToast()
   /** An urgent report is asked about once more, with its values. */
   const sign = async () => {
     const isSure =
@@ -46,10 +48,13 @@ export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
     {
       keys: 'a',
       label: texts.acceptKey,
-      enabled: mayAccept,
+      enabled: mayAccept || accepting,
       alone: true,
       run: (event) => {
-        if (deliberate(event)) void sign()
+        if (!deliberate(event)) return
+        // The signature of the report before is on its way: this one is not signed by the way.
+        if (mayAccept) void sign()
+        else toast('warning', texts.stillSigning)
       },
     },
     {

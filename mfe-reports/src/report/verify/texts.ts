@@ -24,6 +24,7 @@ export const verifyTexts = {
   accept: 'Accetta',
   acceptKey: 'Accetta e passa al successivo',
   accepted: (number: string) => `Referto ${number} accettato`,
+  stillSigning: 'La firma precedente è ancora in corso: questo referto non è firmato. Premere di nuovo A.',
   already: 'Il referto era già stato deciso: nulla è cambiato',
   refuse: 'Rifiuta',
   refuseKey: 'Rifiuta con un motivo',

@@ -165,6 +165,38 @@ it('a waiting reading is taken back by taking it out; it is never sent', async (
   expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([3])
 })
 
+it('a reading that may have arrived is said to be undone later, not never sent', async () => {
+  lostServer()
+  await show()
+  await read('SN-3')
+  await screen.findByText('In attesa · SN-3')
+  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
+  expect(await screen.findByText('Annullamento in attesa di rete')).toBeTruthy()
+  expect(screen.queryByText(/non è stata inviata/)).toBeNull()
+})
+
+it('leaving asks while a reading is being sent and its answer is late', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server({
+    acceptSample: async () => {
+      await held
+      return record(AcceptedSample, {
+        changed: true,
+        sample: card(3, { status: 'accepted' }),
+        counters: counts,
+      })
+    },
+  })
+  const { shell } = await show()
+  await read('SN-3')
+  await waitFor(() => expect(shell.seen.unsaved.map(({ key }) => key)).toEqual(['acceptance-scans-7']))
+  await act(async () => answer())
+  await waitFor(() => expect(shell.seen.unsaved).toEqual([]))
+})
+
 it('is not closed while readings wait for the network', async () => {
   lostServer()
   await show()

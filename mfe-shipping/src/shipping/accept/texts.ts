@@ -126,6 +126,9 @@ export const acceptTexts = {
   undoneText: (name: string) => `${name}: il cartoncino è di nuovo come prima della lettura.`,
   undoneAway: 'Il cartoncino è di nuovo come prima della lettura.',
   undoneNever: 'La lettura era ancora qui e non è stata inviata.',
+  undoneLater: 'Annullamento in attesa di rete',
+  undoneLaterText:
+    'La lettura era già partita e forse è stata salvata: quando la rete torna viene annullata anche sul server.',
   notUndone: 'Non annullato',
 
   askTitle: {

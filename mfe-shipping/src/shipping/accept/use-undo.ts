@@ -63,9 +63,14 @@ export function useUndo<O extends Outcome>({ cached, undoSaved, scans, onUndone 
     if (!one || busy) return
     const card = cached(one.code)
     if (one.kind === 'waiting') {
-      scans.withdraw(one.id)
+      const isGone = scans.withdraw(one.id)
       take(one)
-      onUndone({ ...undoneOutcome(one.code, card), text: texts.undoneNever })
+      const undone = undoneOutcome(one.code, card)
+      onUndone(
+        isGone
+          ? { ...undone, text: texts.undoneNever }
+          : { ...undone, title: texts.undoneLater, text: texts.undoneLaterText },
+      )
       playTone('look')
       return
     }

@@ -115,10 +115,12 @@ export function createScanSender<O>(parts: SenderParts<O>) {
       ended = false
       if (nextToSend(storage.read())) wake()
     },
-    /** Takes a scan back that nobody has an answer to. */
-    withdraw: (id: string) => {
-      update((queue) => withdrawn(queue, id))
-    },
+    /**
+     * Takes a scan back that nobody has an answer to.
+     * @returns whether it is gone; otherwise it may have arrived, and the server is asked to undo it
+     */
+    withdraw: (id: string): boolean =>
+      !update((queue) => withdrawn(queue, id)).some((scan) => scan.id === id),
     /** A person has answered a conflict. */
     answered: (id: string) => {
       update((queue) => without(queue, id))
