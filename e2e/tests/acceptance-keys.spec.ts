@@ -68,6 +68,8 @@ test('a card read and found unsuitable without network is unsuitable when the ne
   await signIn(page, 'accettazione')
   await openAcceptance(page, id)
   const { scan, says } = bench(page)
+  // The reasons are read as the page opens.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await scan(code)
   await says(`In attesa · ${code}`)
