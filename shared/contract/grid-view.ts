@@ -15,7 +15,7 @@ import { HistoryAnalysis } from './analysis-history.ts'
 import { AnalyteColumn, AnalyteValue, ComparatorCode, FlagCode } from './analyte-value.ts'
 import { Day, Id, keysEnum, Moment, PersonRef, Ref, ScreeningId, Version } from './common.ts'
 import { ActionId } from './grid-action.ts'
-import { CollectionFacts, NewbornLabel } from './newborn-facts.ts'
+import { CollectionFacts, EndedScreening, NewbornLabel } from './newborn-facts.ts'
 import { RequestKind, WellPosition } from './plate-well.ts'
 import { AnalysisTypeRef, ReasonedStamp, Stamp } from './stamp.ts'
 
@@ -67,6 +67,8 @@ export const EpisodeView = z.object({
   beside: z.boolean(),
   /** What stands against a negative report; empty when nothing does. */
   against: z.array(z.object({ code: keysEnum(gateReasonLabels), text: z.string() })),
+  /** How the newborn's screening was ended: no decision asks its family for material. Null while it goes on. */
+  closure: EndedScreening.nullable(),
 })
 export type EpisodeView = z.infer<typeof EpisodeView>
 

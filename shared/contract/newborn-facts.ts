@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feedingLabels, sexLabels } from '../domain/index.ts'
+import { type ClosureKind, feedingLabels, sexLabels } from '../domain/index.ts'
 import { Id, keysEnum, Moment } from './common.ts'
 
 /** A newborn as short as a list or a plate map can show it. */
@@ -43,3 +43,9 @@ export const CollectionFacts = z.object({
   nonConformities: z.array(z.string()),
 })
 export type CollectionFacts = z.infer<typeof CollectionFacts>
+
+/** How a newborn's screening was ended. */
+export const EndedScreening = z.object({
+  kind: z.enum(['refused', 'deceased', 'ssn', 'other'] satisfies ClosureKind[]),
+  at: Moment,
+})

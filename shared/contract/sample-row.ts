@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { analyzableStatuses, type ClosureKind, sampleStatuses, toldDoubtLabels } from '../domain/index.ts'
+import { analyzableStatuses, sampleStatuses, toldDoubtLabels } from '../domain/index.ts'
 import {
   ConditionSigns,
   MotivationRef,
@@ -8,6 +8,7 @@ import {
   ProposedNonConformity,
 } from './card-fields.ts'
 import { Id, keysEnum, Moment, PersonRef, ScreeningId, Version, WorkgroupRef } from './common.ts'
+import { EndedScreening } from './newborn-facts.ts'
 
 /** One screening category of a card and how far it is; what the caller may not see is left out. */
 export const SampleScreening = z.object({
@@ -50,9 +51,7 @@ export const SampleRow = z.object({
   acceptedBy: PersonRef.nullable(),
   spokeNotes: z.string().nullable(),
   /** How the newborn's screening was ended; null while it goes on. */
-  closure: z
-    .object({ kind: z.enum(['refused', 'deceased', 'ssn', 'other'] satisfies ClosureKind[]), at: Moment })
-    .nullable(),
+  closure: EndedScreening.nullable(),
   /** What the birth point tells beside the fields, until a person has looked at it. */
   toldDoubts: z.array(keysEnum(toldDoubtLabels)),
   hubNotes: z.string().nullable(),

@@ -1,11 +1,13 @@
 import type { EpisodeView } from '@sne/shared/contract'
-import { closingWayLabels, gridAction } from '@sne/shared/domain'
+import { closingWayLabels, gridAction, notAskedText } from '@sne/shared/domain'
+import { Alert } from '@sne/shared/ui-core'
 import { gridTexts as texts } from './texts.ts'
 
 /** Findings of the episode and what stands against a negative report, with the actions that it refuses. */
 export function EpisodeFindings({ row }: { readonly row: EpisodeView }) {
   return (
     <>
+      {row.closure && <Alert type="warning" showIcon title={notAskedText(row.closure)} />}
       <h3>{texts.findings}</h3>
       {row.findings.length === 0 && <p className="sne-weak">{texts.noFindings}</p>}
       <ul className="grd-history">

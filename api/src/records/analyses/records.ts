@@ -14,6 +14,7 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import { personLabelOf } from '../people/person-label.ts'
 import { criticalLimits } from './limits.ts'
@@ -71,6 +72,7 @@ export const analysisRecords = (db: Db) =>
       'samples.sampleRequestId as answersRequestId',
     ])
     .select(newbornColumns)
+    .select(['newborns.closureReason', 'newborns.closureAt', closedByRefusal.as('closedByRefusal')])
     .select(['newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight', 'newborns.nameSort'])
     .select(['type.code as typeCode', 'type.label as typeLabel', 'type.methods'])
     .select(['motivations.name as motivation', 'plates.name as plateName', 'plates.barcode as plateBarcode'])

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
+import { toClosure } from '../newborns/closure-of.ts'
 import { essentialColumns, newbornEssentials } from '../newborns/newborn-essentials.ts'
 import { personLabelOf } from '../people/person-label.ts'
 
@@ -51,15 +52,6 @@ export const sampleRows = (db: Db, viewer: Viewer) =>
     .select(screeningsOf(viewer).as('categories'))
 
 export type SampleRecord = Awaited<ReturnType<ReturnType<typeof sampleRows>['execute']>>[number]
-
-const closureOfRow = ({
-  closureReason,
-  closureAt,
-  closedByRefusal: refused,
-}: SampleRecord): SampleRow['closure'] =>
-  closureReason === null || closureAt === null
-    ? null
-    : { kind: refused ? 'refused' : closureReason, at: closureAt }
 
 /** A record of `sampleRows` as the contract shows it. */
 export function toSampleRow(row: SampleRecord): SampleRow {
@@ -104,7 +96,7 @@ export function toSampleRow(row: SampleRecord): SampleRow {
     acceptedAt: row.acceptedAt,
     acceptedBy: row.acceptedBy && row.accepterLabel ? { id: row.acceptedBy, label: row.accepterLabel } : null,
     spokeNotes: row.spokeNotes,
-    closure: closureOfRow(row),
+    closure: toClosure(row),
     toldDoubts: row.toldDoubts as SampleRow['toldDoubts'],
     hubNotes: row.hubNotes,
     version: row.version,

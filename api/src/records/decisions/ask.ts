@@ -21,10 +21,12 @@ import { approveSampleRequests, createSampleRequest, motivationIdOf } from '../r
 import { tellUrgentRecall } from '../requests/urgent-notices.ts'
 import { within } from '../requests/within.ts'
 import type { Decision, Made } from './decision.ts'
+import { registerNotEvaluable } from './not-evaluable.ts'
 import { asksMaterial, materialOf, raiseRequest, replaceEarlier } from './replace.ts'
 import { orderSecondTiers, withdrawSecondTiers } from './second-tiers.ts'
 import { takeOverRecall } from './take-over.ts'
 import { texts } from './texts.ts'
+import { closureThatHolds, keepUnasked } from './unasked.ts'
 
 const base = ({ row }: Decision) => ({
   newbornId: row.newbornId,
@@ -181,15 +183,8 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
 
 /** The card says nothing in this category: register, a new card, the birth point. */
 async function askNewCard(context: Context, decision: Decision, made: Made) {
-  const { row, note } = decision
-  await register(context, {
-    type: 'sample_invalid',
-    workgroupId: row.workgroupId,
-    newbornId: row.newbornId,
-    sampleId: row.sampleId,
-    category: row.category as Screening,
-    description: texts.notEvaluable(row.barcode, note ?? '').trim(),
-  })
+  const { row } = decision
+  await registerNotEvaluable(context, decision)
   const { lastId, madeIds } = await requestNewCard(context, {
     barcode: row.barcode,
     protocolNumber: row.protocolNumber,
@@ -229,6 +224,8 @@ export async function askFor(context: Context, action: GridAction, decision: Dec
   const material = asksMaterial(action, decision)
   await answerSecondTiers(context, action, decision, made)
   if (action.machineName === 'noted') return
+  const closure = await closureThatHolds(context, action, decision)
+  if (closure) return keepUnasked(context, action, decision, { closure, reportId: made.reportId })
   const stays = decision.row.beside && leavesSample(action)
   if (!material && !stays) await replaceEarlier(context, action, decision)
   if (action.request?.type === 're_test') await askRepetition(context, action, decision, made)

@@ -17,5 +17,12 @@ export const texts = {
   notEvaluableTitle: (barcode: string) => `Cartoncino ${barcode} non valutabile`,
   newCollection: (barcode: string, category: Screening) =>
     `Cartoncino ${barcode}, ${screeningShortLabels[category]}: serve un nuovo prelievo.`,
+  unaskedTitle: (protocol: string | null) => `Decisione su un neonato chiuso, protocollo ${protocol ?? '-'}`,
+  unasked: (barcode: string, action: string, closure: string, analytes: readonly string[]) =>
+    `Cartoncino ${barcode}, «${action}». ${closure}: alla famiglia non si chiede altro materiale.${
+      analytes.length > 0
+        ? ` Reperto aperto (${analytes.join(', ')}): comunicarlo al centro clinico; fino ad allora la richiesta di analisi resta aperta.`
+        : ''
+    }`,
   notNeededAfter: (action: string) => `Non serve più dopo la decisione «${action}»`,
 }

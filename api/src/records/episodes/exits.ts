@@ -29,6 +29,18 @@ export async function openFindingsOf(
   return found
 }
 
+/** Categories with an open finding of which a laboratory that measured it has not told the clinical centre. */
+export async function untoldCategories(
+  db: Db,
+  newbornId: number,
+  categories: readonly Screening[],
+): Promise<ReadonlySet<Screening>> {
+  const untold = new Set<Screening>()
+  for (const [category, open] of await openFindingsOf(db, newbornId, categories))
+    if ((await untoldBy(db, newbornId, category, open)).length > 0) untold.add(category)
+  return untold
+}
+
 /** Categories of which a card of the newborn is analysed, in whichever laboratory. */
 export async function categoriesOf(db: Db, newbornId: number): Promise<Screening[]> {
   const rows = await db

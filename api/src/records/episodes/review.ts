@@ -13,6 +13,7 @@ import {
   isRepeatable,
   type Judgement,
   judgeEpisode,
+  notAskedText,
   offeredActions,
   ordersSecondTiers,
   type ProposalFacts,
@@ -25,6 +26,7 @@ import {
 import type { Db } from '../../platform/database/open.ts'
 import type { AnalysisRecord, LateRecord } from '../analyses/records.ts'
 import { type SecondTierIds, secondTierIds } from '../analyses/second-tier-ids.ts'
+import { toClosure } from '../newborns/closure-of.ts'
 import { type LoadedEpisode, loadEpisodes } from './load.ts'
 import { texts } from './texts.ts'
 
@@ -125,6 +127,9 @@ export function refusalOf(reviewed: ReviewedAnalysis, asked: AskedDecision): Dec
   const action = gridAction(actionId)
   if (!isOffered(action, contextOf(reviewed)))
     return { code: 'not_offered', text: texts.notOffered(action.label) }
+  const closure = toClosure(reviewed.row)
+  // It makes no report: nothing would ever answer.
+  if (closure && actionId === 'wait_scheduled') return { code: 'not_offered', text: notAskedText(closure) }
   if ((actionId === 're_test_duplicate' || actionId === 're_test_single') && !isRepeatable(facts, actionId))
     return { code: 'not_offered', text: texts.noDiscsToRepeat }
   const decision = { actionId, secondTierTypeIds: secondTiersOf(reviewed, asked) }
@@ -210,5 +215,6 @@ export function episodeView(reviewed: ReviewedAnalysis): EpisodeView {
       return ref ? [{ type: ref, analytes: [...analytes], ordered }] : []
     }),
     beside: reviewed.row.beside,
+    closure: toClosure(reviewed.row),
   }
 }

@@ -6,8 +6,12 @@ export const texts = {
     return ` non prima del ${from}${due === null || due === from ? '' : `, ed entro il ${due}`}`
   },
   orCall: (phone: string) => ` o chiamare il ${phone}`,
-  urgentMail: (laboratory: string, barcode: string, publicUrl: string, link: string, call: string) =>
-    `Laboratorio ${laboratory}: per il cartoncino ${barcode} serve un’azione (richiamo urgente). Aprire ${publicUrl}${link}${call}.\n`,
+  urgentSubjects: { recall: 'Richiamo urgente', finding: 'Reperto urgente' },
+  /** @param open address, and the telephone number besides */
+  urgentMail: (laboratory: string, barcode: string, why: 'recall' | 'finding', open: string) =>
+    `Laboratorio ${laboratory}: per il cartoncino ${barcode} serve un’azione (${why === 'recall' ? 'richiamo urgente' : 'reperto urgente, nessun prelievo'}). Aprire ${open}.\n`,
+  callOfClosed: (barcode: string) =>
+    `Cartoncino ${barcode}: reperto urgente di un neonato il cui screening è chiuso. Non serve un prelievo: chiamare oggi il laboratorio.`,
   actToday: (barcode: string) =>
     `Per il cartoncino ${barcode} serve un’azione oggi: chiamare il laboratorio.`,
   withdrawnTitle: (number: string) => `Richiesta ${number} ritirata`,

@@ -1,3 +1,4 @@
+import type { Closure } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
@@ -14,8 +15,11 @@ export interface RecalledCard {
   readonly protocolNumber: string | null
 }
 
-/** Who is told of an urgent recall outside the laboratory: the birth point, the ward of now, and their clinical centres. */
-async function placesOf({ db }: Context, card: RecalledCard) {
+/**
+ * Who is told of an urgent recall outside the laboratory: the birth point, the ward of now, and their clinical centres.
+ * @param onlyCentres nobody is to collect anything
+ */
+async function placesOf({ db }: Context, card: RecalledCard, onlyCentres = false) {
   const { currentWorkgroupId } = await db
     .selectFrom('newborns')
     .select('currentWorkgroupId')
@@ -27,13 +31,45 @@ async function placesOf({ db }: Context, card: RecalledCard) {
     .select(['id', 'email'])
     .where((eb) =>
       eb.or([
-        eb('id', 'in', wards),
+        ...(onlyCentres ? [] : [eb('id', 'in', wards)]),
         sql<boolean>`((config ->> 'pediatric')::boolean and exists (select from workgroup_birth_points link
           where link.workgroup_id = workgroups.id and link.birth_point_id = any(${wards}::bigint[])))`,
       ]),
     )
     .orderBy('id')
     .execute()
+}
+
+type UrgentReason = keyof typeof texts.urgentSubjects
+
+/** The laboratory's mail about a card: it names no newborn. */
+async function mailOf(context: Context, card: RecalledCard, why: UrgentReason) {
+  const { db, services } = context
+  const laboratory = await db
+    .selectFrom('workgroups')
+    .select(['name', 'phones'])
+    .where('id', '=', card.workgroupId)
+    .executeTakeFirstOrThrow()
+  const call = laboratory.phones[0] ? texts.orCall(laboratory.phones[0]) : ''
+  const link = `/newborn/${card.newbornId}`
+  return {
+    subject: texts.urgentSubjects[why],
+    text: texts.urgentMail(
+      laboratory.name,
+      card.barcode,
+      why,
+      `${services.settings.publicUrl}${link}${call}`,
+    ),
+  }
+}
+
+async function mailOnCall(
+  context: Context,
+  { workgroupId }: RecalledCard,
+  letter: { readonly subject: string; readonly text: string },
+): Promise<void> {
+  for (const { email } of await calledFor(context.db, workgroupId, context.now))
+    await context.services.mail.send(context, { to: email, ...letter })
 }
 
 /**
@@ -45,19 +81,7 @@ export async function tellUrgentRecall(
   card: RecalledCard,
   requestId: number,
 ): Promise<void> {
-  const { db, services } = context
-  const laboratory = await db
-    .selectFrom('workgroups')
-    .select(['name', 'phones'])
-    .where('id', '=', card.workgroupId)
-    .executeTakeFirstOrThrow()
-  const call = laboratory.phones[0] ? texts.orCall(laboratory.phones[0]) : ''
-  const mailTo = (to: string, link: string) =>
-    services.mail.send(context, {
-      to,
-      subject: 'Richiamo urgente',
-      text: texts.urgentMail(laboratory.name, card.barcode, services.settings.publicUrl, link, call),
-    })
+  const letter = await mailOf(context, card, 'recall')
   for (const { id, email } of await placesOf(context, card)) {
     await notifyBirthPoint(context, {
       workgroupId: id,
@@ -69,8 +93,33 @@ export async function tellUrgentRecall(
       text: texts.actToday(card.barcode),
       entity: { type: 'sample-request', id: requestId },
     })
-    if (email) await mailTo(email, `/newborn/${card.newbornId}`)
+    if (email) await context.services.mail.send(context, { to: email, ...letter })
   }
-  for (const { email } of await calledFor(db, card.workgroupId, context.now))
-    await mailTo(email, `/newborn/${card.newbornId}`)
+  await mailOnCall(context, card, letter)
+}
+
+/**
+ * Tells of an urgent finding of a newborn whose screening has ended, and asks for nothing: the clinical centres, and birth point and
+ * ward unless the newborn died.
+ */
+export async function tellUrgentOfClosed(
+  context: Context,
+  card: RecalledCard & { readonly sampleId: number },
+  { kind }: Pick<Closure, 'kind'>,
+): Promise<void> {
+  const letter = await mailOf(context, card, 'finding')
+  for (const { id, email } of await placesOf(context, card, kind === 'deceased')) {
+    await notifyBirthPoint(context, {
+      workgroupId: id,
+      laboratoryId: card.workgroupId,
+      urgent: true,
+      mailed: email !== null,
+      type: 'urgent_positive',
+      title: `Reperto urgente, protocollo ${card.protocolNumber ?? '-'}`,
+      text: texts.callOfClosed(card.barcode),
+      entity: { type: 'sample', id: card.sampleId },
+    })
+    if (email) await context.services.mail.send(context, { to: email, ...letter })
+  }
+  await mailOnCall(context, card, letter)
 }

@@ -9,6 +9,7 @@ import { newbornInSight } from '../../records/newborns/in-sight.ts'
 import { recordCommunication, tellCollectionRefused } from '../../records/newborns/record-communication.ts'
 import { closeTold } from '../../records/reports/close-episode.ts'
 import { referToCentre } from '../../records/reports/follow-ups.ts'
+import { closeStalledOfClosed } from '../../records/requests/close-of-closed.ts'
 import { closeNewborn } from './close.ts'
 import { findCommunication } from './queries.ts'
 import { texts } from './texts.ts'
@@ -169,6 +170,7 @@ export async function createCommunication(context: Context, input: Input): Promi
     if (input.recipientType === 'centro_clinico' && input.outcome === 'comunicato')
       await referToCentre(context, { newbornId: newborn.id, communicationId: id })
     await closeTold(context, newborn.id)
+    if (newborn.closureReason !== null) await closeStalledOfClosed(context, newborn.id)
   }
   context.audit({
     entity: 'newborn',

@@ -32,6 +32,7 @@ import { inputToFreeze } from '../../records/reports/paper.ts'
 import { findRecord, lockFacts, type ReportFacts, toReportRow } from '../../records/reports/records.ts'
 import { currentFacts } from '../../records/reports/sent-facts.ts'
 import { completeAnswered } from '../../records/requests/answered.ts'
+import { closeStalledOfClosed } from '../../records/requests/close-of-closed.ts'
 import { recallDueOf } from '../../records/requests/recall-due.ts'
 import { approveSampleRequests } from '../../records/requests/sample-request.ts'
 import { within } from '../../records/requests/within.ts'
@@ -254,6 +255,9 @@ export async function acceptOne(
         },
       ),
   })
+  // The centre may have been told before: nothing else is waited for.
+  if (row.outcome === 'recall' && approvedRequestIds.length === 0)
+    await closeStalledOfClosed(context, row.newbornId)
   context.afterCommit(() => context.services.reportDrawer.wake())
   return { changed: true, number, approvedRequestIds, completedRequestIds }
 }

@@ -1,0 +1,13 @@
+import { type Closure, closureText } from './newborn.ts'
+import type { SampleRequestType } from './sample-request.ts'
+
+/**
+ * Is the family asked for what a decision needs? Nobody asks for material of a newborn whose screening has ended. A repetition
+ * uses the card in the laboratory, and no family.
+ */
+export const isFamilyAsked = (type: SampleRequestType, closure: Closure | null): boolean =>
+  closure === null || type === 're_test'
+
+/** What decisions on a card of a closed newborn do instead of asking. */
+export const notAskedText = (closure: Closure): string =>
+  `${closureText(closure)}: alla famiglia non si chiede altro materiale, qualunque sia la decisione. Un reperto resta nell’episodio e va comunicato al centro clinico${closure.kind === 'deceased' ? ', anche per i fratelli' : ''}.`
