@@ -41,6 +41,6 @@ it('a status by hand is refused while the report waits for its supervisor', asyn
   const error = await change(analyst, sne?.analyzableSampleId ?? 0, 'not_valid')
   expect([error.status, error.message]).toEqual([
     409,
-    'Il referto attende la verifica: rifiutarlo prima di cambiare lo stato.',
+    `Il referto del cartoncino ${card.barcode} (SNE) attende la verifica: un supervisore lo rifiuta in «Verifica referti», poi lo stato si può cambiare.`,
   ])
 })

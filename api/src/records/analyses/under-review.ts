@@ -56,13 +56,15 @@ export async function checkNoReportWaits(
   const report = await db
     .selectFrom('reports')
     .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'reports.sampleAnalysisId')
-    .select('reports.id')
+    .innerJoin('samples', 'samples.id', 'reports.sampleId')
+    .select(['reports.id', 'reports.category', 'samples.barcode'])
     .where('analysis.analyzableSampleId', 'in', analyzableSampleIds)
     .where('reports.status', '=', 'pending')
+    .orderBy('reports.id')
     .executeTakeFirst()
   if (report)
     throw refuse('invalid_transition', {
-      message: texts.reportWaits,
+      message: texts.reportWaits(report.barcode, report.category as Screening),
       details: { reportId: report.id },
     })
 }

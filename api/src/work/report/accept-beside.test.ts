@@ -26,7 +26,9 @@ describe('a report that waits for its signature', () => {
     }
     const refused = await planner.refused('changeSampleStatus', { params: { id: card.id }, body: clotted })
     expect(refused).toMatchObject({
-      message: 'Il referto attende la verifica: rifiutarlo prima di cambiare lo stato.',
+      message: expect.stringContaining(
+        `cartoncino ${card.barcode} (SNE) attende la verifica: un supervisore lo rifiuta in «Verifica referti»`,
+      ),
       details: { reportId: id },
     })
   })
