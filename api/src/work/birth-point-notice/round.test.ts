@@ -57,6 +57,26 @@ it('one that asks for something is written of once, with the card and without a 
   expect(letter).not.toContain(surname)
 })
 
+it('one names its own card where the newborn has a later one', async () => {
+  const [later] = await acceptedCards(test, 1)
+  const { newbornId } = await test.db
+    .selectFrom('samples')
+    .select('newbornId')
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow()
+  await test.db
+    .updateTable('samples')
+    .set({ newbornId, sampleNumber: 2, status: 'shipped' })
+    .where('id', '=', later?.id ?? 0)
+    .execute()
+  await leave({ needsAnswer: true })
+  test.clock.advance({ minutes: 5 })
+  await round()
+  const [letter] = await letters()
+  expect(letter).toContain(barcode)
+  expect(letter).not.toContain(later?.barcode)
+})
+
 it('one that asks for nothing, has its letter, or is answered is not written of', async () => {
   await leave({ needsAnswer: false })
   await leave({ needsAnswer: true, mailedAt: test.clock.now() })

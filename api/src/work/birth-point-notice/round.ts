@@ -12,6 +12,16 @@ const newborn = sql`case notice.entity_type when 'newborn' then notice.entity_id
   when 'sample-request' then (select newborn_id from sample_requests where id = notice.entity_id)
   when 'sample' then (select newborn_id from samples where id = notice.entity_id) end`
 
+/**
+ * The card that a notice is about: its own, or the one because of which its request was made. A notice about the newborn, or a
+ * request because of no card, names the newborn's last one.
+ */
+const ownCard = sql`coalesce(
+  case notice.entity_type when 'sample' then notice.entity_id
+    when 'sample-request' then (select origin_sample_id from sample_requests where id = notice.entity_id) end,
+  (select last.id from samples last where last.newborn_id = ${newborn} and last.deleted_at is null
+    and last.status <> 'registered' order by last.id desc limit 1))`
+
 /** Notices that ask for something and have no letter yet, once the reading behind them can no longer be taken back. */
 const unmailed = ({ db, now }: JobTools) =>
   db
@@ -23,9 +33,7 @@ const unmailed = ({ db, now }: JobTools) =>
     .select([
       sql<string | null>`(select barcode from shippings where notice.entity_type = 'shipping'
         and id = notice.entity_id)`.as('shipment'),
-      sql<string | null>`(select card.barcode from samples card where card.newborn_id = ${newborn}
-        and card.deleted_at is null and card.status <> 'registered'
-        order by card.id desc limit 1)`.as('card'),
+      sql<string | null>`(select barcode from samples where id = ${ownCard})`.as('card'),
       sql<number | null>`${newborn}`.as('newbornId'),
     ])
     .where('notice.mailedAt', 'is', null)
