@@ -1,7 +1,13 @@
 import { timeSeeds } from '@sne/shared/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { approveTimes } from '../../testing/approve-times.ts'
-import { createWorkgroup, sendShipment, startTestApp, type TestApp } from '../../testing/index.ts'
+import {
+  createWorkgroup,
+  inventCards,
+  sendShipment,
+  startTestApp,
+  type TestApp,
+} from '../../testing/index.ts'
 import { recalled } from '../../testing/recalled.ts'
 import { plannedCardRound } from './round.ts'
 
@@ -70,6 +76,31 @@ it('each laboratory asks for its own categories of a card that did not come, onc
   const asked = await requestsOf(sampleId)
   expect(asked.map(({ workgroupId }) => workgroupId)).toEqual([test.laboratory.id, second.id])
   expect([...(asked[1]?.categories ?? [])].sort()).toEqual(['fc', 'ic'])
+})
+
+it('asks for one card in place of two that did not come', async () => {
+  const cards = inventCards(test.clock.now(), 1)
+  const [card] = cards
+  if (!card) throw new Error('A card was invented')
+  const first = await sendShipment(test, { cards })
+  const second = await sendShipment(test, {
+    cards: [{ ...card, barcode: `${card.barcode}-2`, previousBarcode: card.barcode }],
+    from: first.birthPointId,
+  })
+  const acceptance = await test.as('acceptance')
+  for (const { id } of [first, second])
+    await acceptance.call('markShippingNotReceived', { params: { id }, body: { confirm: true } })
+  test.clock.advance({ hours: timeSeeds.lostCardHours })
+  await round()
+  const asked = await test.db
+    .selectFrom('sampleRequests')
+    .select(['categories', 'alsoFor'])
+    .where('type', '=', 'new_spot')
+    .where('status', '=', 'pending')
+    .execute()
+  expect(asked.filter(({ categories }) => categories.includes('sne'))).toMatchObject([
+    { alsoFor: [`${card.barcode}-2`] },
+  ])
 })
 
 it('asks after the hours that the laboratory approved', async () => {

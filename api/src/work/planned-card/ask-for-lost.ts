@@ -133,13 +133,15 @@ async function ask(step: JobStep, card: LostCard): Promise<number> {
     return tellStillAsked(step, card)
   }
   for (const part of parts) {
-    const { id } = await requestInvalidRepeat(step, {
+    // One live request of a newborn takes up every card that did not come, or is unsuitable.
+    const missed = {
       sampleId: card.id,
       newbornId: card.newbornId,
       birthPointId: card.authorWorkgroupId,
       analysisRequestId: null,
       ...part,
-    })
+    }
+    const { id } = await requestInvalidRepeat(step, missed, { takesUp: true })
     ids.push(id)
   }
   const id = found(ids[0])
