@@ -42,6 +42,13 @@ export function visibleScreenings(user: Pick<AccessUser, 'hcp' | 'supervisorScre
 /** Roles that look across laboratories. */
 export const seesAll = (role: Role): boolean => role === 'support' || role === 'administrator'
 
+/**
+ * Looks across laboratories and works in none: such an account ends no alarm of a laboratory, and records for none that
+ * somebody was told.
+ */
+export const isWithoutLaboratory = (user: Pick<AccessUser, 'currentRole' | 'hcp'>): boolean =>
+  seesAll(user.currentRole) && !user.hcp?.workgroup
+
 /** Does the current role pass a list of roles? The administrator passes every one. */
 export const hasRole = (user: { readonly currentRole: Role }, roles: readonly Role[]): boolean =>
   user.currentRole === 'administrator' || roles.includes(user.currentRole)

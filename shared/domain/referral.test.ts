@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { type GivenCommunication, mayRecordOutcome, missingParties, toldCategories } from './referral.ts'
+import {
+  type GivenCommunication,
+  mayRecordOutcome,
+  missingParties,
+  offeredOutcomes,
+  toldCategories,
+} from './referral.ts'
 
 const toTell = { category: 'ic', laboratoryId: 2, since: '2026-11-24T10:00:30.000Z' } as const
 const centre: GivenCommunication = {
@@ -41,4 +47,6 @@ it('an account without a laboratory records attempts, and never that somebody kn
   expect(mayRecordOutcome('comunicato', 2)).toBe(true)
   expect(mayRecordOutcome('comunicato', null)).toBe(false)
   expect(mayRecordOutcome('non_raggiungibile', null)).toBe(true)
+  expect(offeredOutcomes(true)).toEqual(['non_raggiungibile', 'richiamare', 'rifiuto'])
+  expect(offeredOutcomes(false)).toContain('comunicato')
 })

@@ -1,5 +1,6 @@
-import type { CommunicationOutcome, RecipientType } from './newborn.ts'
+import { type CommunicationOutcome, communicationOutcomeLabels, type RecipientType } from './newborn.ts'
 import type { Screening } from './screenings.ts'
+import { keysOf } from './status.ts'
 
 /** Who has to be told of a positive before its episode is closed as referred, each by a communication (safety, section 8). */
 export const referralParties = {
@@ -35,6 +36,12 @@ export const toldOutcome = 'comunicato' satisfies CommunicationOutcome
  */
 export const mayRecordOutcome = (outcome: CommunicationOutcome, laboratoryId: number | null): boolean =>
   outcome !== toldOutcome || laboratoryId !== null
+
+/** Outcomes that a form offers. @param withoutLaboratory see `isWithoutLaboratory` */
+export const offeredOutcomes = (withoutLaboratory: boolean): CommunicationOutcome[] =>
+  keysOf(communicationOutcomeLabels).filter(
+    (outcome) => !withoutLaboratory || mayRecordOutcome(outcome, null),
+  )
 
 interface Author {
   readonly seesAll: boolean

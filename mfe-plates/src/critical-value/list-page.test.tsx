@@ -17,9 +17,9 @@ const critical = (given: Partial<CriticalValue> = {}) =>
     ...given,
   })
 const listed = (row: CriticalValue) => ({ items: [row], total: 1, page: 1, pageSize: 25, sort: null })
-const me = (role: 'analyst' | 'supervisor') =>
-  record(Me, { roles: [role], currentRole: role, impersonatedBy: null })
-const show = (role: 'analyst' | 'supervisor' = 'analyst') =>
+type Role = 'analyst' | 'supervisor' | 'administrator'
+const me = (role: Role) => record(Me, { roles: [role], currentRole: role, impersonatedBy: null, hcp: null })
+const show = (role: Role = 'analyst') =>
   renderRemote(<CriticalValuesPage />, { me: me(role), path: '/critical-value/list' })
 
 it('shows the values and takes charge of them', async () => {
@@ -55,4 +55,12 @@ it('leads an analyst to the open grid, and a supervisor to no page that refuses 
   show('supervisor')
   await screen.findByText('SNE 12')
   expect(screen.queryByRole('link', { name: 'SNE 12' })).toBeNull()
+})
+
+it('lets an administrator without a laboratory take charge of nothing, and says why', async () => {
+  mockCalls({ listCriticalValues: () => listed(critical()) })
+  show('administrator')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Prendi in carico' })
+  expect(button.disabled).toBe(true)
+  expect(button.title).toContain('del suo laboratorio')
 })

@@ -14,6 +14,7 @@ export const criticalTexts = {
   take: 'Prendi in carico',
   taken: (name: string) => `Preso in carico: ${name}`,
   takenBefore: 'Un’altra persona se ne occupa già, o la riga è decisa.',
+  laboratoryTakes: 'Un valore critico lo prende in carico una persona del suo laboratorio.',
   ownSession: 'In una sessione di assistenza non si prende in carico.',
   none: 'Nessun valore critico',
   noneHint: 'Compaiono qui i valori oltre il limite critico di ogni importazione.',

@@ -72,6 +72,15 @@ it('offers to close the newborn to the laboratory that got one of its cards only
   }
 })
 
+it('offers no outcome that ends a reminder to an account without a laboratory', async () => {
+  const unused = () => {
+    throw refusal('not_found')
+  }
+  show(unused, newborn, { ...me, roles: ['administrator'], currentRole: 'administrator', hcp: null })
+  expect(await screen.findByRole('radio', { name: 'Non raggiungibile' })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Comunicato' })).toBeNull()
+})
+
 const sent = (calls: ReturnType<typeof mockCalls>) =>
   calls.filter(({ name }) => name === 'createCommunication').map(({ input }) => input.body) as z.output<
     typeof CreateCommunicationInput

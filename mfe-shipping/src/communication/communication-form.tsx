@@ -1,7 +1,13 @@
 import { type ApiError, isApiError, useAction } from '@sne/shared/client'
 import { CreateCommunicationInput, type Newborn, newbornEventEndpoints } from '@sne/shared/contract'
-import { channelLabels, communicationOutcomeLabels, recipientTypeLabels } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
+import {
+  channelLabels,
+  communicationOutcomeLabels,
+  isWithoutLaboratory,
+  offeredOutcomes,
+  recipientTypeLabels,
+} from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
 import { Alert, Button, useConfirm } from '@sne/shared/ui-core'
 import { Form, notSaved, optionsOf, RadioField, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
@@ -31,6 +37,8 @@ export function CommunicationForm({ newborn, saved, onSaved, onCancel, onReload 
   const toast = useToast()
   const confirm = useConfirm()
   const about = useAbout()
+  const withoutLaboratory = isWithoutLaboratory(useSession())
+  const outcomes = offeredOutcomes(withoutLaboratory)
   const [refused, setRefused] = useState<ApiError | null>(null)
   const create = useAction(newbornEventEndpoints.createCommunication, {})
 
@@ -103,7 +111,8 @@ export function CommunicationForm({ newborn, saved, onSaved, onCancel, onReload 
         <RadioField
           name="outcome"
           label={texts.outcome}
-          options={optionsOf(communicationOutcomeLabels)}
+          options={optionsOf(communicationOutcomeLabels).filter(({ value }) => outcomes.includes(value))}
+          help={withoutLaboratory ? texts.noLaboratory : undefined}
           required
         />
         <NowField />

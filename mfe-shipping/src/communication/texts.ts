@@ -23,6 +23,7 @@ export const communicationTexts = {
   channel: 'Canale',
   at: 'Data e ora',
   outcome: 'Esito',
+  noLaboratory: '«Comunicato» lo registra una persona del laboratorio che ha comunicato.',
   category: 'Categoria',
   request: 'Prelievo richiesto',
   report: 'Positivo',

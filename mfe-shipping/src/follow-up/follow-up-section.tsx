@@ -1,5 +1,5 @@
 import type { FollowUp, Newborn } from '@sne/shared/contract'
-import { isSupportSession } from '@sne/shared/domain'
+import { isSupportSession, isWithoutLaboratory } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Button, Card } from '@sne/shared/ui-core'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function FollowUpSection({ newborn, followUps }: FollowUpSectionProps) {
     >
       {followUps.length === 0 && <p className="sne-weak">{texts.none}</p>}
       {followUps.map((one) => (
-        <FollowUpCase key={one.id} followUp={one} mayChange={mayChange} />
+        <FollowUpCase key={one.id} followUp={one} mayChange={mayChange && !isWithoutLaboratory(me)} />
       ))}
       {adding && <NewCaseForm newborn={newborn} onClose={() => setAdding(false)} />}
     </Card>

@@ -27,9 +27,9 @@ const one = (given: Partial<FollowUp> = {}) =>
     late: false,
     ...given,
   })
-const me = (role: 'analyst' | 'planner') =>
-  record(Me, { roles: [role], currentRole: role, impersonatedBy: null })
-const show = (followUps: readonly FollowUp[], role: 'analyst' | 'planner' = 'analyst') =>
+type Role = 'analyst' | 'planner' | 'administrator'
+const me = (role: Role) => record(Me, { roles: [role], currentRole: role, impersonatedBy: null, hcp: null })
+const show = (followUps: readonly FollowUp[], role: Role = 'analyst') =>
   renderRemote(<FollowUpSection newborn={newborn} followUps={followUps} />, {
     me: me(role),
     path: '/newborn/4',
@@ -44,6 +44,13 @@ it('a case offers the steps of its status alone', async () => {
   expect(screen.getByRole('button', { name: 'Diagnosi confermata' })).toBeTruthy()
   for (const absent of ['Prima visita fatta', 'Terapia iniziata', 'Riapri il caso'])
     expect(screen.queryByRole('button', { name: absent })).toBeNull()
+})
+
+it('a case offers no step to an administrator without a laboratory', async () => {
+  mockCalls({})
+  show([one()], 'administrator')
+  await screen.findByText('Esami di conferma', { selector: 'span, span *' })
+  expect(screen.queryByRole('button', { name: 'Diagnosi confermata' })).toBeNull()
 })
 
 it('a diagnosis has to be said', async () => {

@@ -1,6 +1,6 @@
 import { useAction } from '@sne/shared/client'
 import { type BirthPointNotice, birthPointNoticeEndpoints } from '@sne/shared/contract'
-import { isSupportSession } from '@sne/shared/domain'
+import { isSupportSession, isWithoutLaboratory } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, PhoneOutlined } from '@sne/shared/ui-core'
 import { FormModal, TextField } from '@sne/shared/ui-data'
@@ -10,7 +10,8 @@ import { toldTexts as texts } from './texts.ts'
 /** Writes down with whom at the birth point the caller spoke. */
 export function AcknowledgeButton({ notice }: { readonly notice: BirthPointNotice }) {
   const [shown, setShown] = useState(false)
-  const isSupport = isSupportSession(useSession())
+  const me = useSession()
+  const refused = isWithoutLaboratory(me)
   const toast = useToast()
   const acknowledge = useAction(birthPointNoticeEndpoints.acknowledgeBirthPointNotice, {})
   const save = async (body: { with: string }) => {
@@ -20,7 +21,13 @@ export function AcknowledgeButton({ notice }: { readonly notice: BirthPointNotic
   }
   return (
     <>
-      <Button size="small" icon={<PhoneOutlined />} disabled={isSupport} onClick={() => setShown(true)}>
+      <Button
+        size="small"
+        icon={<PhoneOutlined />}
+        disabled={isSupportSession(me) || refused}
+        title={refused ? texts.laboratoryAcknowledges : undefined}
+        onClick={() => setShown(true)}
+      >
         {texts.acknowledge}
       </Button>
       {shown && (

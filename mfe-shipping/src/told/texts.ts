@@ -16,6 +16,7 @@ export const toldTexts = {
   newborn: 'Neonato',
   toNewborn: 'Apri',
   acknowledge: 'Conferma per telefono',
+  laboratoryAcknowledges: 'La risposta la registra una persona del laboratorio che ha inviato l’avviso.',
   acknowledgeTitle: (place: string) => `Confermato per telefono: ${place}`,
   with: 'Con chi si è parlato',
   save: 'Registra',

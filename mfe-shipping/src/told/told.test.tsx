@@ -43,13 +43,21 @@ const listed = (items: readonly unknown[]) => ({
   pageSize: 25,
   sort: null,
 })
-const me = (role: 'acceptance' | 'supervisor') =>
-  record(Me, { roles: [role], currentRole: role, impersonatedBy: null })
-const show = (page: 'notices' | 'missing', role: 'acceptance' | 'supervisor' = 'acceptance') =>
+type Role = 'acceptance' | 'supervisor' | 'administrator'
+const me = (role: Role) => record(Me, { roles: [role], currentRole: role, impersonatedBy: null, hcp: null })
+const show = (page: 'notices' | 'missing', role: Role = 'acceptance') =>
   renderRemote(page === 'notices' ? <NoticesPage /> : <MissingPage />, {
     me: me(role),
     path: page === 'notices' ? '/birth-point-notice/list' : '/communication/missing',
   })
+
+it('lets an administrator without a laboratory answer no notice, and says why', async () => {
+  mockCalls({ listBirthPointNotices: () => listed([notice()]) })
+  show('notices', 'administrator')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Conferma per telefono/ })
+  expect(button.disabled).toBe(true)
+  expect(button.title).toContain('del laboratorio')
+})
 
 it('notices show the telephone and write down with whom somebody spoke', async () => {
   const calls = mockCalls({

@@ -3,11 +3,13 @@ import { CreateCommunicationInput, newbornEventEndpoints, type RecallCaseDetail 
 import {
   channelLabels,
   communicationOutcomeLabels,
+  isWithoutLaboratory,
+  offeredOutcomes,
   recipientTypeLabels,
   referralParties,
   screeningLabels,
 } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
+import { useSession, useToast } from '@sne/shared/shell'
 import { FormModal, optionsOf, RadioField, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { NowField } from '../../request/detail/now-field.tsx'
 import '../../request/request.css'
@@ -34,6 +36,7 @@ const firstMissing = ({ missing }: RecallCaseDetail) =>
 /** Writes down a call or mail about the case: it counts for its category, and for its request where one is live. */
 export function LogModal({ one, onClose }: LogModalProps) {
   const toast = useToast()
+  const outcomes = offeredOutcomes(isWithoutLaboratory(useSession()))
   const log = useAction(newbornEventEndpoints.createCommunication)
   const { category, newborn, request, report } = one
   return (
@@ -73,7 +76,7 @@ export function LogModal({ one, onClose }: LogModalProps) {
         <RadioField
           name="outcome"
           label={texts.outcome}
-          options={optionsOf(communicationOutcomeLabels)}
+          options={optionsOf(communicationOutcomeLabels).filter(({ value }) => outcomes.includes(value))}
           required
         />
       </div>
