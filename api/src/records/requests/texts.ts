@@ -17,5 +17,5 @@ export const texts = {
   withdrawnTitle: (number: string) => `Richiesta ${number} ritirata`,
   withdrawn: (barcode: string, reason: string) =>
     `Cartoncino ${barcode}: ${reason}. Il nuovo prelievo chiesto al suo posto non serve più.`,
-  alsoFor: (barcode: string) => `Anche al posto del cartoncino non idoneo ${barcode}`,
+  alsoFor: (barcode: string) => `Anche al posto del cartoncino ${barcode}`,
 }

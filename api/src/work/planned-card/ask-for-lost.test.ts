@@ -92,6 +92,16 @@ it('asks for one card in place of two that did not come', async () => {
     await acceptance.call('markShippingNotReceived', { params: { id }, body: { confirm: true } })
   test.clock.advance({ hours: timeSeeds.lostCardHours })
   await round()
+  await round()
+  const told = await test.db
+    .selectFrom('birthPointNotices')
+    .select('title')
+    .where('title', 'like', '%non pervenuto')
+    .orderBy('id')
+    .execute()
+  expect(told).toEqual(
+    [card.barcode, `${card.barcode}-2`].map((one) => ({ title: `Cartoncino ${one} non pervenuto` })),
+  )
   const asked = await test.db
     .selectFrom('sampleRequests')
     .select(['categories', 'alsoFor'])

@@ -31,6 +31,8 @@ interface LostCard {
 const unanswered = sql`newborns.closure_at is null and not ${saidDeceasedOf(sql.ref('card.newborn_id'))}
   and not exists (select from sample_requests asked where asked.origin_sample_id = card.id and asked.type = 'new_spot'
     and (lost.whole or asked.workgroup_id = lost.workgroup_id) and asked.created_at >= lost.since)
+  and not exists (select from sample_requests asked where asked.newborn_id = card.newborn_id and asked.type = 'new_spot'
+    and (lost.whole or asked.workgroup_id = lost.workgroup_id) and card.barcode = any(asked.also_for))
   and not exists (select from newborn_events told where told.newborn_id = card.newborn_id and told.type = 'not_received'
     and (told.refs ->> 'sampleId')::bigint = card.id and told.workgroup_id = lost.workgroup_id and told.at > lost.since)
   and not exists (select from samples later where later.newborn_id = card.newborn_id and later.deleted_at is null
