@@ -112,6 +112,8 @@ const filters = {
   dueFrom: Day.optional(),
   dueTo: Day.optional(),
   overdue: Flag.optional(),
+  /** First analyses for which their card has too few discs: a new card is to be asked for. */
+  exhausted: Flag.optional(),
 }
 const withStatus = { ...filters, status: many(AnalyzableStatusId).optional() }
 

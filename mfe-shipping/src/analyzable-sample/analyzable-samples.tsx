@@ -103,6 +103,7 @@ export const AnalyzableSamples = () => (
       acceptedFilter,
       { kind: 'days', label: texts.duePeriod, from: 'dueFrom', to: 'dueTo' },
       { kind: 'flag', name: 'overdue', label: texts.overdue },
+      { kind: 'flag', name: 'exhausted', label: texts.exhausted },
     ]}
     columns={analyzableColumns}
     defaultSort="dueAt"

@@ -37,6 +37,7 @@ export const sampleTexts = {
   priority: 'Priorità',
   dueAt: 'Da refertare entro',
   duePeriod: 'Scadenza',
+  exhausted: 'Cartoncino esaurito',
   overdue: 'In ritardo',
   tier: 'Livello',
   plate: 'Piastra',

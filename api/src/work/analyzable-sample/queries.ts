@@ -28,6 +28,12 @@ const plateOf = sql<
 const overdue = (now: Date) => sql<boolean>`(a.due_at is not null and a.due_at < ${now.toISOString()}
   and a.status not in ('reported', ${literals(closedStatuses)}))`
 
+/** The domain's planning rule in SQL: a first analysis, and no first tier of its category that the unused discs suffice for. */
+const exhausted = sql<boolean>`(a.status = 'accepted' and not exists (select from analysis_types type
+  where type.category = a.category and type.tier = '1' and type.enabled
+    and samples.punches_total - samples.punches_used
+      >= case when type.requires_punching then type.punches_per_well * type.replicates else 0 end))`
+
 /** Cards in their categories; on top of the rows of cards, so that a newborn looks the same everywhere. */
 const rowsOf = (db: Db, viewer: Viewer, now: Date) =>
   sampleRows(db, viewer)
@@ -103,6 +109,7 @@ function conditionsOf(viewer: Viewer, query: Filters, now: Date): RawBuilder<boo
     ...(query.overdue === undefined
       ? []
       : [query.overdue ? overdue(now) : sql<boolean>`not ${overdue(now)}`]),
+    ...(query.exhausted === undefined ? [] : [query.exhausted ? exhausted : sql<boolean>`not ${exhausted}`]),
   ]
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }

@@ -130,6 +130,12 @@ describe('planning', () => {
     const info = await planner.call('getPlanningInfo', { params: params() })
     const exhausted = { barcode: three.barcode, kind: 'first', punchesNeeded: 1, discsUnused: 0 }
     expect(info.exhausted).toMatchObject([exhausted])
+    const waiting = await planner.call('listAcceptedAnalyzableSamples', { query: { exhausted: true } })
+    expect(waiting.items.map(({ barcode, category }) => [barcode, category])).toContainEqual([
+      three.barcode,
+      'sne',
+    ])
+    expect(new Set(waiting.items.map(({ barcode }) => barcode))).toEqual(new Set([three.barcode]))
     const all = await planner.call('planAll', { params: params(), body: {} })
     expect(all.leftOut).toMatchObject([{ code: 'punches_exhausted', sampleId: three.sampleId }])
     await test.db.updateTable('samples').set({ punchesUsed: 0 }).where('id', '=', three.sampleId).execute()
