@@ -52,7 +52,7 @@ const show = (page: 'notices' | 'missing', role: Role = 'acceptance') =>
   })
 
 it('lets an administrator without a laboratory answer no notice, and says why', async () => {
-  mockCalls({ listBirthPointNotices: () => listed([notice()]) })
+  mockCalls({ listBirthPointNotices: () => listed([notice()]) as never })
   show('notices', 'administrator')
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Conferma per telefono/ })
   expect(button.disabled).toBe(true)
