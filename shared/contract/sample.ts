@@ -71,6 +71,8 @@ export const Sample = SampleRow.extend({
   oldSampleDays: z.number().int(),
   /** What the data of the card show, whatever was decided on them. */
   proposed: z.array(ProposedNonConformity),
+  /** Italian: why the card may not be put aside as not required; null where it may. Only the reading of one card says so. */
+  onlyCard: z.string().nullish(),
 })
 export type Sample = z.infer<typeof Sample>
 

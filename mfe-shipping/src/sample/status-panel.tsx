@@ -26,17 +26,27 @@ export function StatusPanel({ sample, disabled = false, none = texts.noSteps, on
   const [target, setTarget] = useState<SampleDecision | null>(null)
   const change = useAction(sampleEndpoints.changeSampleStatus)
   const steps = cardTargets(sample, me)
+  const held = (steps.includes('not_required') && sample.onlyCard) || null
   return (
     <Card title={texts.status}>
       <div className="shp-steps">
         <p>{steps.length === 0 ? none : disabled ? texts.saveFirst : texts.stepsHint}</p>
         <div className="sne-actions">
           {steps.map((step) => (
-            <Button key={step} disabled={disabled} onClick={() => setTarget(step)}>
+            <Button
+              key={step}
+              disabled={disabled || (step === 'not_required' && held !== null)}
+              onClick={() => setTarget(step)}
+            >
               {texts.step[step]}
             </Button>
           ))}
         </div>
+        {held && (
+          <p className="sne-weak">
+            {texts.step.not_required}: {held}
+          </p>
+        )}
       </div>
       <FormModal
         open={target !== null}

@@ -10,18 +10,14 @@ interface Card {
   readonly newbornId: number
 }
 
-/**
- * What is lost when categories of a card are put aside: those without another suitable card, an outcome, or the family's refusal.
- * The newborn is locked, so that two cards are not put aside for each other's sake.
- */
-async function onlyHere(
+/** What is lost when categories of a card are put aside: those without another suitable card, an outcome, or the family's refusal. */
+async function refusalOf(
   { db }: Pick<Context, 'db'>,
   { id, newbornId }: Card,
   categories: readonly string[],
   signedHere: readonly Screening[] = [],
 ) {
   if (categories.length === 0) return null
-  await db.selectFrom('newborns').select('id').where('id', '=', newbornId).forUpdate().execute()
   const { rows } = await sql<{ category: Screening; settled: boolean; refused: boolean }>`
     select e.category, coalesce(expected.settled, false) as settled, ${refusedWithForm('e')} as refused
     from (select ${newbornId}::bigint as newborn_id, unnest(${[...categories]}::text[]) as category) e
@@ -37,6 +33,23 @@ async function onlyHere(
     })
   return onlyCardRefusal(leftOut)
 }
+
+/** The same with the newborn locked, so that two cards are not put aside for each other's sake. */
+async function onlyHere(
+  context: Pick<Context, 'db'>,
+  card: Card,
+  categories: readonly string[],
+  signedHere?: readonly Screening[],
+) {
+  if (categories.length === 0) return null
+  const newborn = context.db.selectFrom('newborns').select('id').where('id', '=', card.newbornId)
+  await newborn.forUpdate().execute()
+  return refusalOf(context, card, categories, signedHere)
+}
+
+/** Why a card may not be put aside, told beforehand; null where it may. Locks nothing. */
+export const onlyCardText = async (context: Pick<Context, 'db'>, card: Card): Promise<string | null> =>
+  (await refusalOf(context, card, await categoriesOfCard(context, card.id)))?.message ?? null
 
 /**
  * Categories of a card that nobody else takes care of: without it another card is needed.
@@ -64,7 +77,7 @@ export async function checkOnlyCard(
 }
 
 /** Categories that a card was sent for and that nobody has put aside, in every laboratory. */
-export const categoriesOfCard = async ({ db }: Context, sampleId: number): Promise<string[]> =>
+export const categoriesOfCard = async ({ db }: Pick<Context, 'db'>, sampleId: number): Promise<string[]> =>
   (
     await db
       .selectFrom('analyzableSamples')

@@ -3,6 +3,7 @@ import { visibleMotivations } from '@sne/shared/domain'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { listDecided } from '../../records/cards/decided-lists.ts'
+import { onlyCardText } from '../../records/cards/only-card.ts'
 import { findSample, listSamples } from '../../records/cards/queries.ts'
 import { listMotivations } from '../../records/reference/queries.ts'
 import { deleteSample } from './delete.ts'
@@ -22,7 +23,11 @@ export const sampleHandlers: Handlers<typeof sampleEndpoints> = {
   markSamplesNotReceived: (context, { body }) => markNotReceived(context, body.ids, body.note),
   updateSampleNotes: (context, { params, body }) =>
     saveNotes(context, params.id, body.hubNotes ?? null, body.version),
-  getSample: async ({ db, viewer, now }, { params }) => found(await findSample(db, viewer, params.id, now)),
+  getSample: async ({ db, viewer, now }, { params }) => {
+    const sample = found(await findSample(db, viewer, params.id, now))
+    const onlyCard = await onlyCardText({ db }, { id: sample.id, newbornId: sample.newborn.id })
+    return { ...sample, onlyCard }
+  },
   updateSample: (context, { params, body }) => updateSample(context, params.id, body),
   deleteSample: (context, { params, body }) => deleteSample(context, params.id, body),
   listMotivations: async ({ db, viewer }) => ({

@@ -144,6 +144,13 @@ describe('a scanned card', () => {
       expect([error.status, error.details.code]).toEqual([409, 'only_card'])
       expect(error.details.categories).toContain('btd')
     }
+    const { message } = await acceptance.refused('acceptSample', decide(0, { status: 'not_required' }))
+    const { id } = await test.db
+      .selectFrom('samples')
+      .select('id')
+      .where('barcode', '=', barcodeOf(0))
+      .executeTakeFirstOrThrow()
+    expect((await acceptance.call('getSample', { params: { id } })).onlyCard).toBe(message)
   })
 
   it('that is not required keeps nothing waiting; categories can be left out one by one', async () => {
