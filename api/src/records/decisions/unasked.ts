@@ -5,7 +5,7 @@ import { lockedClosure } from '../newborns/closure-of.ts'
 import { recordEvent } from '../newborns/record-event.ts'
 import { notifyRoles } from '../people/notify.ts'
 import { reopenOrders } from '../requests/analysis-request.ts'
-import { completeAnswered } from '../requests/answered.ts'
+import { completeAnswered, releaseAnswered } from '../requests/answered.ts'
 import { closeStalledOfClosed } from '../requests/close-of-closed.ts'
 import { tellUrgentOfClosed } from '../requests/urgent-notices.ts'
 import type { Decision } from './decision.ts'
@@ -38,8 +38,10 @@ export async function keepUnasked(
 ): Promise<void> {
   const { row } = decision
   const category = row.category as Screening
-  if (action.machineName === 'not_evaluable') await registerNotEvaluable(context, decision)
-  if (action.report === null) await completeAnswered(context, row)
+  if (action.machineName === 'not_evaluable') {
+    await registerNotEvaluable(context, decision)
+    await releaseAnswered(context, { sampleId: row.sampleId, categories: [category] })
+  } else if (action.report === null) await completeAnswered(context, row)
   const findings = (await openFindingsOf(context.db, row.newbornId, [category])).get(category) ?? []
   const analytes = [...new Set(findings.map(({ analyte }) => analyte))]
   const text = texts.unasked(row.barcode, action.label, closureText(closure), analytes)

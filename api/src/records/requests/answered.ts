@@ -1,15 +1,17 @@
-import { finishedStatuses, type Screening } from '@sne/shared/domain'
+import { closureText, finishedStatuses, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
+import { lockedClosure } from '../newborns/closure-of.ts'
 import { recallDueOf } from './recall-due.ts'
 import { stepSampleRequests } from './sample-request.ts'
 
 /**
  * Requests that a card answered wait for another one when the card gives nothing in a category that they asked for. The
  * next card of a recall is due anew; a planned one stays due on its day.
+ * A closed newborn waits for no card: its requests are refused.
  * @param card without categories, those of the whole card
  * @returns the requests that wait again
  */
@@ -26,6 +28,13 @@ export async function releaseAnswered(
     .forUpdate()
   if (categories) asked = asked.where(sql<boolean>`categories && ${[...categories]}::text[]`)
   const answered = await asked.execute()
+  const [first] = answered
+  const closure = first ? await lockedClosure(context, first.newbornId) : null
+  if (closure) {
+    const ids = answered.map(({ id }) => id)
+    await stepSampleRequests(context, ids, 'refuse', { refusedReason: closureText(closure) })
+    return []
+  }
   for (const { id, type, newbornId, workgroupId, urgent, categories: own } of answered) {
     const [category] = own as Screening[]
     const isRecall = type !== 'scheduled' && category !== undefined

@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '../../testing/index.ts'
 import { oneCard } from '../../testing/one-card.ts'
-import { acceptReport } from '../../testing/recalled.ts'
+import { acceptReport, recallCard, recalled } from '../../testing/recalled.ts'
 
 /** A card that was collected before its newborn died is analysed afterwards. */
 
@@ -137,4 +137,19 @@ describe('a decision on a card of a deceased newborn', () => {
     expect(await noticesSince(before)).toEqual([])
     expect(await order()).toMatchObject({ status: 'closed', closeReason: 'newborn_closed' })
   })
+})
+
+it('a recall card that is not evaluable after a death leaves its request refused, nothing to collect', async () => {
+  const card = await recallCard(test, await recalled(test, { PHE: 200 }))
+  const { plateId } = await card.measure('sne_ms')
+  acceptance = await test.as('acceptance')
+  await communicate(card.card.newbornId, 'centro_clinico', true)
+  await card.decide(plateId, { actionId: 'not_evaluable' })
+  const requests = await test.db
+    .selectFrom('sampleRequests')
+    .select(['type', 'status'])
+    .where('newbornId', '=', card.card.newbornId)
+    .where('type', '=', 'new_spot')
+    .execute()
+  expect(requests).toEqual([{ type: 'new_spot', status: 'refused' }])
 })
