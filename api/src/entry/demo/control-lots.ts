@@ -9,9 +9,8 @@ import {
 } from '@sne/shared/domain'
 import { json } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { demoLevels, levelShare } from './control-level.ts'
 
-/** Where the mean of a level stands against the limit of the analyte. */
-const shares: Readonly<Partial<Record<QcLevel, number>>> = { low: 0.3, medium: 0.6, high: 1.5 }
 /** Standard deviation as a share of the mean. */
 const variation = 0.08
 
@@ -26,15 +25,17 @@ function limitOf(type: AnalysisTypeId, analyte: string): number | null {
   return rule?.high ?? rule?.low ?? null
 }
 
-const expectationOf = (limit: number | null, share: number): ControlExpectation | null =>
-  limit === null ? null : { kind: 'mean_sd', mean: limit * share, sd: limit * share * variation }
+const expectationOf = (limit: number | null, share: number | undefined): ControlExpectation | null =>
+  limit === null || share === undefined
+    ? null
+    : { kind: 'mean_sd', mean: limit * share, sd: limit * share * variation }
 
 /** Material of the first answer at the lowest level, of the second at the next. */
 function demoAnswer(
   answers: readonly Pick<AnalyteAnswer, 'value'>[],
   level: QcLevel,
 ): ControlExpectation | null {
-  const answer = answers[Object.keys(shares).indexOf(level)]
+  const answer = answers[demoLevels.indexOf(level)]
   return answer ? { kind: 'answer', answer: answer.value } : null
 }
 
@@ -42,7 +43,7 @@ function demoAnswer(
 const levelsOf = (code: string): QcLevel[] => {
   const wells = analysisTypes.find(({ id }) => id === code)?.plateTemplate ?? []
   const present = wells.flatMap((well) => (well.type === 'quality_control' ? [well.level] : []))
-  return (Object.keys(shares) as QcLevel[]).filter((level) => present.includes(level))
+  return demoLevels.filter((level) => present.includes(level))
 }
 
 /** One lot of controls a level for every type that the laboratory analyses, with what is expected of each analyte. */
@@ -68,13 +69,13 @@ export async function insertDemoControlLots(
     .execute()
   const limits = lots.flatMap((lot) => {
     const code = types.find(({ id }) => id === lot.analysisTypeId)?.code as AnalysisTypeId
-    const share = shares[lot.level as QcLevel] ?? 0
+    const level = lot.level as QcLevel
     return analytesOfType(code)
       .filter(({ kind }) => kind !== 'ratio')
-      .flatMap(({ code: analyte, answers }) => {
+      .flatMap(({ code: analyte, answers, kind }) => {
         const expected = answers
-          ? demoAnswer(answers, lot.level as QcLevel)
-          : expectationOf(limitOf(code, analyte), share)
+          ? demoAnswer(answers, level)
+          : expectationOf(limitOf(code, analyte), levelShare(kind, level))
         return expected ? [{ qcLotId: lot.id, analyte, expected: json(expected) }] : []
       })
   })

@@ -10,6 +10,7 @@ import {
   roundTo,
 } from '@sne/shared/domain'
 import { instrumentName } from '../../exchange/instruments/index.ts'
+import { demoLevels, levelShare } from './control-level.ts'
 import type { ValueProfile } from './profiles.ts'
 import { createRandom, type Seed } from './random.ts'
 import { generateValues } from './values.ts'
@@ -37,20 +38,19 @@ interface Options {
   readonly wellValues?: Readonly<Record<string, Readonly<Record<string, ResultValue>>>>
 }
 
-/** Where the demonstration's control lots have their mean, as a share of the analyte's limit, and their SD. */
-const levelShares: Readonly<Partial<Record<QcLevel, number>>> = { low: 0.3, medium: 0.6, high: 1.5 }
+/** SD of the demonstration's control lots, as a share of their mean. */
 const controlSd = 0.08
 
 function controlValues(type: AnalysisTypeId, level: QcLevel, shift: number, seed: Seed) {
   const random = createRandom(seed, 'control', level)
   const rules = cutoffSets.find((set) => set.analysisTypeId === type)?.rules ?? []
-  const share = levelShares[level]
   return Object.fromEntries(
     analytesOfType(type).flatMap(({ code, decimals, kind, answers }): (readonly [string, number])[] => {
-      const answer = answers?.[Object.keys(levelShares).indexOf(level)]
+      const answer = answers?.[demoLevels.indexOf(level)]
       if (answer) return [[code, answer.value]]
       const rule = rules.find((one) => one.analyte === code && one.gaTo === null && one.ageHoursTo === null)
       const limit = rule?.high ?? rule?.low ?? null
+      const share = levelShare(kind, level)
       if (kind === 'ratio' || kind === 'qualitative' || share === undefined || limit === null) return []
       const mean = limit * share
       const value = mean * (1 + controlSd * (shift + Math.max(-1.2, Math.min(1.2, random.normal(0, 0.5)))))
