@@ -169,7 +169,10 @@ export const feedings = closed<Feeding>(
 
 /** Words of conditions that change how a card is read, in questions and answers that nobody knows. */
 const conditionWords =
-  /tra[sn]+fus|emazi|globuli ross|emoderivat|blood product|\becmo\b|parenteral|\b(?:npt|tpn|tin|utin|nicu)\b|terapia intensiva|meconi|pre-?termin|prematur|gestazion|gestational|gemell|\btwins?\b|antibiotic|steroid|cortison|dopamin/iu
+  /tra[sn]+fus|emazi|globuli ross|emoderivat|blood product|\becmo\b|parenteral|\b(?:npt|tpn|tin|utin|nicu)\b|terapia intensiva|meconi|pre-?termin|prematur|gestazion|gestational|gemell|\btwins?\b|antibiotic|steroid|cortison|dopamin|coagulat|clotted|contaminat|(?:quantit|sangue|spot)\p{L}*\s+insufficient/iu
+
+/** Does a text name such a condition? */
+export const namesCondition = (text: string): boolean => conditionWords.test(text)
 
 /** Whether an answer to a question of the sender's own may tell such a condition: not where it says no. */
 export const asksOfCondition = (

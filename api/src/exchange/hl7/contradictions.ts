@@ -1,6 +1,6 @@
 import { newDraft } from './draft.ts'
 import { type Segment, valueAt } from './message.ts'
-import { answersOf, questionOf } from './observation.ts'
+import { type Answer, answersOf, questionOf } from './observation.ts'
 import { readers } from './observations.ts'
 
 /** Questions to which several answers add up, or that are compared by themselves. */
@@ -29,14 +29,21 @@ export function knownQuestion(segment: Segment): string {
   return readerOf(question) === undefined && own.some((one) => asksSex.test(one)) ? '46098-0' : question
 }
 
+/** What an answer means; null when it is not understood. */
+function meaningOf(answer: Answer, question: string): string | null {
+  const draft = newDraft()
+  return readerOf(question)?.(answer, draft)
+    ? JSON.stringify({ ...draft, origins: null, problems: null })
+    : null
+}
+
 /** What the answers of one segment mean; those that are not understood mean nothing. */
 const meaningsOf = (segment: Segment, question: string): string[] =>
-  answersOf(segment).flatMap((answer) => {
-    const draft = newDraft()
-    return readerOf(question)?.(answer, draft)
-      ? [JSON.stringify({ ...draft, origins: null, problems: null })]
-      : []
-  })
+  answersOf(segment).flatMap((answer) => meaningOf(answer, question) ?? [])
+
+/** Does a further text of an answer mean what the answer means? */
+export const meansSame = (question: string, answer: Answer, text: string): boolean =>
+  meaningOf({ ...answer, code: text, text }, question) === meaningOf(answer, question)
 
 export interface Contradictions {
   /** Questions that the message answers in two ways: nobody knows which is right. */

@@ -1,4 +1,5 @@
 import { IntakeCard } from '@sne/shared/contract'
+import { toldDoubtsOf } from '@sne/shared/domain'
 import { type Draft, leaveOut, type PlaceDraft } from './draft.ts'
 import type { CardGroup } from './groups.ts'
 import { valueAt } from './message.ts'
@@ -29,7 +30,7 @@ const issuesOf = ({ error }: ReturnType<typeof IntakeCard.safeParse>): Issue[] =
  */
 export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Problem[] {
   if (draft.problems.length > 0) return draft.problems
-  const values = assemble(draft)
+  const values = assemble(draft, group)
   const first = IntakeCard.safeParse(values)
   const issues = issuesOf(first)
   const essentialOf = (some: readonly Issue[]) =>
@@ -65,15 +66,28 @@ export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Pro
     birthHospital: placeOf(draft.hospital),
     provider: placeOf(draft.provider),
     unmapped: draft.unmapped,
-    doubts: [...draft.doubts],
+    // Notes may be longer than the card's: what they tell counts.
+    doubts: toldDoubtsOf({ spokeNotes: draft.notes.join('\n'), conditions: card.data.conditions }, [
+      ...draft.doubts,
+    ]),
   }
 }
 
-function assemble(draft: Draft): Record<string, unknown> {
+/** Characters of a card's notes. */
+const longestNotes = 2000
+
+const boundedText = (text: string): string =>
+  text.length > longestNotes
+    ? `${text.slice(0, longestNotes - texts.notesCut.length)}${texts.notesCut}`
+    : text
+
+function assemble(draft: Draft, group: CardGroup): Record<string, unknown> {
   const { name, phone, address, email } = draft.provider
   const newborn: Record<string, unknown> = { ...draft.newborn, mother: draft.mother, father: draft.father }
   newborn.pediatrician = { ...draft.pediatrician, name, phone, address, email }
-  const spokeNotes = draft.notes.join('\n') || null
+  const notes = draft.notes.join('\n')
+  if (notes.length > longestNotes) leaveOut(draft, group.patient, 0, 'spokeNotes', texts.notesTooLong)
+  const spokeNotes = boundedText(notes) || null
   return {
     ...draft.card,
     spokeNotes,

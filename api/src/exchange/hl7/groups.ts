@@ -6,7 +6,7 @@ const bloodSpot = '440500007'
 /** The segments that make one card: those of its patient, and of its orders and its specimen. */
 export interface CardGroup {
   readonly patient: Segment
-  /** NK1 and PV1 of the patient, wherever in the patient's part the sender wrote them. */
+  /** NK1, PV1, PV2 and CON of the patient, wherever in the patient's part the sender wrote them. */
   readonly relatives: readonly Segment[]
   /** ORC and OBR; none where a patient or a specimen has no order of its own. */
   readonly orders: readonly Segment[]
@@ -24,7 +24,7 @@ interface OpenGroup {
 
 const isOrder = ({ name }: Segment): boolean => name === 'ORC' || name === 'OBR'
 /** Segments that speak of the patient and are read for each of the patient's cards. */
-const ofPatient = new Set(['NK1', 'PV1'])
+const ofPatient = new Set(['NK1', 'PV1', 'PV2', 'CON'])
 
 /**
  * Cuts a message into cards. A patient may have several specimens, each with the orders before it, and

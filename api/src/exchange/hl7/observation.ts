@@ -1,4 +1,5 @@
 import { componentOf, type Repetition, repetitionsOf, type Segment, valueAt } from './message.ts'
+import { spokenTexts } from './readable-text.ts'
 
 /** One answer of an OBX; several answers of one observation are read one by one. */
 export interface Answer {
@@ -7,6 +8,8 @@ export interface Answer {
   readonly code: string
   /** What the code says; else the same as `code`. */
   readonly text: string
+  /** Further texts of a coded answer: its alternate and its original text. */
+  readonly rest: readonly string[]
   /** OBX-5 whole, for addresses and telephones. */
   readonly value: readonly (readonly string[])[]
   /** OBX-6 in small letters: code, text, alternate code and text, as far as they are given. */
@@ -17,12 +20,17 @@ export interface Answer {
 const withdrawn = new Set(['D', 'X', 'W'])
 /** Coding systems whose codes the readers know: LOINC and the product's own. */
 const knownSystems = new Set(['LN', 'LOINC', '99SNE'])
+/** Types of OBX-2 whose value has several texts; senders leave the type out. */
+const codedTypes = new Set(['CWE', 'CE', 'CNE', 'CF', ''])
 const answerCode = /^LA\d+-\d$/u
 
 /** A sender's own code may come first, with the LOINC one as its alternate (CWE-4 to CWE-6). */
 function isAlternateKnown(value: Repetition): boolean {
   if (knownSystems.has(componentOf(value, 3).toUpperCase())) return false
   const code = componentOf(value, 4)
+  // The sender's own triplet stands alone, in the second place.
+  if ([1, 2].every((component) => componentOf(value, component) === '') && componentOf(value, 5) !== '')
+    return true
   return code !== '' && (knownSystems.has(componentOf(value, 6).toUpperCase()) || answerCode.test(code))
 }
 
@@ -36,7 +44,10 @@ export function answersOf(segment: Segment): Answer[] {
   const units = [1, 2, 4, 5].map((component) => valueAt(segment, 6, component).toLowerCase()).filter(Boolean)
   return repetitionsOf(segment, 5).map((value) => {
     const [code, name] = isAlternateKnown(value) ? [4, 5] : [1, 2]
-    const text = [name, 2, code].map((one) => componentOf(value, one as number)).find(Boolean) ?? ''
-    return { segment, code: componentOf(value, code as number), text, value, units }
+    const text = [name, 2, 9, code].map((one) => componentOf(value, one as number)).find(Boolean) ?? ''
+    const rest = codedTypes.has(valueAt(segment, 2).toUpperCase())
+      ? spokenTexts(value).filter((one) => one !== text)
+      : []
+    return { segment, code: componentOf(value, code as number), text, rest, value, units }
   })
 }

@@ -19,6 +19,7 @@ import { componentOf } from './message.ts'
 import { readMoment } from './moment.ts'
 import type { Answer } from './observation.ts'
 import { addressOf, phonesOf } from './people.ts'
+import { isAcceptable } from './quality-words.ts'
 import { setBarcode, withoutStars } from './read-barcode.ts'
 import { sexOf } from './sex.ts'
 import { durationOf, gramsOf } from './units.ts'
@@ -214,6 +215,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   '67707-0': maternalNarrative,
   '67704-7': feeding,
   '67705-4': note,
+  '57718-9': ({ code, text }) => isAcceptable(code, text) || meansNothing(code, text),
   '62317-3': lastTransfusion,
   '62323-1': place('provider', 'id', plain),
   '62324-9': place('provider', 'name', plain),

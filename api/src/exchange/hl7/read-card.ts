@@ -1,17 +1,18 @@
 import { joinBirthTime } from './birth-time.ts'
-import { asksOfCondition } from './condition-words.ts'
-import { type Contradictions, contradictionsOf, knownQuestion, readerOf } from './contradictions.ts'
+import { contradictionsOf } from './contradictions.ts'
 import { type Draft, leaveOut, newDraft, tell, tellLeftOut } from './draft.ts'
 import type { CardGroup } from './groups.ts'
 import { componentOf, repetitionsOf, type Segment, valueAt } from './message.ts'
 import { readMoment } from './moment.ts'
-import { answersOf } from './observation.ts'
 import { readPatient, readRelative, readVisit } from './people.ts'
 import { joinPlurality } from './plurality.ts'
 import { readSpecimenNumber } from './read-barcode.ts'
 import { joinCollection } from './read-collection.ts'
+import { readObservation } from './read-observation.ts'
+import { plainText } from './readable-text.ts'
 import { joinSex } from './sex.ts'
 import { texts } from './texts.ts'
+import { tellElsewhere } from './told-elsewhere.ts'
 
 /** Newborn screening panel and its card data; other panels are no part of the order. */
 const panels = new Set(['54089-8', '57717-1'])
@@ -25,7 +26,8 @@ export function readCard(group: CardGroup): Draft {
   readPatient(patient, draft)
   for (const segment of relatives) {
     if (segment.name === 'NK1') readRelative(segment, draft)
-    else readVisit(segment, draft)
+    else if (segment.name === 'PV1') readVisit(segment, draft)
+    tellElsewhere(segment, draft)
   }
   const contradictions = contradictionsOf(details)
   for (const segment of details) {
@@ -34,9 +36,11 @@ export function readCard(group: CardGroup): Draft {
     else if (segment.name === 'NTE') readNote(segment, draft)
     else if (segment.name === 'DG1') readDiagnosis(segment, draft)
     else if (segment.name === 'ORC') readOrderer(segment, draft)
+    tellElsewhere(segment, draft)
   }
   if (specimen) {
     readSpecimenNumber(specimen, group, draft)
+    tellElsewhere(specimen, draft)
     if (valueAt(specimen, 17) !== '')
       draft.collections.push({
         segment: specimen,
@@ -76,49 +80,6 @@ function readRequest(request: Segment, draft: Draft): void {
   }
 }
 
-/**
- * Questions whose answers change how the card is read: one that is not understood stands in the card's notes too, where
- * acceptance sees it.
- */
-const decisive = new Set([
-  '57713-0',
-  '62317-3',
-  'transfusion_type',
-  'parenteral_from',
-  'parenteral_to',
-  '67704-7',
-  '57714-8',
-  '8339-4',
-  '58229-6',
-  '57722-1',
-  '57715-5',
-  '73806-2',
-  '46098-0',
-  '76689-9',
-])
-/** Of them, those whose answers say that the newborn was transfused, whichever of them is right. */
-const ofTransfusion = new Set(['62317-3', 'transfusion_type'])
-
-function readObservation(segment: Segment, draft: Draft, { questions, replaced }: Contradictions): void {
-  if (replaced.has(segment)) return
-  const question = knownQuestion(segment)
-  const reader = readerOf(question)
-  const isContradicted = questions.has(question)
-  for (const answer of answersOf(segment)) {
-    if (!isContradicted && reader?.(answer, draft)) continue
-    const unit = answer.units[0] ? ` ${answer.units[0]}` : ''
-    const said = `${valueAt(segment, 3, 2) || question}: ${answer.text}${unit}`
-    if (isContradicted) {
-      tellLeftOut(draft, segment, 5, question, texts.contradicted(said))
-      if (ofTransfusion.has(question)) draft.conditions.transfusion ??= {}
-      continue
-    }
-    leaveOut(draft, segment, 5, question, said)
-    const isTold = decisive.has(question) || (reader === undefined && asksOfCondition(said, answer))
-    if (isTold) tell(draft, texts.notUnderstood(said))
-  }
-}
-
 /** DG1: a diagnosis of the newborn may be a transfusion or a malformation; people read it. */
 function readDiagnosis(segment: Segment, draft: Draft): void {
   const said = [valueAt(segment, 3), valueAt(segment, 3, 2) || valueAt(segment, 4)].filter(Boolean).join(' ')
@@ -133,10 +94,7 @@ function readOrderer(order: Segment, { hospital }: Draft): void {
 }
 
 function readNote(segment: Segment, { notes }: Draft): void {
-  const text = repetitionsOf(segment, 3)
-    .map((one) => componentOf(one, 1))
-    .filter(Boolean)
-    .join('\n')
+  const text = repetitionsOf(segment, 3).map(plainText).filter(Boolean).join('\n')
   if (text !== '') notes.push(text)
 }
 

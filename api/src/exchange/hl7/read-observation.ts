@@ -1,0 +1,78 @@
+import { meansNothing } from './answers.ts'
+import { asksOfCondition, namesCondition } from './condition-words.ts'
+import { type Contradictions, knownQuestion, meansSame, readerOf } from './contradictions.ts'
+import { type Draft, leaveOut, tell, tellLeftOut } from './draft.ts'
+import { componentOf, type Segment, valueAt } from './message.ts'
+import { type Answer, answersOf } from './observation.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Questions whose answers change how the card is read: one that is not understood stands in the card's notes too, where
+ * acceptance sees it.
+ */
+const decisive = new Set([
+  '57713-0',
+  '62317-3',
+  'transfusion_type',
+  'parenteral_from',
+  'parenteral_to',
+  '67704-7',
+  '57714-8',
+  '8339-4',
+  '58229-6',
+  '57722-1',
+  '57715-5',
+  '73806-2',
+  '46098-0',
+  '76689-9',
+  '57718-9',
+])
+/** Of them, those whose answers say that the newborn was transfused, whichever of them is right. */
+const ofTransfusion = new Set(['62317-3', 'transfusion_type'])
+
+/** Puts the answers of an OBX into the card; what is not understood is listed, and told where it is decisive. */
+export function readObservation(
+  segment: Segment,
+  draft: Draft,
+  { questions, replaced }: Contradictions,
+): void {
+  if (replaced.has(segment)) return
+  const question = knownQuestion(segment)
+  const reader = readerOf(question)
+  const isContradicted = questions.has(question)
+  for (const answer of answersOf(segment)) {
+    if (!isContradicted && reader?.(answer, draft)) {
+      tellRest(answer, question, draft)
+      continue
+    }
+    const unit = answer.units[0] ? ` ${answer.units[0]}` : ''
+    const said = `${valueAt(segment, 3, 2) || question}: ${[answer.text, ...answer.rest].join('; ')}${unit}`
+    if (isContradicted) {
+      tellLeftOut(draft, segment, 5, question, texts.contradicted(said))
+      if (ofTransfusion.has(question)) draft.conditions.transfusion ??= {}
+      continue
+    }
+    leaveOut(draft, segment, 5, question, said)
+    const isTold = decisive.has(question) || (reader === undefined && asksOfCondition(said, answer))
+    if (isTold) tell(draft, texts.notUnderstood(said))
+  }
+}
+
+/** LOINC "Other": what it is stands beside it. */
+const other = 'LA46-8'
+
+/** Further texts of an understood answer: "Other" with the original text, a code with another one beside it. */
+function tellRest(answer: Answer, question: string, draft: Draft): void {
+  const { segment, rest } = answer
+  const original = componentOf(answer.value, 9)
+  const isOpen = meansNothing(answer.code, answer.text) || answer.code === other
+  // A known code with the sender's own word for it has one meaning.
+  const further = rest.filter(
+    (text) => !meansSame(question, answer, text) && (isOpen || text === original || namesCondition(text)),
+  )
+  if (further.length === 0) return
+  const said = `${valueAt(segment, 3, 2) || question}: ${[answer.text, ...further].join('; ')}`
+  leaveOut(draft, segment, 5, question, said)
+  const isTold = decisive.has(question) || further.some(namesCondition)
+  if (isTold) tell(draft, texts.notUnderstood(said))
+}

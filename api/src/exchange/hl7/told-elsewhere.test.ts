@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { fixture } from './fixture.ts'
+import { readOrders } from './read-orders.ts'
+
+const order = (from: string | RegExp, to: string) => {
+  const { order, problems } = readOrders(Buffer.from(fixture('nato-a-termine').toString().replace(from, to)))
+  if (!order) throw new Error(JSON.stringify(problems))
+  return order.orders[0]!
+}
+const noted = (from: string | RegExp, to: string) => {
+  const { card, doubts, unmapped } = order(from, to)
+  return { notes: card.spokeNotes ?? '', doubts, listed: unmapped.map(({ location }) => location), card }
+}
+const request =
+  'OBR|1|BO-ORD-551^OSP-MAGGIORE||57717-1^Newborn screen card data panel^LN|||20261102083000|||OST014^BIANCHI^PAOLA'
+const told = 'NEONATO TRASFUSO 24/11'
+/** A segment of the message with a value in one of its fields. */
+const withField = (line: string, field: number, value: string) => {
+  const fields = line.trimEnd().split('|')
+  while (fields.length <= field) fields.push('')
+  fields[field] = value
+  return fields.join('|')
+}
+const orderLine = /ORC\|NW.*/u
+const specimenLine = /SPM\|1.*/u
+const lineOf = (which: RegExp) => which.exec(fixture('nato-a-termine').toString())![0]
+
+describe('a transfusion that stands in a field without a place in the card', () => {
+  it.each<[string, string | RegExp, string, string]>([
+    ['OBR-13', request, withField(request, 13, told), 'OBR[1].13'],
+    ['OBR-31', request, withField(request, 31, `^${told}`), 'OBR[1].31'],
+    ['OBR-39', request, withField(request, 39, `^^^^${told}`), 'OBR[1].39'],
+    ['ORC-16', orderLine, withField(lineOf(orderLine), 16, `X^${told}`), 'ORC[1].16'],
+    ['SPM-14', specimenLine, withField(lineOf(specimenLine), 14, told), 'SPM[1].14'],
+    ['PV2-3', 'NK1|1', `PV2|||^${told}\nNK1|1`, 'PV2[1].3'],
+    ['a Z segment', 'NK1|1', `ZTR|1|${told}\nNK1|1`, 'ZTR[1]'],
+    ['a Z segment after the specimen', /$/u, `ZTR|1|X^Y&${told}\n`, 'ZTR[1]'],
+  ])('is told as a doubt and stands in the notes: %s', (_, from, to, location) => {
+    const { notes, doubts, listed } = noted(from, to)
+    expect(notes).toContain(told)
+    expect(doubts).toEqual(expect.arrayContaining(['transfusion', 'notes']))
+    expect(listed).toContain(location)
+  })
+
+  it('is none where the field says no', () => {
+    expect(noted(request, withField(request, 13, 'Nessuna')).doubts).toEqual([])
+  })
+
+  it('counts in notes that are longer than those of a card', () => {
+    const { notes, doubts } = noted('NTE|1||', `NTE|1||${'Nota lunga. '.repeat(200)} ${told}\nNTE|2||`)
+    expect(notes).toHaveLength(2000)
+    expect(notes).toContain('altro nel messaggio')
+    expect(doubts).toContain('transfusion')
+  })
+})
+
+describe('the quality of a specimen', () => {
+  it.each<[string, string, string]>([
+    ['QS in SPM-21', withField(lineOf(specimenLine), 21, 'QS'), 'quantità insufficiente'],
+    ['CLOT in SPM-24', withField(lineOf(specimenLine), 24, 'CLOT^Clotted^HL70493'), 'Clotted'],
+  ])('is told to acceptance: %s', (_, line, said) => {
+    const { notes, doubts } = noted(specimenLine, line)
+    expect(notes).toContain(said)
+    expect(doubts).toEqual(['notes'])
+  })
+
+  it('is told to acceptance: 57718-9', () => {
+    const observed = (answer: string) =>
+      noted('OBX|10|', `OBX|40|CWE|57718-9^Qualità^LN||${answer}||||||O\nOBX|10|`)
+    expect(observed('LA12435-5^Clotted^LN')).toMatchObject({
+      notes: expect.stringContaining('Clotted'),
+      doubts: ['notes'],
+    })
+    expect(observed('LA12432-3^Acceptable^LN').doubts).toEqual([])
+  })
+
+  it('as usual is not told', () => {
+    expect(
+      noted(specimenLine, withField(lineOf(specimenLine), 24, 'ROOM^Room temperature^HL70493')).doubts,
+    ).toEqual([])
+  })
+})
+
+it('a refused consent (CON) is told to acceptance', () => {
+  const { notes, doubts } = noted(
+    'NK1|1',
+    'CON|1|SNE^Screening neonatale esteso||||||||||R\nNK1|1'.replace('||||||||||R', '|||||||||R'),
+  )
+  expect(notes).toContain('Screening neonatale esteso, rifiutato')
+  expect(doubts).toContain('notes')
+})
+
+describe('an answer with several texts', () => {
+  const answered = (answer: string) => noted('LA137-2^Nessuna^LN', answer)
+  it('in its second place counts as the answer', () => {
+    expect(answered('^^^TRASF^Trasfusione di emazie^L').card.conditions?.transfusion).toEqual({})
+    expect(answered('^^^^^^^^Trasfusione di emazie').card.conditions?.transfusion).toEqual({})
+  })
+
+  it.each(['LA46-8^Other^LN^^^^^^Trasfuso il 24/11', 'LA137-2^None^LN^X^Trasfuso il 24/11^L'])(
+    'tells each of them: %s',
+    (answer) => {
+      const { notes, doubts } = answered(answer)
+      expect(notes).toContain('Trasfuso il 24/11')
+      expect(doubts).toContain('transfusion')
+    },
+  )
+
+  it('of the mother beside "Other" is told when it names a condition', () => {
+    const line = 'OBX|40|CWE|67706-2^Madre^LN||LA46-8^Other^LN^^^^^^Neonato trasfuso in utero||||||O\nOBX|10|'
+    expect(noted('OBX|10|', line).doubts).toContain('transfusion')
+  })
+
+  it('that mean one thing tells nothing', () => {
+    const { card, doubts } = answered('LA12417-4^Emoderivati^LN^TRASF^Trasfusione di emazie^L')
+    expect(card.conditions?.transfusion).toEqual({})
+    expect(doubts).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { meansNothing } from './answers.ts'
+import { type Draft, tellLeftOut } from './draft.ts'
+import { componentOf, type Repetition, repetitionsOf, type Segment, valueAt } from './message.ts'
+import { isAcceptable, qualityText } from './quality-words.ts'
+import { plainText, wholeText } from './readable-text.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Fields without a place in the card whose words may change how it is judged. Their text stands in the card's notes,
+ * where acceptance and the doubts read it.
+ */
+const fields: Readonly<Record<string, readonly number[]>> = {
+  // Danger code, relevant clinical information, reason for study, collector's comment.
+  OBR: [12, 13, 31, 39],
+  // Order control code reason.
+  ORC: [16],
+  // Description, risk, reject reason, condition.
+  SPM: [14, 16, 21, 24],
+  // Admit reason.
+  PV2: [3],
+}
+const ofQuality = new Set(['SPM-21', 'SPM-24'])
+
+const isSilent = (value: Repetition): boolean => meansNothing(componentOf(value, 1), wholeText(value))
+
+/** Tells the text of fields that no other reader takes. */
+export function tellElsewhere(segment: Segment, draft: Draft): void {
+  if (segment.name === 'CON') tellConsent(segment, draft)
+  else if (segment.name.startsWith('Z')) tellOwnSegment(segment, draft)
+  for (const field of fields[segment.name] ?? []) {
+    const place = `${segment.name}-${field}`
+    for (const value of repetitionsOf(segment, field)) {
+      const text = wholeText(value)
+      const isQuality = ofQuality.has(place)
+      if (isSilent(value) || (isQuality && isAcceptable(componentOf(value, 1), text))) continue
+      const said = isQuality ? texts.quality(qualityText(text)) : texts.elsewhere(place, text)
+      tellLeftOut(draft, segment, field, '', said)
+    }
+  }
+}
+
+const textOfSegment = (segment: Segment): string =>
+  segment.fields
+    .slice(1)
+    .flatMap((_, at) => repetitionsOf(segment, at + 1).map(plainText))
+    .join(' · ')
+
+/** A segment of the sender's own (`ZTR`): nobody knows what its fields mean. */
+function tellOwnSegment(segment: Segment, draft: Draft): void {
+  const text = textOfSegment(segment)
+  if (text !== '') tellLeftOut(draft, segment, 0, '', texts.elsewhere(segment.name, text))
+}
+
+/** CON-11 (HL7 table 0498): the consent was refused, limited, taken back or bypassed. */
+const isGiven = (segment: Segment): boolean => ['A', ''].includes(valueAt(segment, 11).toUpperCase())
+
+/** CON: a person reads what the parents consented to; a consent that was given as usual is listed there, too. */
+function tellConsent(segment: Segment, draft: Draft): void {
+  const what = [2, 8, 9]
+    .flatMap((field) => repetitionsOf(segment, field).map(wholeText))
+    .filter(Boolean)
+    .join(' · ')
+  const status = valueAt(segment, 11).toUpperCase()
+  const label = texts.consentStatuses[status] ?? status
+  tellLeftOut(draft, segment, isGiven(segment) ? 2 : 11, '', texts.consentTold(what, label))
+}
