@@ -168,10 +168,10 @@ describe('a row of another kind', () => {
     },
   )
 
-  it('with an unknown word is the sample when it has the name of the card', async () => {
+  it('with an unknown word is the row of the card that it names, and its value is unreadable', async () => {
     const { importable, valueIn } = await matched(table(replaced('01;Sample', '01;Spot neonatale')))
     expect(importable).toBe(true)
-    expect(valueIn('A2')?.value).toBe(15.8)
+    expect(valueIn('A2')?.value).toBeNull()
   })
 
   it('in the well of a control, with the number of a card, is refused', async () => {

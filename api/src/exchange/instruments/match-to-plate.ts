@@ -26,6 +26,7 @@ import { controlsOf, distinct, fileWell } from './report-wells.ts'
 import { agrees, isSampleOf, isTwice } from './row-of-well.ts'
 import { isSampleKind } from './sample-kind.ts'
 import { texts } from './texts.ts'
+import { unknownKinds } from './unknown-kinds.ts'
 
 export interface PlateToMatch {
   /** As printed on the plate and in its worklist. */
@@ -59,6 +60,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
   const rowsOf = (well: PlannedWell) => placed.byWell.get(well.position) ?? []
   const asSample = (well: PlannedWell) => rowsOf(well).filter((row) => isSampleOf(row, well))
   const found = samples.filter((well) => asSample(well).length > 0)
+  const kinds = unknownKinds(found.flatMap(asSample))
   const missing = samples.filter((well) => asSample(well).length === 0)
   const named = found.filter((well) => asSample(well).some(({ sampleName }) => sampleName !== null))
   const disagreeing = named.filter((well) => !asSample(well).every((row) => agrees(row, well)))
@@ -75,6 +77,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
       : []),
     ...disagreeing.map((well) => disagreement(well, asSample(well).find((row) => !agrees(row, well))!)),
     ...samples.flatMap((well) => wrongKind(well, rowsOf(well), asSample(well))),
+    ...kinds.problems,
     ...twoCards(found, asSample),
     ...firstMissing(found, asSample),
     ...duplicated.map((well) => twice(well, asSample(well))),
@@ -115,6 +118,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     run: [parsed.meta.run, parsed.meta.date].filter(Boolean).join(' ') || null,
     toConfirm: [
       ...(isUnnamed ? [texts.unnamed] : []),
+      ...kinds.toConfirm,
       ...parsed.problems.filter(({ code }) => code === 'run_doubt').map(({ message }) => message),
     ],
     importable: plateMachine.guards.file_matches({ problems }) === null,
@@ -125,7 +129,15 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     const rows = well.type === 'sample' ? asSample(well) : rowsOf(well)
     const byCode = Map.groupBy(rows, (row) => analytes.codeOf(row))
     return [...byCode].flatMap(([code, own]) =>
-      code === null ? [] : [mergeRows(well.position, code, own.map(analytes.usable))],
+      code === null
+        ? []
+        : [
+            mergeRows(
+              well.position,
+              code,
+              own.map((row) => kinds.usable(analytes.usable(row))),
+            ),
+          ],
     )
   }
 }

@@ -13,6 +13,8 @@ export interface ParsedRow {
   readonly tray: string | null
   readonly sampleName: string | null
   readonly kind: SampleKind
+  /** Word of kind that the profile does not know; null where there is none. */
+  readonly unknownKind: string | null
   /** As the file writes it. */
   readonly analyteName: string
   /** By the profile's map; null when the map does not know the name. */

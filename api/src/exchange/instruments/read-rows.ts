@@ -46,7 +46,7 @@ export function readRows(
   const ignored = profile.ignoreAnalytes === null ? null : pattern(profile.ignoreAnalytes)
   const wanted = found.values.filter(({ analyte }) => !ignored?.test(analyte))
   const kept = wanted.filter(({ row, header }) => !affirmative.test(pick(row, header, 'omit')))
-  const kindOf = kindReader(profile)
+  const { kindOf, unknownIn } = kindReader(profile)
   const codeOf = analyteCoder(profile.analyteMap, [])
   const style = styleReader(kept, profile, delimiter, ({ analyte }) => codeOf(analyte))
   const kindAt = ({ row, header }: RawValue) => kindOf(pick(row, header, 'type'), pick(row, header, 'sample'))
@@ -93,6 +93,7 @@ export function readRows(
       tray: place.kind === 'well' ? place.tray : null,
       sampleName: sampleName || null,
       kind,
+      unknownKind: unknownIn(pick(value.row, value.header, 'type')),
       analyteName: value.analyte,
       analyteCode: code,
       raw: raw.slice(0, fileLimits.shownCharacters),

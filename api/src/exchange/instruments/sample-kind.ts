@@ -2,6 +2,8 @@ import { type ImportProfile, pattern } from '../../platform/database/import-prof
 import { normaliseName } from './names.ts'
 import type { SampleKind } from './parsed-file.ts'
 
+/** Characters of an unknown word that are shown. */
+const shownWord = 40
 const order = ['standard', 'qc', 'blank'] as const
 
 /** A newborn's sample; a word that nobody knows may stand for one. */
@@ -17,10 +19,14 @@ export function kindReader(profile: ImportProfile) {
     const source = profile.kindsByName[kind]
     return source === null ? [] : [{ kind, mark: pattern(source) }]
   })
-  return (typeWord: string, sampleName: string): SampleKind => {
-    const known = byWord.get(normaliseName(typeWord))
-    if (known) return known
-    const named = byName.find(({ mark }) => mark.test(sampleName))?.kind
-    return named ?? (typeWord === '' ? 'sample' : 'other')
+  return {
+    kindOf(typeWord: string, sampleName: string): SampleKind {
+      const known = byWord.get(normaliseName(typeWord))
+      if (known) return known
+      const named = byName.find(({ mark }) => mark.test(sampleName))?.kind
+      return named ?? (typeWord === '' ? 'sample' : 'other')
+    },
+    unknownIn: (typeWord: string): string | null =>
+      typeWord === '' || byWord.has(normaliseName(typeWord)) ? null : typeWord.slice(0, shownWord),
   }
 }

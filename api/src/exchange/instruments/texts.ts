@@ -102,6 +102,10 @@ export const texts = {
   aControl: 'un controllo',
   aCalibrator: 'un calibratore',
   anUnknownKind: 'un tipo di campione sconosciuto',
+  unknownKind: (lines: string, word: string) =>
+    `${lines}: il tipo di campione «${word}» non è tra quelli noti: i valori della riga non si considerano leggibili.`,
+  oneUnknownKind: (word: string) =>
+    `Tutte le righe dei campioni hanno il tipo «${word}», che non è tra quelli noti: confermare solo se indica campioni misurati normalmente.`,
   notASample: (well: string, line: number, found: string) =>
     `Pozzetto ${well} (riga ${line}): il file ha ${found}, la piastra un campione.`,
   twiceInWell: (well: string, lines: string) =>

@@ -33,6 +33,7 @@ describe.skipIf(bytes === null)('the report of a real Waters instrument', () => 
       tray: '2',
       sampleName: 'COE00001_01-GEMM-001-12',
       kind: 'sample',
+      unknownKind: null,
       analyteName: 'tryptophan',
       analyteCode: null,
       raw: '94980.258',

@@ -20,7 +20,7 @@ export const masshunterCsv: ImportProfileInput = {
   columns: {
     well: ['Pos.', 'Vial', 'Vial Position', 'Position', 'Posizione'],
     sample: ['Name', 'Sample Name', 'Nome'],
-    type: ['Type', 'Tipo'],
+    type: ['Type', 'Tipo', 'Sample Type', 'Tipo campione'],
     value: ['Final Conc.', 'Calc. Conc.', 'Conc. finale', 'Conc. calc.', 'Conc.'],
     unit: unitColumns,
     plate: ['Plate', 'Barcode piastra', 'Plate Barcode'],

@@ -23,7 +23,7 @@ export const watersQuantify: ImportProfileInput = {
   columns: {
     well: ['Vial', 'Bottle'],
     sample: ['Sample Text', 'Sample ID', 'ID', 'Name'],
-    type: ['Type'],
+    type: ['Type', 'Sample Type', 'Tipo', 'Tipo campione'],
     value: ['Conc.', 'Conc'],
     flag: ['Primary Flags'],
     unit: unitColumns,
