@@ -17,6 +17,7 @@ import {
 } from './match-problems.ts'
 import { type MatchedValue, mergeRows } from './match-values.ts'
 import { firstMissing, twoCards } from './name-problems.ts'
+import { namedInLines } from './named-in-lines.ts'
 import { otherPlate } from './other-plate.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { placeRows } from './place-rows.ts'
@@ -60,6 +61,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
   const rowsOf = (well: PlannedWell) => placed.byWell.get(well.position) ?? []
   const asSample = (well: PlannedWell) => rowsOf(well).filter((row) => isSampleOf(row, well))
   const found = samples.filter((well) => asSample(well).length > 0)
+  const codes = plate.analytes.map(({ code }) => code)
   const kinds = unknownKinds(found.flatMap(asSample))
   const missing = samples.filter((well) => asSample(well).length === 0)
   const named = found.filter((well) => asSample(well).some(({ sampleName }) => sampleName !== null))
@@ -84,10 +86,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     ...[...planned.values()].flatMap((well) => controlProblems(well, rowsOf(well))),
     ...resemblingProblems(placed.unplaced, plate.wells),
     ...shareProblems(matchedShare, missing.length, samples.length),
-    ...assayProblems(
-      parsed.assays,
-      plate.analytes.map(({ code }) => code),
-    ),
+    ...assayProblems(parsed.assays, codes),
     ...analytes.problems,
     ...emptyProblems(values, samples),
     ...missingProblems(values, found, [...new Set(analytes.mapped.map(({ code }) => code))]),
@@ -119,7 +118,10 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     toConfirm: [
       ...(isUnnamed ? [texts.unnamed] : []),
       ...kinds.toConfirm,
-      ...parsed.problems.filter(({ code }) => code === 'run_doubt').map(({ message }) => message),
+      ...new Set([
+        ...parsed.problems.filter(({ code }) => code === 'run_doubt').map(({ message }) => message),
+        ...namedInLines(parsed.lines, plate.wells, codes),
+      ]),
     ],
     importable: plateMachine.guards.file_matches({ problems }) === null,
   }

@@ -26,3 +26,10 @@ export function isRemark(row: TableRow, header: Header, { wellNotation }: Import
   const besideName = !next || row.cells.length <= 2 || header.at.sample.includes(next.index)
   return besideName && !/\d/u.test(first.text) && pick(row, header, 'well') === first.text
 }
+
+/** A row without analyte and without a well, in a table of which each row has one analyte: a line beneath the table. */
+export const isOutside = (row: TableRow, header: Header, { layout, wellNotation }: ImportProfile): boolean =>
+  layout === 'long' &&
+  header.at.well.length > 0 &&
+  pick(row, header, 'analyte') === '' &&
+  readWell(pick(row, header, 'well'), wellNotation).kind !== 'well'

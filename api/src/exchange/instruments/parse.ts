@@ -1,10 +1,8 @@
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
-import { fileLimits } from '../../platform/limits.ts'
 import { toldFactorProblems } from './dilution.ts'
 import { extract } from './extract.ts'
 import type { Extraction } from './extraction.ts'
 import { pick } from './header.ts'
-import { isPoorLine } from './measures.ts'
 import { distinctNames, readMeta } from './meta.ts'
 import type { FileMeta, ParsedFile } from './parsed-file.ts'
 import { fileError, fileWarning } from './problem.ts'
@@ -12,11 +10,11 @@ import { readRows } from './read-rows.ts'
 import { type TableReader, tableReader } from './read-table.ts'
 import { listedProblems } from './row-problems.ts'
 import { shapeProblems } from './row-shape.ts'
+import { isDoubtfulLine, isLine } from './run-lines.ts'
 import { splitSections } from './sections.ts'
 import { cellText, isBlank, rowText, type Table, type TableRow } from './table.ts'
 import { texts } from './texts.ts'
 import { toldAssays } from './told-assays.ts'
-import { isDoubtfulRun } from './verdict.ts'
 
 /**
  * Reads an instrument's file by a profile. Whatever is wrong becomes a problem with an Italian sentence, and what can
@@ -35,6 +33,7 @@ export async function parse(
     rows: [],
     meta: {},
     assays: [],
+    lines: [],
     truncated: false,
   }
   if (!table) return { ...empty, problems }
@@ -53,9 +52,10 @@ export async function parse(
   const all = [...problems]
   if (truncated) all.push(fileError('truncated', texts.breaksOff, found.last?.line ?? null))
   all.push(...shapeProblems(found, table.delimiter !== null), ...ofRows, ...notRead(found))
-  all.push(...toldFactorProblems(outside), ...runProblems([...preamble, ...found.titles, ...rest]))
+  all.push(...toldFactorProblems(outside), ...runProblems(outside))
   if (rows.length === 0) all.push(fileError('no_rows', texts.noResults))
-  return { ...empty, rows, meta, assays: toldAssays(outside, found.values), truncated, problems: all }
+  const assays = toldAssays(outside, found.values)
+  return { ...empty, rows, meta, assays, lines: outside.filter(isLine), truncated, problems: all }
 }
 
 function isTruncated({ uneven, last, header }: Extraction, { openEnd }: Table): boolean {
@@ -73,10 +73,7 @@ function notRead({ beside }: Extraction) {
 /** Lines around the table by which the instrument rejects its run or tells a poor calibration. */
 function runProblems(lines: readonly TableRow[]) {
   return lines
-    .filter((row) => {
-      const text = rowText(row).slice(0, fileLimits.shownCharacters)
-      return isDoubtfulRun(text) || isPoorLine(text)
-    })
+    .filter(isDoubtfulLine)
     .slice(0, listedProblems)
     .map((row) => fileWarning('run_doubt', texts.runLine(row.line, shown(rowText(row))), row.line))
 }

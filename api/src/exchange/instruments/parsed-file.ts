@@ -1,5 +1,6 @@
 import type { Comparator } from '@sne/shared/domain'
 import type { FileProblem } from './problem.ts'
+import type { TableRow } from './table.ts'
 import type { ToldAssay } from './told-assays.ts'
 
 /** `other`: the file has a word for it that the profile does not know. */
@@ -50,6 +51,8 @@ export interface ParsedFile {
   readonly meta: FileMeta
   /** What lines and columns say was measured. */
   readonly assays: readonly ToldAssay[]
+  /** Lines around the table of a label and its text. */
+  readonly lines: readonly TableRow[]
   /** The file ends in the middle: what it holds may not be all. */
   readonly truncated: boolean
   readonly problems: readonly FileProblem[]

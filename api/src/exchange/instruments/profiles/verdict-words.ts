@@ -35,3 +35,7 @@ export const doubting =
 /** Words of a run that is none of patients. */
 export const draftWords =
   /(?<!\p{L})(?:draft|bozza|simulat\p{L}*|simulazione|training run|demo run)(?!\p{L})/iu
+
+/** Words by which a line around the table says that the run or a part of it does not hold. */
+export const stoppedWords =
+  /(?<!\p{L})(?:abort\p{L}*|interrott\p{L}*|interrupted|stopped|not (?:started|completed?|finished)|non (?:avviat|completat|terminat|conclus)[oaie]|non conform[ei]|incomplet[aeo]?|expired|scadut[oaie]|excluded|esclus[oaie]|cancell?ed|out of control|fuori controllo)(?!\p{L})/iu
