@@ -117,11 +117,14 @@ describe('a number that stands for no measurement', () => {
     },
   )
 
-  it.each(['0', '-1', '99', '99.9'])('of cycles is one that no run reaches: %s', async (number) => {
-    const { values, texts } = await quantStudio('Omit', third('false', 'false'), third(number, '24.5'))
-    expect(values[2]).toBeNull()
-    expect(texts).toContain(`Riga 6: «${number}» di SMN1`)
-  })
+  it.each(['0', '-1', '4.2', '9.9', '99', '99.9'])(
+    'of cycles is one that no run reaches: %s',
+    async (number) => {
+      const { values, texts } = await quantStudio('Omit', third('false', 'false'), third(number, '24.5'))
+      expect(values[2]).toBeNull()
+      expect(texts).toContain(`Riga 6: «${number}» di SMN1`)
+    },
+  )
 
   it.each(['0', '99', '99,9', '999', '> 9999'])('is none of another analyte: %s', async (number) => {
     const { values } = await tableOfEight('Lotto', third('1', '1'), [], third(number, '3,2'))

@@ -5,6 +5,8 @@ export const cycleAnalytes: readonly string[] = Object.values(referenceGene)
 
 export const isInCycles = (code: string | null): boolean => code !== null && cycleAnalytes.includes(code)
 
+/** A curve that rises earlier shows the baseline or a fault: no amount of DNA of a disc does so. */
+const leastCycles = 10
 /** Cycles beyond those that a run has. */
 const mostCycles = 60
 /** No concentration or activity of a dried spot comes near, in any unit. */
@@ -14,9 +16,9 @@ const nines = /^(?:9{4,}(?:\.9+)?|9{2,}\.9{2,}|-9{2,}(?:\.9+)?)$/u
 
 /**
  * A number by which programs write that there is no measurement: 9999, -999, 99.99, the largest number of a machine; of cycles
- * also 0 and numbers that no run reaches.
+ * also those below 10 and numbers that no run reaches.
  */
 export const isPlaceholder = (value: number, code: string | null): boolean =>
   nines.test(String(value)) ||
   Math.abs(value) >= mostMeasured ||
-  (isInCycles(code) && (value <= 0 || value > mostCycles))
+  (isInCycles(code) && (value < leastCycles || value > mostCycles))

@@ -73,7 +73,7 @@ export const texts = {
     `Riga ${line}: il valore «${value}» di ${analyte} non è un numero leggibile.`,
   noSuchWell: (line: number, well: string) => `Riga ${line}: il pozzetto «${well}» non esiste sulla piastra.`,
   placeholder: (line: number, value: string, analyte: string) =>
-    `Riga ${line}: «${value}» di ${analyte} è un numero convenzionale e non una misura: il valore non si considera leggibile.`,
+    `Riga ${line}: «${value}» di ${analyte} è un numero convenzionale o impossibile, non una misura: il valore non si considera leggibile.`,
   otherAssay: (line: number | null, text: string, expected: string) =>
     `${line === null ? 'La colonna' : `Riga ${line}:`} «${text}» nomina un’altra analisi, la piastra attende ${expected}. Controllare se il file è quello giusto; se lo è, esportarlo con il nome giusto o senza.`,
   twoWells: (line: number, well: string, other: string) =>
