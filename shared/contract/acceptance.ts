@@ -82,9 +82,16 @@ export const acceptanceEndpoints = defineResource('acceptance', {
       holds: z.boolean(),
       /** Of one that is so, as far as it is known. */
       transfusion: ConditionsInput.shape.transfusion,
+    }).superRefine(({ doubt, holds, transfusion }, refinement) => {
+      if (transfusion && !(doubt === 'transfusion' && holds))
+        refinement.addIssue({
+          code: 'custom',
+          path: ['transfusion'],
+          message: 'Indicare una trasfusione solo quando è confermata',
+        })
     }),
     response: Changed.extend({ sample: Sample }),
-    errors: ['permission_denied'],
+    errors: ['permission_denied', 'answer_stands'],
   },
   printCardLabels: {
     method: 'GET',

@@ -119,6 +119,10 @@ export const errorCatalogue = {
     message:
       'Devono restare almeno due amministratori attivi: altrimenti uno solo non può approvare né correggere nulla. Crearne prima un altro.',
   },
+  answer_stands: {
+    status: 409,
+    message: 'È già stato risposto diversamente: il supporto corregge i dati del cartoncino.',
+  },
   request_stale: {
     status: 409,
     message: 'Le versioni del modulo sono cambiate dopo questa richiesta: chiedere di nuovo.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   analyzableStatuses,
+  answeredDoubts,
   collectionMethodLabels,
   labRoles,
   sampleStatuses,
@@ -31,6 +32,7 @@ import {
   listQuery,
   Moment,
   many,
+  PersonRef,
   Reason,
   ScreeningId,
   Version,
@@ -40,6 +42,14 @@ import { optionalText, requiredList, requiredWhole } from './forms.ts'
 import { patchOf } from './patch.ts'
 import { SampleRow, SampleScreening } from './sample-row.ts'
 import { ReasonInput, reasonsIfNotValid, SampleDecision } from './shipping.ts'
+
+/** What a person answered to a doubt that a birth point told. */
+const ToldAnswer = z.object({
+  doubt: z.enum(answeredDoubts),
+  holds: z.boolean(),
+  by: PersonRef.nullable(),
+  at: Moment,
+})
 
 /** A card whole. */
 export const Sample = SampleRow.extend({
@@ -69,6 +79,8 @@ export const Sample = SampleRow.extend({
   barcodeCorrectable: z.boolean(),
   /** Days after which the laboratory calls a card of this birth point old. */
   oldSampleDays: z.number().int(),
+  /** The last answer to each doubt of the card. */
+  toldAnswers: z.array(ToldAnswer),
   /** What the data of the card show, whatever was decided on them. */
   proposed: z.array(ProposedNonConformity),
   /** Italian: why the card may not be put aside as not required; null where it may. Only the reading of one card says so. */

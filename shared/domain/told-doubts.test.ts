@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tellsDeath, tellsTransfusion, toldDoubtsOf } from './told-doubts.ts'
+import { answerEffect, tellsDeath, tellsTransfusion, toldDoubtsOf } from './told-doubts.ts'
 
 it.each([
   'Trasfuso il 20/11, non in NPT',
@@ -41,4 +41,16 @@ it('a transfusion of the notes is no doubt where the card has one', () => {
     'transfusion',
     'notes',
   ])
+})
+
+it.each([
+  ['a first answer takes effect', true, null, false, 'take'],
+  ['an answer to a doubt that is open again takes effect', true, true, false, 'take'],
+  ['a yes after a no takes effect', false, false, true, 'take'],
+  ['a no after a yes is contrary', false, true, false, 'contrary'],
+  ['a second no repeats', false, false, false, 'repeat'],
+  ['a second yes repeats', false, true, true, 'repeat'],
+  ['an answer without a doubt is unasked', false, null, true, 'unasked'],
+] as const)('answerEffect: %s', (_, isOpen, standing, holds, effect) => {
+  expect(answerEffect(isOpen, standing, holds)).toBe(effect)
 })

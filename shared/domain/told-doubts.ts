@@ -15,6 +15,19 @@ export type ToldDoubt = keyof typeof toldDoubtLabels
 export const answeredDoubts = ['transfusion', 'deceased'] as const satisfies ToldDoubt[]
 export type AnsweredDoubt = (typeof answeredDoubts)[number]
 
+/**
+ * What an answer does. `take`: it takes effect; a yes after a no too. `repeat`: it says what holds already.
+ * `contrary`: it takes a yes back, which only a correction of the card may. `unasked`: the card has no such doubt.
+ * @param isOpen the card has the doubt @param standing the last answer; null without one
+ */
+export function answerEffect(isOpen: boolean, standing: boolean | null, holds: boolean): AnswerEffect {
+  if (isOpen) return 'take'
+  if (standing === null) return 'unasked'
+  if (standing === holds) return 'repeat'
+  return holds ? 'take' : 'contrary'
+}
+export type AnswerEffect = 'take' | 'repeat' | 'contrary' | 'unasked'
+
 const word = String.raw`(?:emo)?tra[sn]+f(?:us|ond)\p{L}*|\bemazie|\bemoderivat\p{L}*|\bblood products?|exsanguin\p{L}*|globuli rossi concentrati`
 const isTold = new RegExp(`${word}|\\bZ51[.]?3\\b|\\bV58[.]?2\\b`, 'iu')
 /** "non è mai stato trasfuso", "nessuna trasfusione", "no emoderivati". */

@@ -1,9 +1,10 @@
 import { useAction } from '@sne/shared/client'
-import { acceptanceEndpoints, Reason, type SampleRow } from '@sne/shared/contract'
+import { acceptanceEndpoints, Reason, type Sample, type SampleRow } from '@sne/shared/contract'
 import {
   type AnsweredDoubt,
   answeredDoubts,
   decidesCard,
+  formatDateTime,
   hasRole,
   isSupportSession,
 } from '@sne/shared/domain'
@@ -15,7 +16,8 @@ import { Link } from 'react-router-dom'
 import { doubtTexts as texts } from './told-doubts-texts.ts'
 
 interface ToldDoubtsProps {
-  readonly sample: SampleRow
+  /** Answers are known of a whole card alone. */
+  readonly sample: SampleRow & Partial<Pick<Sample, 'toldAnswers'>>
   readonly onChanged?: () => void
 }
 
@@ -35,7 +37,8 @@ export function ToldDoubts({ sample, onChanged }: ToldDoubtsProps) {
     decidesCard(me, sample) &&
     !isSupportSession(me)
   const open = answeredDoubts.filter((doubt) => sample.toldDoubts.includes(doubt))
-  if (open.length === 0) return null
+  const given = (sample.toldAnswers ?? []).filter(({ doubt }) => !sample.toldDoubts.includes(doubt))
+  if (open.length === 0 && given.length === 0) return null
   return (
     <>
       {open.map((doubt) => (
@@ -59,6 +62,21 @@ export function ToldDoubts({ sample, onChanged }: ToldDoubtsProps) {
                 </div>
               )}
             </>
+          }
+        />
+      ))}
+      {given.map(({ doubt, holds, by, at }) => (
+        <Alert
+          key={doubt}
+          type="info"
+          showIcon
+          title={texts.standing(holds ? texts.confirms : texts.denies[doubt], by?.label, formatDateTime(at))}
+          description={
+            mayAnswer &&
+            doubt === 'transfusion' &&
+            !holds && (
+              <Button onClick={() => setAnswer({ doubt, holds: true })}>{texts.confirmsAfterAll}</Button>
+            )
           }
         />
       ))}

@@ -15,6 +15,9 @@ export const doubtTexts = {
     deceased: 'Il neonato è vivo',
   } satisfies Record<AnsweredDoubt, string>,
   confirms: 'Trasfusione confermata',
+  confirmsAfterAll: 'La trasfusione c’è stata',
+  standing: (answer: string, person: string | undefined, at: string) =>
+    `Al dato indicato dal punto nascita è stato risposto: ${answer} (${person ?? 'persona non nota'}, ${at})`,
   recordDeath: 'Registra il decesso',
   notes: (text: string) => `Note del punto nascita: ${text}`,
   reason: 'Con chi è stato verificato',

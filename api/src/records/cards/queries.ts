@@ -8,6 +8,7 @@ import { cardConditions, cardScope, isNamed } from '../search/card-conditions.ts
 import { cardMatches } from '../search/text-search.ts'
 import { isBarcodeCorrectable } from './barcode-correctable.ts'
 import { problemsOf, sampleRows, toSampleRow } from './row-queries.ts'
+import { toldAnswersOf } from './told-answers.ts'
 import { sampleInSight } from './visible.ts'
 
 export type SampleFilters = ListInput &
@@ -158,6 +159,7 @@ export async function findSample(db: Db, viewer: Viewer, id: number, now: Date):
     decidedAt: row.decidedAt,
     barcodeCorrectable: await isBarcodeCorrectable({ db }, row),
     oldSampleDays: row.config.oldSampleDays,
+    toldAnswers: await toldAnswersOf(db, id),
     proposed: problemsOf(row, row.decidedAt ? new Date(row.decidedAt) : now),
   }
 }

@@ -1,39 +1,73 @@
-import type { BodyOf } from '@sne/shared/contract'
+import type { BodyOf, Sample } from '@sne/shared/contract'
+import { answerEffect } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
-import { found, refuseField } from '../../platform/calls/refusal.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { findSample } from '../../records/cards/queries.ts'
+import { toldAnswersOf } from '../../records/cards/told-answers.ts'
 import { everyCardOf, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { lockCardRows, writeCard } from '../../records/correction/rows.ts'
+import { personLabelOf } from '../../records/people/person-label.ts'
 import { lookAtNewborn } from '../../records/planned-cards/keep.ts'
 import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
 import { texts } from './texts.ts'
 
 type Answer = BodyOf<'answerToldDoubt'>
+type Transfusion = Sample['conditions']['transfusion']
+type Card = Awaited<ReturnType<typeof lockOwnSample>>
+
+/** Facts of the answer; without them those of the card, which a second yes confirms, except where the doubt is open again. */
+const factsOf = ({ transfusion: said }: Answer, onCard: Transfusion): NonNullable<Transfusion> =>
+  said ? { at: said.at ?? null, type: said.type ?? null } : (onCard ?? { at: null, type: null })
 
 /** The transfusion that the person confirms becomes a condition of the card, with everything that follows from it. */
-async function addTransfusion(context: Context, id: number, { transfusion }: Answer): Promise<void> {
+async function addTransfusion(
+  context: Context,
+  id: number,
+  transfusion: NonNullable<Transfusion>,
+): Promise<void> {
   const rows = await lockCardRows(context, id)
   const before = await everyCardOf(context, [rows.newborn.id])
-  const known = { at: transfusion?.at ?? null, type: transfusion?.type ?? null }
-  await writeCard(context, rows, { conditions: { ...rows.card.conditions, transfusion: known } }, undefined)
+  await writeCard(context, rows, { conditions: { ...rows.card.conditions, transfusion } }, undefined)
   const { movedRequests } = await followNewborn(context, rows.newborn.id, before, id)
   await tellSupervisors(context, rows.newborn.id, movedRequests)
 }
 
+/** What the card and the last answer to the doubt make of this one. */
+async function effectOf({ db }: Context, { id, toldDoubts, conditions }: Card, answer: Answer) {
+  const { doubt, holds } = answer
+  const isOpen = toldDoubts.includes(doubt)
+  const last = (await toldAnswersOf(db, id)).find((one) => one.doubt === doubt)
+  const { transfusion } = conditions
+  const effect = answerEffect(isOpen, last?.holds ?? null, holds)
+  if (isOpen || doubt !== 'transfusion' || effect === 'unasked') return { isOpen, effect, last }
+  // A correction of the card after the answer counts more than the answer.
+  if (!holds && transfusion) return { isOpen, effect: 'contrary' as const, last }
+  if (!holds || !last?.holds) return { isOpen, effect, last }
+  if (!transfusion) return { isOpen, effect: 'take' as const, last }
+  const said = factsOf(answer, transfusion)
+  const isSame = said.at === transfusion.at && said.type === transfusion.type
+  return { isOpen, effect: isSame ? ('repeat' as const) : ('contrary' as const), last }
+}
+
 /**
  * A person answers what the birth point told beside the fields of a card. A death is recorded by a communication, which closes
- * the newborn: here it can only be denied. An answer that stands already changes nothing.
- * @throws Refusal `not_found`, `permission_denied`, `validation`
+ * the newborn: here it can only be denied. A yes after a no takes effect as a first one; an answer that takes a yes back, or
+ * tells it otherwise, is refused with the answer that stands. An answer that stands already changes nothing.
+ * @throws Refusal `not_found`, `permission_denied`, `validation`, `answer_stands`
  */
 export async function answerToldDoubt(context: Context, id: number, answer: Answer) {
   const { db, viewer, now } = context
   const { doubt, holds, reason } = answer
   const card = await lockOwnSample(context, id)
   const sample = async () => found(await findSample(db, viewer, id, now))
-  if (!card.toldDoubts.includes(doubt)) return { changed: false, sample: await sample() }
   if (doubt === 'deceased' && holds) throw refuseField('holds', texts.recordDeath)
-  if (doubt === 'transfusion' && holds) await addTransfusion(context, id, answer)
+  const { isOpen, effect, last } = await effectOf(context, card, answer)
+  if (effect === 'unasked') throw refuseField('doubt', texts.notTold)
+  if (effect === 'contrary') throw refuse('answer_stands', last && { message: texts.answerStands(last) })
+  if (effect === 'repeat') return { changed: false, sample: await sample() }
+  if (doubt === 'transfusion' && holds)
+    await addTransfusion(context, id, factsOf(answer, isOpen ? null : card.conditions.transfusion))
   await db
     .updateTable('samples')
     .set((eb) => ({
@@ -50,5 +84,14 @@ export async function answerToldDoubt(context: Context, id: number, answer: Answ
     reason,
     details: { doubt, holds },
   })
-  return { changed: true, sample: await sample() }
+  const after = await sample()
+  // The audit row is written when the call ends.
+  const by = await db
+    .selectFrom('users')
+    .select(['id', personLabelOf('users').as('label')])
+    .where('id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  const given = { doubt, holds, by, at: now.toISOString() }
+  const toldAnswers = [...after.toldAnswers.filter((one) => one.doubt !== doubt), given]
+  return { changed: true, sample: { ...after, toldAnswers } }
 }
