@@ -29,14 +29,12 @@ interface Proposal {
 }
 
 /**
- * May the approver of a right be one person with the proposer? The one account made the other, at any distance, or the holder made
- * the approver. Two accounts that a third one made are not related: an administrator's role was approved by somebody else.
+ * May the approver of a right be one person with its proposer or its holder? The one account made the other, at any distance.
+ * Two accounts that a third one made are not related: an administrator's role was approved by somebody else.
  */
-export function isRelatedToProposal(
+export const isRelatedToProposal = (
   approver: number,
   { createdBy, userId }: Proposal,
   links: readonly AccountLink[],
-): boolean {
-  if (makersOf(approver, links).has(userId)) return true
-  return createdBy !== null && areRelated(approver, createdBy, links)
-}
+): boolean =>
+  areRelated(approver, userId, links) || (createdBy !== null && areRelated(approver, createdBy, links))

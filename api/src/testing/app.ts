@@ -124,7 +124,13 @@ export async function startTestApp({
     },
     async as(role, { laboratory: own = laboratory, impersonatedBy, ...options } = {}) {
       const workgroupId = own?.id ?? null
-      const user = await createUser(db, { roles: [role], activeRole: role, workgroupId, ...options })
+      const user = await createUser(db, {
+        roles: [role],
+        activeRole: role,
+        workgroupId,
+        lastLoginAt: now,
+        ...options,
+      })
       const { token } = await openSession(db, { userId: user.id, role, now, impersonatedBy }, settings)
       const cookie = `${sessionCookie}=${token}`
       return { ...callerOf(app, { cookie }), userId: user.id, workgroupId: user.workgroupId, cookie }

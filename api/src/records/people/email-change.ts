@@ -1,4 +1,4 @@
-import { type ClinicalRight, clinicalRightLabels } from '@sne/shared/domain'
+import { holdsRight, type ProposedRight, proposedRightLabels, proposedRights } from '@sne/shared/domain'
 import { revokeSessions } from '../../platform/auth/revoke-sessions.ts'
 import type { Context, PublicContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
@@ -6,7 +6,9 @@ import type { Db } from '../../platform/database/open.ts'
 import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
 import { recordMaker } from './account-makers.ts'
 import { endRights } from './end-rights.ts'
-import { personLabel } from './person-label.ts'
+import { administratorsBut } from './notify.ts'
+import { personLabel, personLabelOf } from './person-label.ts'
+import { lockHolder } from './right-holder.ts'
 import { tellOfMovedAccount } from './tell-administrators.ts'
 import { texts } from './texts.ts'
 import { warnAdministrators } from './warn-administrators.ts'
@@ -62,7 +64,29 @@ export async function requestEmailChange(
     newEmail,
     owner ? texts.addressInUse : texts.confirmAddress(services.settings.publicUrl, token, confirmHours),
   )
-  await send(email, texts.addressAsked)
+  await send(email, texts.addressAsked + (await askedByOther(context, id)))
+}
+
+/** What the old address is told besides where another person asked: which rights end, and whom to call. */
+async function askedByOther(context: Context, id: number): Promise<string> {
+  const { viewer } = context
+  const by = viewer.impersonatedBy ?? viewer.userId
+  if (by === id) return ''
+  const holder = await lockHolder(context, id)
+  const held = proposedRights.filter((right) => holdsRight(holder, right))
+  return (held.length > 0 ? texts.rightsWillEnd(namesOf(held)) : '') + (await whomToCall(context, [id, by]))
+}
+
+/** Administrators who can help: neither the account nor who changed its address. */
+async function whomToCall({ db }: Pick<PublicContext, 'db'>, except: readonly number[]): Promise<string> {
+  const ids = await administratorsBut({ db }, except)
+  const people = await db
+    .selectFrom('users')
+    .select(['email', personLabelOf('users').as('label')])
+    .where('id', 'in', [...ids, 0])
+    .orderBy('id')
+    .execute()
+  return texts.whomToCall(people.map(({ label, email }) => `${label} (${email})`).join(', '))
 }
 
 /** The address for which an account waits; null when there is none. */
@@ -96,7 +120,7 @@ const openChange = (db: Db, token: string, now: Date) =>
 type OpenChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
 
 /** Who reads the letters of an address gets its password: rights stay where the owner alone moved the address. */
-async function endRightsOfMoved(context: PublicContext, change: OpenChange): Promise<ClinicalRight[]> {
+async function endRightsOfMoved(context: PublicContext, change: OpenChange): Promise<ProposedRight[]> {
   const { userId, createdBy, newEmail } = change
   if (createdBy === userId) return []
   const { roles, email: before } = change
@@ -117,15 +141,15 @@ async function endRightsOfMoved(context: PublicContext, change: OpenChange): Pro
   return ended
 }
 
-const namesOf = (rights: readonly ClinicalRight[]) =>
-  rights.map((right) => clinicalRightLabels[right]).join(', ')
+const namesOf = (rights: readonly ProposedRight[]) =>
+  rights.map((right) => proposedRightLabels[right]).join(', ')
 
 /**
  * The new address takes effect: every session of the person ends, links to choose a password that went to the old
  * address stop working, and the old address is told. Where somebody else asked for it, the rights of the account end.
  * @returns the new address
  * @throws Refusal `gone` for a link that is unknown, used, too old, or whose address another account has by now;
- *   `validation` when supervisor, which would end, is the only role
+ *   `validation` when no role would stay
  */
 export async function confirmEmailChange(context: PublicContext, token: string): Promise<string> {
   const { db, now, services } = context
@@ -146,10 +170,12 @@ export async function confirmEmailChange(context: PublicContext, token: string):
   const ended = await endRightsOfMoved(context, change)
   const moved = texts.addressChanged
   const rights = texts.rightsToApproveAgain(namesOf(ended))
+  const { createdBy } = change
+  const call = createdBy === userId ? '' : await whomToCall(context, [userId, createdBy])
   await services.mail.send(context, {
     to: email,
     subject,
-    text: ended.length > 0 ? moved + rights : moved,
+    text: moved + (ended.length > 0 ? rights : '') + call,
   })
   context.effect({ entity: 'user', id: userId, values: [{ field: 'email', before: email, after: newEmail }] })
   context.audit({ entity: 'user', id: userId, action: 'confirm_email', details: { endedRights: ended } })

@@ -1,7 +1,9 @@
-import { type ClinicalRight, clinicalRights, holdsRight, userRightMachine } from '@sne/shared/domain'
+import { holdsRight, type ProposedRight, proposedRights, userRightMachine } from '@sne/shared/domain'
 import type { PublicContext } from '../../platform/calls/context.ts'
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
-import { lockHolder, take } from './right-holder.ts'
+import { end, lockHolder } from './right-holder.ts'
+import { countSignedIn } from './two-administrators.ts'
 
 interface Ending {
   readonly userId: number
@@ -11,18 +13,22 @@ interface Ending {
 }
 
 /**
- * Ends every right of an account and withdraws what was proposed for it.
- * @returns the rights that the account held
- * @throws Refusal `validation` when supervisor is its only role
+ * Ends every right of an account and withdraws what was proposed for it. The last administrator keeps that role.
+ * @returns the rights that ended
+ * @throws Refusal `validation` when no role would stay
  */
 export async function endRights(
   context: PublicContext,
   { userId, by, reason }: Ending,
-): Promise<ClinicalRight[]> {
+): Promise<ProposedRight[]> {
   const { db, now } = context
   const holder = await lockHolder(context, userId)
-  const ended = clinicalRights.filter((right) => holdsRight(holder, right))
-  for (const right of ended) await take(context, holder, right)
+  const held = proposedRights.filter((right) => holdsRight(holder, right))
+  if (held.includes('administrator')) await oneAtATime(db, 'administrators')
+  const isLast = (await countSignedIn(context, userId)) === 0
+  const ended = held.filter((right) => right !== 'administrator' || !isLast)
+  // Read again: each role that ends leaves another list of roles.
+  for (const right of ended) await end(context, await lockHolder(context, userId), right)
   const waiting = await db
     .selectFrom('userRights')
     .select('id')

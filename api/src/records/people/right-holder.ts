@@ -20,17 +20,23 @@ export async function lockHolder({ db }: Pick<CallContext, 'db'>, id: number) {
 export type Holder = Awaited<ReturnType<typeof lockHolder>>
 
 /**
- * The right ends now; somebody at work in its role is signed out.
+ * The right ends now where two administrators stay; somebody at work in its role is signed out.
  * @throws Refusal `validation` for the only role, `two_administrators`
  */
 export async function take(context: CallContext, holder: Holder, right: ProposedRight): Promise<void> {
+  const roles = holder.roles.filter((role) => role !== right)
+  await checkTwoAdministrators(context, holder, { ...holder, roles })
+  await end(context, holder, right)
+}
+
+/** The right ends now, however many hold it. @throws Refusal `validation` for the only role */
+export async function end(context: CallContext, holder: Holder, right: ProposedRight): Promise<void> {
   const { db, now } = context
   const roles = holder.roles.filter((role) => role !== right)
   if (roles.length === 0)
     throw refuse('validation', {
       message: texts.onlyRole,
     })
-  await checkTwoAdministrators(context, holder, { ...holder, roles })
   const activeRole = roles.includes(holder.activeRole) ? holder.activeRole : roles[0]
   await db
     .updateTable('users')

@@ -62,7 +62,7 @@ describe('the other administrators are told, with the name of who did it,', () =
   })
 
   it('of another address of an administrator, unless it is the administrator’s own wish', async () => {
-    const user = await createUser(test.db, { roles: ['administrator'] })
+    const user = await createUser(test.db, { roles: ['administrator', 'support'] })
     const email = freshAddress()
     await actor.call('updateUser', { params: { id: user.id }, body: { email } })
     const letter = (await test.letters()).findLast(({ to }) => to === email)

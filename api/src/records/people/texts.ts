@@ -29,6 +29,12 @@ export const texts = {
     `${person}: ${rights}. L’indirizzo è stato cambiato da un’altra persona.`,
   addressChanged:
     'L’indirizzo email di questo accesso è stato cambiato e confermato: da ora si accede con il nuovo indirizzo e le sessioni aperte sono terminate. Se non è stato chiesto, avvisare subito il supporto.\n',
+  rightsWillEnd: (rights: string) =>
+    `\nLo ha chiesto un’altra persona: con la conferma terminano questi diritti, che vanno proposti e approvati di nuovo: ${rights}.\n`,
+  whomToCall: (people: string) =>
+    people
+      ? `\nSe il cambio non è atteso, chiamare subito un amministratore: ${people}.\n`
+      : '\nSe il cambio non è atteso, avvisare subito chi gestisce l’installazione.\n',
   rightsToApproveAgain: (rights: string) =>
     `\nIl cambio è stato chiesto da un’altra persona: questi diritti sono terminati e vanno proposti e approvati di nuovo: ${rights}.\n`,
 }

@@ -2,7 +2,19 @@ import type { Role } from '@sne/shared/domain'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
-import { administratorsBut } from './notify.ts'
+
+/** Enabled administrators but one who have signed in: an account that nobody uses approves nothing. */
+export const countSignedIn = async ({ db }: Pick<CallContext, 'db'>, but: number): Promise<number> => {
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where('enabled', '=', true)
+    .where('lastLoginAt', 'is not', null)
+    .where('id', '<>', but)
+    .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
+    .execute()
+  return people.length
+}
 
 interface Account {
   readonly enabled: boolean
@@ -12,7 +24,7 @@ const isAdministrator = ({ enabled, roles }: Account): boolean => enabled && rol
 
 /**
  * Two administrators approve what the other asks for, and see what the other does: none is disabled, or loses the role,
- * so that fewer than two stay. @throws Refusal `two_administrators`
+ * so that fewer than two who have signed in stay. @throws Refusal `two_administrators`
  */
 export async function checkTwoAdministrators(
   context: CallContext,
@@ -21,5 +33,5 @@ export async function checkTwoAdministrators(
 ): Promise<void> {
   if (!isAdministrator(before) || isAdministrator(after)) return
   await oneAtATime(context.db, 'administrators')
-  if ((await administratorsBut(context, [before.id])).length < 2) throw refuse('two_administrators')
+  if ((await countSignedIn(context, before.id)) < 2) throw refuse('two_administrators')
 }

@@ -132,18 +132,85 @@ describe('an administrator does not decide', () => {
     await account.call('approveUserRight', decision(await proposed(unrelated, (await analyst()).id, 'lead')))
   })
 
-  it('what an account proposes to which the administrator gave its address', async () => {
-    const other = await test.as('administrator')
+  it('what an account proposes or gets to which the administrator gave its address', async () => {
+    const [third, unrelated] = [await test.as('administrator'), await test.as('support')]
+    const { moved } = await movedBy(administrator)
+    const id = await proposed(unrelated, moved.userId)
+    expect(await codeOf(administrator, id)).toBe('second_person')
+    await third.call('approveUserRight', decision(id))
+    await moved.call('switchRole', { body: { role: 'administrator' } })
+    for (const [one, other] of [
+      [administrator, moved],
+      [moved, administrator],
+    ] as const)
+      expect(await codeOf(other, await proposed(one, (await analyst()).id, 'lead'))).toBe('second_person')
+  })
+
+  it('what an account gets that the administrator made', async () => {
+    const email = `casella${nextSerial()}@example.org`
+    const hcp = { ...profile, surname: `Nuova${nextSerial()}`, workgroupId: test.laboratory.id }
+    const { id: userId } = await administrator.call('createUser', {
+      body: { email, roles: ['analyst'], hcp },
+    })
+    const id = await proposed(await test.as('support'), userId, 'lead')
+    expect(await codeOf(administrator, id)).toBe('second_person')
+    await (await test.as('administrator')).call('approveUserRight', decision(id))
+  })
+})
+
+/** Another administrator whose address the mover changed to a mailbox of its own, signed in by its letters. */
+async function movedBy(mover: Session) {
+  const { userId } = await test.as('administrator', { roles: ['administrator', 'support'] })
+  const { email: old } = await test.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const email = `casella${nextSerial()}@example.org`
+  await mover.call('updateUser', { params: { id: userId }, body: { email } })
+  return { old, moved: await confirmed(userId, email) }
+}
+
+async function confirmed(userId: number, email: string): Promise<Session> {
+  const letter = (await test.letters()).findLast(({ to }) => to === email)
+  const token = /confirm-email\?token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  await test.anonymous.call('confirmEmailChange', { body: { token } })
+  return signedIn(userId, email)
+}
+
+describe('an address that another administrator changes', () => {
+  it('ends the role of administrator, and the letters to the old address say so and whom to call', async () => {
+    const third = await test.as('administrator', { surname: 'Bassi', name: 'Sara' })
+    const { moved, old } = await movedBy(administrator)
+    expect(await rolesOf(moved.userId)).toEqual(['support'])
+    const id = await proposed(await made(administrator), (await analyst()).id, 'lead')
+    expect((await moved.refused('approveUserRight', decision(id))).status).toBe(403)
+    await third.call('approveUserRight', decision(id))
+    const letters = (await test.letters()).filter(({ to }) => to === old).map(({ text }) => text)
+    expect(letters).toHaveLength(2)
+    for (const text of letters) {
+      expect(text).toMatch(/diritti.*Amministratore/)
+      expect(text).toContain('Bassi Sara (')
+    }
+  })
+
+  it('is refused where supervisor and administrator are the only roles', async () => {
+    const other = await test.as('administrator', { roles: ['administrator', 'supervisor'] })
+    const body = { email: `casella${nextSerial()}@example.org` }
+    const error = await administrator.refused('updateUser', { params: { id: other.userId }, body })
+    expect(error.details.fields?.[0]?.message).toContain('create-administrator')
+  })
+
+  it('leaves the role to the last administrator', async () => {
+    const other = await test.as('administrator', { roles: ['administrator', 'support'] })
     const email = `casella${nextSerial()}@example.org`
     await administrator.call('updateUser', { params: { id: other.userId }, body: { email } })
-    const letter = (await test.letters()).findLast(({ to }) => to === email)
-    const token = /confirm-email\?token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
-    await test.anonymous.call('confirmEmailChange', { body: { token } })
-    const moved = await signedIn(other.userId, email)
-    const id = await proposed(administrator, (await analyst()).id, 'lead')
-    expect(await codeOf(moved, id)).toBe('second_person')
-    expect(await codeOf(administrator, await proposed(moved, (await analyst()).id, 'lead'))).toBe(
-      'second_person',
-    )
+    const administrators = test.db.updateTable('users').set({ enabled: false })
+    await administrators
+      .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
+      .where('id', '<>', other.userId)
+      .execute()
+    await confirmed(other.userId, email)
+    expect(await rolesOf(other.userId)).toEqual(['administrator', 'support'])
   })
 })

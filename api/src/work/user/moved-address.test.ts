@@ -1,5 +1,5 @@
 import { decides, signingRoles } from '@sne/shared/contract'
-import { roles } from '@sne/shared/domain'
+import { isRoleRight, roles } from '@sne/shared/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createUser,
@@ -41,7 +41,7 @@ it('whoever takes cards or decides analyses signs, by the contract', () => {
 describe.each(signingRoles)('the account of somebody who signs as %s', (role) => {
   const account = () =>
     createUser(test.db, {
-      roles: role === 'supervisor' ? ['supervisor', 'planner'] : [role],
+      roles: isRoleRight(role) ? [role, 'planner'] : [role],
       workgroupId: test.laboratory.id,
     })
 

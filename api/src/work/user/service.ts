@@ -121,9 +121,6 @@ async function checkStillDistinct(db: Db, before: Before, { hcp, enabled }: Upda
   if (changed && after.enabled) await checkNoNamesake(db, after)
 }
 
-/** Supervisor ends with an address that somebody else changes, and an account has at least one role. */
-const onlyRoleEnds = texts.supervisorAlone
-
 /** Changes what is given; another address counts once it is confirmed. Whoever loses the role in which they work, or the account, is signed out. */
 export async function updateUser(context: Context, id: number, input: UpdateUserInput): Promise<void> {
   const { db, now, viewer } = context
@@ -142,8 +139,8 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   await checkStillDistinct(db, before, input)
   if (email !== before.email) {
     await checkEmailFree(db, email, id)
-    if (id !== viewer.userId && roles.every((role) => role === 'supervisor'))
-      throw refuseField('email', onlyRoleEnds)
+    // These roles end with an address that somebody else changes, and an account has at least one role.
+    if (id !== viewer.userId && roles.every(isRoleRight)) throw refuseField('email', texts.onlyRolesEnd)
     await requestEmailChange(context, { ...before, newEmail: email })
   }
   const changes = {

@@ -14,7 +14,7 @@ export const texts = {
     `${person} ha tolto all’accesso ${address} le categorie: ${lost.join(', ')}. Le sue liste non le mostrano più.`,
   accountMade:
     'È stato creato un accesso per questo indirizzo. Per scegliere la password aprire il collegamento.',
-  supervisorAlone:
-    'Quello di supervisore è l’unico ruolo e termina con il cambio dell’indirizzo: assegnarne prima un altro.',
+  onlyRolesEnd:
+    'I ruoli di supervisore e di amministratore terminano con il cambio dell’indirizzo e non ce ne sono altri: assegnarne prima uno. Se resta un solo amministratore, il comando create-administrator ne crea un altro.',
   wrongPassword: 'La password attuale non è corretta',
 }
