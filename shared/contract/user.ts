@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labRoles, workgroupTypeLabels } from '../domain/index.ts'
+import { isLatinName, labRoles, validationMessages, workgroupTypeLabels } from '../domain/index.ts'
 import { NewPassword, ownPassword } from './auth.ts'
 import {
   Flag,
@@ -86,11 +86,13 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+const PersonName = requiredText({ max: 100 }).refine(isLatinName, validationMessages.latinLetters())
+
 /** What a person may say about themselves. */
 export const OwnProfileInput = z.object({
   title: optionalText({ max: 50 }),
-  name: requiredText({ max: 100 }),
-  surname: requiredText({ max: 100 }),
+  name: PersonName,
+  surname: PersonName,
   phone: optionalText({ max: 50 }),
 })
 export type OwnProfileInput = z.infer<typeof OwnProfileInput>

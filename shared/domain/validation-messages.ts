@@ -12,6 +12,7 @@ export const notInFuture = () => 'La data non può essere settata nel futuro'
 export const invalidDate = () => 'La data inserita non è valida'
 /** Anything else that is wrong with a value. */
 export const invalid = () => 'Valore non valido'
+export const latinLetters = () => 'Usare solo lettere latine, anche accentate'
 /** A field that the call does not know: it would be dropped in silence. */
 export const unknownFields = (names: readonly string[]) =>
   names.length === 1 ? `Campo sconosciuto: ${names[0]}` : `Campi sconosciuti: ${names.join(', ')}`

@@ -90,3 +90,16 @@ describe('the name of a colleague of the same laboratory', () => {
     expect(changed.hcp?.phone).toBe('045 1')
   })
 })
+
+it('a name with a letter of another script is refused for a new account and for a changed one', async () => {
+  const support = await test.as('support')
+  const hcp = profile({ name: 'Giuli\u0430', surname: 'Bassi' })
+  const body = { email: email(), roles: ['analyst' as const], hcp }
+  const error = await support.refused('createUser', { body })
+  expect(error.details.fields).toEqual([
+    { path: 'hcp.name', message: 'Usare solo lettere latine, anche accentate' },
+  ])
+  const own = { ...alike(), surname: 'N\u03b5ri' }
+  const planner = await test.as('planner')
+  expect((await planner.refused('updateOwnProfile', { body: own })).details.fields?.[0]?.path).toBe('surname')
+})
