@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notificationStatuses, notificationTypeLabels } from '../domain/index.ts'
+import { notificationStatuses, notificationTypeLabels, stayReasons } from '../domain/index.ts'
 import {
   Changed,
   Flag,
@@ -146,6 +146,10 @@ export const notificationEndpoints = defineResource('notification', {
       'Moves what one person has still to do to another of the same laboratory who holds its role; notices about accounts, rights and settings stay.',
     access: ['support'],
     body: TransferNotificationsInput,
-    response: z.object({ count: z.number().int() }),
+    response: z.object({
+      count: z.number().int(),
+      /** How many of those that were asked for did not move, by reason. */
+      stayed: z.record(z.enum(stayReasons), z.number().int()),
+    }),
   },
 })

@@ -86,8 +86,10 @@ describe('the other administrators are told, with the name of who did it,', () =
     const before = await notices()
     const transfer = { fromUserId: witness.userId, toUserId: support.userId }
     const ids = before.map(({ id }) => id)
-    expect(await support.call('transferNotifications', { body: { ...transfer, ids } })).toEqual({ count: 1 })
-    expect(await support.call('transferNotifications', { body: transfer })).toEqual({ count: 0 })
+    expect(await support.call('transferNotifications', { body: { ...transfer, ids } })).toMatchObject({
+      count: 1,
+    })
+    expect(await support.call('transferNotifications', { body: transfer })).toMatchObject({ count: 0 })
     expect(await notices()).toEqual(before.filter(({ title }) => title !== work.title))
     expect((await notices()).map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Diritto da approvare: Responsabile', 'Diritto approvato: Responsabile']),

@@ -73,7 +73,7 @@ describe('notifications', () => {
     const to = await test.as('analyst')
     await support.call('createNotification', { body: { ...message, userId: from.userId } })
     const body = { fromUserId: from.userId, toUserId: to.userId }
-    expect(await support.call('transferNotifications', { body })).toEqual({ count: 1 })
+    expect(await support.call('transferNotifications', { body })).toMatchObject({ count: 1 })
     const [item] = (await to.call('listNotifications')).items
     expect(item?.transferredFrom?.id).toBe(from.userId)
     expect((await from.call('listNotifications')).total).toBe(0)
@@ -99,8 +99,24 @@ describe('notifications', () => {
     ])
     const other = move(colleague.userId, { role: 'analyst' })
     expect((await support.refused('transferNotifications', other)).status).toBe(422)
-    expect(await support.call('transferNotifications', move(colleague.userId))).toEqual({ count: 0 })
+    expect(await support.call('transferNotifications', move(colleague.userId))).toMatchObject({ count: 0 })
     expect((await from.call('listNotifications')).items[0]?.title).toBe(message.title)
+  })
+
+  it('of a refused report move to an analyst alone, and the answer counts what stayed', async () => {
+    const support = await test.as('support')
+    const [from, planner] = [await test.as('analyst'), await test.as('planner')]
+    const notice = { userId: from.userId, title: 'Referto', text: 'Rifiutato', createdAt: test.clock.now() }
+    const types = ['report_refused', 'report_reopened', 'message'] as const
+    await test.db
+      .insertInto('notifications')
+      .values(types.map((type) => ({ ...notice, type })))
+      .execute()
+    const move = (toUserId: number) =>
+      support.call('transferNotifications', { body: { fromUserId: from.userId, toUserId } })
+    expect(await move(planner.userId)).toEqual({ count: 1, stayed: { warning: 0, role: 2, screening: 0 } })
+    const { userId } = await test.as('analyst')
+    expect(await move(userId)).toEqual({ count: 2, stayed: { warning: 0, role: 0, screening: 0 } })
   })
 
   it.each([

@@ -41,6 +41,6 @@ export const notificationHandlers: Handlers<typeof notificationEndpoints> = {
 
   transferNotifications: async (context, { body }) => {
     if (body.fromUserId === body.toUserId) throw refuseField('toUserId', texts.otherPerson)
-    return { count: await transferNotifications(context, body) }
+    return transferNotifications(context, body)
   },
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@sne/shared/contract'
-import { notificationMachine } from '@sne/shared/domain'
+import { notificationMachine, type Screening, type StayReason, whyNoticeStays } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuseField } from '../../platform/calls/refusal.ts'
@@ -44,13 +44,10 @@ const aboutOthersActs = ['user', 'user-right', 'workgroup', 'api-key']
 /**
  * Hands what one person has still to do over to another, as new. Notices about accounts, rights and settings stay: everybody
  * who is to know has one of their own, and whoever they warn of must not take them away. The other person is of the same
- * laboratory, and takes over what was sent to a role of theirs.
- * @returns how many notifications moved.
+ * laboratory, and takes over what a role and a category of theirs works on.
+ * @returns how many notifications moved, and how many stayed for which reason.
  */
-export async function transferNotifications(
-  context: Context,
-  transfer: BodyOf<'transferNotifications'>,
-): Promise<number> {
+export async function transferNotifications(context: Context, transfer: BodyOf<'transferNotifications'>) {
   const { db } = context
   const from = found(
     await db
@@ -61,7 +58,7 @@ export async function transferNotifications(
   )
   const target = await db
     .selectFrom('users')
-    .select(['workgroupId', 'roles'])
+    .select(['workgroupId', 'roles', 'screenings'])
     .where('id', '=', transfer.toUserId)
     .where('enabled', '=', true)
     .executeTakeFirst()
@@ -69,17 +66,15 @@ export async function transferNotifications(
   if (target.workgroupId !== from.workgroupId) throw refuseField('toUserId', texts.sameLaboratory)
   if (transfer.role && !target.roles.includes(transfer.role))
     throw refuseField('toUserId', texts.personWithoutRole)
-  let moved = db
+  const asked = await findHandedOver(context, transfer)
+  const stays = asked.map((notice) => ({ id: notice.id, why: whyNoticeStays(notice, target) }))
+  const moving = stays.filter(({ why }) => why === null).map(({ id }) => id)
+  const rows = await db
     .updateTable('notifications')
     .set({ userId: transfer.toUserId, transferredFrom: transfer.fromUserId, viewedAt: null })
-    .where('userId', '=', transfer.fromUserId)
-    .where('workedAt', 'is', null)
-    .where((eb) => eb.or([eb('entityType', 'is', null), eb('entityType', 'not in', aboutOthersActs)]))
-  // What was sent to a role opens pages of that role.
-  moved = moved.where((eb) => eb.or([eb('role', 'is', null), eb('role', 'in', target.roles)]))
-  if (transfer.role) moved = moved.where('role', '=', transfer.role)
-  if (transfer.ids) moved = moved.where('id', 'in', [...transfer.ids, 0])
-  const rows = await moved.returning('id').execute()
+    .where('id', 'in', [...moving, 0])
+    .returning('id')
+    .execute()
   for (const { id } of rows) context.effect({ entity: 'notification', id })
   context.audit({
     entity: 'notification',
@@ -87,7 +82,36 @@ export async function transferNotifications(
     action: 'transfer',
     details: { from: transfer.fromUserId, to: transfer.toUserId, count: rows.length },
   })
-  return rows.length
+  const countOf = (reason: StayReason) => stays.filter(({ why }) => why === reason).length
+  const stayed = { warning: countOf('warning'), role: countOf('role'), screening: countOf('screening') }
+  return { count: rows.length, stayed }
+}
+
+/** What the person has still to do of what is asked for, locked. */
+async function findHandedOver({ db }: Context, transfer: BodyOf<'transferNotifications'>) {
+  let asked = db
+    .selectFrom('notifications')
+    .select(['id', 'type', 'role', 'entityType'])
+    .select((eb) =>
+      eb
+        .selectFrom('reports')
+        .select('reports.category')
+        .whereRef('reports.id', '=', 'notifications.entityId')
+        .where('notifications.entityType', '=', 'report')
+        .as('category'),
+    )
+    .where('userId', '=', transfer.fromUserId)
+    .where('workedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+  if (transfer.role) asked = asked.where('role', '=', transfer.role)
+  if (transfer.ids) asked = asked.where('id', 'in', [...transfer.ids, 0])
+  const rows = await asked.execute()
+  return rows.map(({ entityType, category, ...notice }) => ({
+    ...notice,
+    category: category as Screening | null,
+    warns: entityType !== null && aboutOthersActs.includes(entityType),
+  }))
 }
 
 /**
