@@ -1,4 +1,4 @@
-import { holdsRight, type ProposedRight, proposedRightLabels, proposedRights } from '@sne/shared/domain'
+import type { ProposedRight } from '@sne/shared/domain'
 import { revokeSessions } from '../../platform/auth/revoke-sessions.ts'
 import type { Context, PublicContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
@@ -6,9 +6,8 @@ import type { Db } from '../../platform/database/open.ts'
 import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
 import { recordMaker } from './account-makers.ts'
 import { endRights } from './end-rights.ts'
-import { administratorsBut } from './notify.ts'
-import { personLabel, personLabelOf } from './person-label.ts'
-import { lockHolder } from './right-holder.ts'
+import { askedByOther, namesOf, whomToCall } from './moved-address-letters.ts'
+import { personLabel } from './person-label.ts'
 import { tellOfMovedAccount } from './tell-administrators.ts'
 import { texts } from './texts.ts'
 import { warnAdministrators } from './warn-administrators.ts'
@@ -67,28 +66,6 @@ export async function requestEmailChange(
   await send(email, texts.addressAsked + (await askedByOther(context, id)))
 }
 
-/** What the old address is told besides where another person asked: which rights end, and whom to call. */
-async function askedByOther(context: Context, id: number): Promise<string> {
-  const { viewer } = context
-  const by = viewer.impersonatedBy ?? viewer.userId
-  if (by === id) return ''
-  const holder = await lockHolder(context, id)
-  const held = proposedRights.filter((right) => holdsRight(holder, right))
-  return (held.length > 0 ? texts.rightsWillEnd(namesOf(held)) : '') + (await whomToCall(context, [id, by]))
-}
-
-/** Administrators who can help: neither the account nor who changed its address. */
-async function whomToCall({ db }: Pick<PublicContext, 'db'>, except: readonly number[]): Promise<string> {
-  const ids = await administratorsBut({ db }, except)
-  const people = await db
-    .selectFrom('users')
-    .select(['email', personLabelOf('users').as('label')])
-    .where('id', 'in', [...ids, 0])
-    .orderBy('id')
-    .execute()
-  return texts.whomToCall(people.map(({ label, email }) => `${label} (${email})`).join(', '))
-}
-
 /** The address for which an account waits; null when there is none. */
 export async function pendingEmailOf(db: Db, userId: number, now: Date): Promise<string | null> {
   const open = await db
@@ -140,9 +117,6 @@ async function endRightsOfMoved(context: PublicContext, change: OpenChange): Pro
     })
   return ended
 }
-
-const namesOf = (rights: readonly ProposedRight[]) =>
-  rights.map((right) => proposedRightLabels[right]).join(', ')
 
 /**
  * The new address takes effect: every session of the person ends, links to choose a password that went to the old
