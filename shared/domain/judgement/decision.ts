@@ -104,7 +104,7 @@ export function decisionRefusal(
       : null
   }
   const urgent = open.filter((finding) => needsUrgency(episode, finding, cardId))
-  const isConfirmation = actionId === 'report_positive' && serumCame
+  const isConfirmation = actionId === 'report_positive' && (serumCame || episode.serum === 'confirmed')
   if (urgent.length > 0 && tooLittle.includes(actionId) && !isConfirmation)
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
   const toCentre = episode.cards.some((card) => card.id === cardId && card.toCentre && !card.notValid)

@@ -3,6 +3,7 @@ import type { AnalyteColumns } from '../analyte-columns.ts'
 import type { BandFact } from '../cutoff-bands.ts'
 import type { Flag } from '../sample-analysis.ts'
 import type { Screening } from '../screenings.ts'
+import type { SerumOutcome } from '../serum-report.ts'
 
 /** Variants of the gene of cystic fibrosis: two are a positive, one is looked for again on a later card. */
 export const variantsAnalyte = 'CFTR'
@@ -145,6 +146,8 @@ export interface Episode {
   readonly factDecisions?: readonly FactDecision[]
   /** Confirmed ones alone. */
   readonly overrides?: readonly ConfirmedOverride[]
+  /** Outcome of the newest report of serum or fresh blood; null or absent where there is none. */
+  readonly serum?: SerumOutcome | null
   /** In the order of their analyses. */
   readonly withdrawn?: readonly WithdrawnResults[]
 }

@@ -17,6 +17,7 @@ export const gateReasonLabels = {
   enzyme_missing: 'Prelievo prima del latte o delle 48 ore: serve GALT sullo stesso cartoncino',
   no_approved_limits: 'Limiti non approvati',
   fact_unknown: 'Dato del neonato mancante',
+  serum_confirmed: 'Il referto del siero conferma il reperto',
   facts_told:
     'Il punto nascita ha inviato altri dati del cartoncino: il supporto li verifica e corregge il cartoncino',
   transfusion_told:
@@ -183,7 +184,11 @@ export const wasFinding = ({ state, unreadables }: Finding): boolean =>
 export function judgeEpisode(episode: Episode, cardId: number | null = reportedCard(episode)): Judgement {
   const findings = findingsOf(episode)
   const open = findings.filter(({ closed }) => closed === null)
-  const against = [...findingReasons(open), ...cardReasons(episode, cardId)]
+  const against = [
+    ...findingReasons(open),
+    ...(episode.serum === 'confirmed' ? [reason('serum_confirmed', [])] : []),
+    ...cardReasons(episode, cardId),
+  ]
   const excluded = episode.analyses.some(({ values }) => values.some(({ exclusion }) => exclusion !== null))
   const opened =
     findings.some(wasFinding) ||

@@ -5,7 +5,7 @@ import { asksCardBesides } from './card-besides.ts'
 import { isDonorsMarker, isRecalled, requiredMissing, returnedFindings, stepsFor } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
-import { type Judgement, reportedCard } from './gate.ts'
+import { gateReasonLabels, type Judgement, reportedCard } from './gate.ts'
 import { referenceGene } from './observation.ts'
 import { lacksMarkers, nextSecondTier } from './second-tiers.ts'
 
@@ -108,6 +108,8 @@ function exitOfLaterCard({ category }: Episode): Exit {
 
 function exitOfConfirmed(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
   const late = facts.lateSecondTiers ?? []
+  if (episode.serum === 'confirmed' && (finding.tier === '1' || finding.outOnLaterCard))
+    return 'report_positive'
   // The recall that asked for serum was made: its answer decides.
   if (facts.serumCame && (finding.tier === '1' || finding.outOnLaterCard)) return 'suspend'
   if (finding.tier === '2' && !finding.outOnLaterCard) return exitOfMarker(episode, finding)
@@ -272,6 +274,7 @@ export function proposeDecision(
     return plain('noted', open.length > 0 ? 'Vale quanto già deciso sul campione' : nothingOut(episode))
   const asked = beside && goesOn(beside, orderedSecondTiers) ? ownFindings(open, beside) : open
   if (asked.length > 0) return forFindings(episode, asked, facts)
+  if (episode.serum === 'confirmed') return plain('report_positive', gateReasonLabels.serum_confirmed)
   const [first] = against
   const decided = facts.cardId ?? reportedCard(episode)
   const card = episode.cards.find(({ id }) => id === decided)

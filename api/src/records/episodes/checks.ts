@@ -27,4 +27,5 @@ export const overrideRows = (db: Db, analysisIds: Ids) =>
     .select(['analyte', 'sampleAnalysisId as analysisId'])
     .where('sampleAnalysisId', '=', anyOf(analysisIds))
     .where('confirmedAt', 'is not', null)
+    .where('withdrawnAt', 'is', null)
 export type OverrideRow = InferResult<ReturnType<typeof overrideRows>>[number]

@@ -27,6 +27,7 @@ import { type EpisodeCardRow, excludedOn, toCards } from './cards.ts'
 import { toChecks } from './checks.ts'
 import { heldOn } from './controls.ts'
 import { type AnalysisRow, readEpisodes } from './rows.ts'
+import { toSerum } from './serum.ts'
 import { type StoredValue, toEpisodeValue } from './values.ts'
 import { toWithdrawn } from './withdrawn.ts'
 
@@ -128,6 +129,7 @@ export async function loadEpisodes(
   const reference = await referenceOf(db, analyses, rows.approvals)
   const rules = Map.groupBy(rows.rules, ({ workgroupId }) => workgroupId ?? 0)
   const withdrawn = toWithdrawn(rows.withdrawn)
+  const serum = toSerum(rows.serum)
   const episodes = new Map<number, LoadedEpisode>()
   for (const [newbornId, own] of Map.groupBy(cards, (card) => card.newbornId)) {
     const byId = new Map(own.map((card) => [card.id, card]))
@@ -166,6 +168,7 @@ export async function loadEpisodes(
       identityChecks: checks.identity.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
       factDecisions: checks.fact.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
       overrides: overrides.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
+      serum: serum.get(newbornId) ?? null,
       withdrawn: own.flatMap(({ id, sampleId }) =>
         (withdrawn.get(id) ?? []).map((results) => ({ ...results, cardId: sampleId })),
       ),

@@ -12,6 +12,7 @@ import { type WaitingRuleRow, waitingRuleRows } from '../reference/waiting-rules
 import { type CardRow, cardRows } from './cards.ts'
 import { type CheckRow, checkRows, type OverrideRow, overrideRows } from './checks.ts'
 import { type PlateRow, plateRows, type VerdictRow, verdictRows } from './controls.ts'
+import { type SerumRow, serumRows } from './serum.ts'
 import { type WithdrawnRow, withdrawnRows } from './withdrawn.ts'
 
 const analysisRows = (db: Db, analyzableIds: Ids) =>
@@ -45,6 +46,7 @@ const parts = [
   'approvals',
   'rules',
   'withdrawn',
+  'serum',
 ] as const
 type Parts = { readonly [P in (typeof parts)[number]]: readonly JsonRow[] }
 
@@ -63,7 +65,8 @@ const statement = fixedStatement<Parts, { newbornIds: readonly number[]; categor
     verdicts as (${verdictRows(db, plateIds)}),
     approvals as (${approvalRows(db, columnOf('analyses', 'cutoff_set_id'))}),
     rules as (${waitingRuleRows(db, columnOf('cards', 'workgroup_id'))}),
-    withdrawn as (${withdrawnRows(db, cardIds)})
+    withdrawn as (${withdrawnRows(db, cardIds)}),
+    serum as (${serumRows(db, sql`${newbornIds}::bigint[]`, sql`${category}::text`)})
     select ${sql.join(parts.map(rowsAsJson))}`,
 )
 
@@ -85,5 +88,6 @@ export async function readEpisodes(db: Db, newbornIds: readonly number[], catego
     approvals: readRows<ApprovalRow>(rows.approvals),
     rules: readRows<WaitingRuleRow>(rows.rules),
     withdrawn: readRows<WithdrawnRow>(rows.withdrawn, 'withdrawnAt'),
+    serum: readRows<SerumRow>(rows.serum),
   }
 }

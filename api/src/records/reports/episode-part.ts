@@ -107,6 +107,7 @@ async function overridesOf(db: Db, analysisIds: readonly number[]): Promise<Map<
     .select(['done.sampleAnalysisId', 'done.analyte', 'done.reason', 'done.confirmedAt'])
     .select([personLabelOf('lead').as('lead'), personLabelOf('second').as('second')])
     .where('done.sampleAnalysisId', 'in', [...analysisIds, 0])
+    .where('done.withdrawnAt', 'is', null)
     .orderBy('done.id')
     .execute()
   const words = new Map<number, string[]>()

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { markableReports, markReports, tellMarks } from '../../records/reports/reassess.ts'
 import { returnPendingReport } from '../../records/reports/withdraw.ts'
+import { withdrawOverridesOn } from './serum-override.ts'
 import { tellUploaded } from './serum-tell.ts'
 import { texts } from './texts.ts'
 
@@ -124,6 +125,7 @@ export async function correctReport(
   const label = input.outcome && serumOutcomes[input.outcome].label
   const words = [texts.serumCorrected(number, label, reason), confirmed].filter(Boolean).join('. ')
   if (row.originAnalyzableId !== null) await renewWords(context, row.originAnalyzableId, words)
+  await withdrawOverridesOn(context, request, { workgroupId: row.workgroupId, reason })
   await reassess(context, request, row, { words, reason })
   await tellUploaded(context, request, { workgroupId: row.workgroupId, words })
   context.effect({

@@ -179,7 +179,7 @@ describe('the report of serum', () => {
     const [pending] = await pendingOf()
     const view = await analyst.call('getSampleAnalysis', { params: { id: pending?.id ?? 0 } })
     expect(view.judgement).toMatchObject({
-      proposedAction: { actionId: 'suspend', reason: expect.stringContaining('siero') },
+      proposedAction: { actionId: 'report_positive' },
       allowedActions: expect.arrayContaining(['report_positive', 'urgent_recall']),
     })
     const { reportId } = await analyst.call('decideSampleAnalysis', {

@@ -57,6 +57,9 @@ export const texts = {
     `Confermato nella norma con ${codes} fuori dai limiti o senza limiti (${reason})`,
   beforeBirth: 'Il prelievo è prima della nascita',
   correctionReason: 'La richiesta ha già un referto: indicare il motivo della correzione',
+  overrideFallenTitle: (protocol: string) => `Deroga ritirata, protocollo ${protocol}`,
+  overrideFallen: (number: string, reason: string) =>
+    `Il referto del siero della richiesta ${number} è stato sostituito (${reason}): la deroga non vale più`,
   serumReassess: (reason: string) => `referto del siero (${reason})`,
   approvedWithReport: 'La richiesta fa parte di un referto da verificare: si approva con il referto.',
   handedOverTitle: (number: string) => `Richiesta ${number} affidata a te`,

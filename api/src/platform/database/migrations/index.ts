@@ -89,6 +89,7 @@ import { cotwinsOfRecalled } from './0167-cotwins-of-recalled.ts'
 import { standingsByRisk } from './0179-standings-by-risk.ts'
 import { remoteSteps } from './0183-remote-steps.ts'
 import { registryByHand } from './0184-registry-by-hand.ts'
+import { fallenOverrides } from './0192-fallen-overrides.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -182,4 +183,5 @@ export const migrations: Record<string, Migration> = {
   '0179-standings-by-risk': standingsByRisk,
   '0183-remote-steps': remoteSteps,
   '0184-registry-by-hand': registryByHand,
+  '0192-fallen-overrides': fallenOverrides,
 }
