@@ -22,7 +22,7 @@ it('a set has rules, each band besides the rule for all newborns of its analyte'
     for (const { analyte } of rules) {
       const general = rules.filter((rule) => rule.analyte === analyte && rule.gaTo === null)
       expect(
-        general.filter(({ ageHoursTo }) => ageHoursTo === null),
+        general.filter(({ ageHoursFrom, ageHoursTo }) => ageHoursFrom === null && ageHoursTo === null),
         analyte,
       ).toHaveLength(1)
     }
@@ -39,4 +39,11 @@ it('TSH of a card below 48 hours, TYR and BTD of a preterm newborn have limits o
 it('an unknown fact relaxes no limit', () => {
   expect(flagOf('ic_tsh', 'TSH', 15, { ageHours: null })).toBe('H')
   expect(flagOf('btd_act', 'BTD', 50, { gaWeeks: null })).toBe('L')
+})
+
+it('IRT keeps the lower limit of a recall card at every age from 21 days on', () => {
+  const flags = [20 * 24, 21 * 24, 35 * 24, 42 * 24].map((ageHours) =>
+    flagOf('fc_irt', 'IRT', 40, { ageHours }),
+  )
+  expect(flags).toEqual(['N', 'H', 'H', 'H'])
 })

@@ -43,7 +43,7 @@ const bands: readonly (CutoffRuleSeed & { readonly type: AnalysisTypeId })[] = [
   },
   {
     ...everyone,
-    // Trypsinogen falls with age: the card of a recall, at 21 to 35 days of life, has a limit of its own.
+    // Trypsinogen falls with age: from 21 days of life on, the day of a recall card, the limit is lower.
     type: 'fc_irt',
     analyte: 'IRT',
     low: null,
@@ -51,7 +51,6 @@ const bands: readonly (CutoffRuleSeed & { readonly type: AnalysisTypeId })[] = [
     criticalLow: null,
     criticalHigh: null,
     ageHoursFrom: irtRecallHours.from,
-    ageHoursTo: irtRecallHours.to,
   },
   {
     ...everyone,

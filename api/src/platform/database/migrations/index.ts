@@ -90,6 +90,7 @@ import { standingsByRisk } from './0179-standings-by-risk.ts'
 import { remoteSteps } from './0183-remote-steps.ts'
 import { registryByHand } from './0184-registry-by-hand.ts'
 import { fallenOverrides } from './0192-fallen-overrides.ts'
+import { openIrtBand } from './0193-open-irt-band.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -184,4 +185,5 @@ export const migrations: Record<string, Migration> = {
   '0183-remote-steps': remoteSteps,
   '0184-registry-by-hand': registryByHand,
   '0192-fallen-overrides': fallenOverrides,
+  '0193-open-irt-band': openIrtBand,
 }
