@@ -97,6 +97,10 @@ export const isBeforeIrtWindow = (category: Screening, card: CardFactsOfEpisode)
 export const isAfterIrtWindow = (category: Screening, card: CardFactsOfEpisode): boolean =>
   irtPlaceOf(category, card) === 'after'
 
+/** A card of the newborn that no recall asked for, after the days of life of a recall card: trypsinogen in range excludes nothing. */
+export const isLateForIrt = (category: Screening, card: CardFactsOfEpisode): boolean =>
+  category === 'fc' && !card.answersRecall && irtWindowOf(card) === 'after'
+
 /** Goes to the centre of cystic fibrosis whatever trypsinogen says: meconium ileus, or a recall card after its days of life. */
 export const needsCentre = (category: Screening, card: CardFactsOfEpisode): boolean =>
   (category === 'fc' && card.conditions.meconiumIleus) || isAfterIrtWindow(category, card)

@@ -77,6 +77,8 @@ export interface EpisodeCard {
   readonly toldFacts?: boolean
   /** A birth point told a transfusion of the newborn outside of its field, and nobody has answered. */
   readonly transfusionTold?: boolean
+  /** In range, it does not exclude the disorder: a person reads the report, no bulk takes it. */
+  readonly excludesNothing?: boolean
   /** In range, it closes no finding of an earlier card: a donor's blood, drugs, food or the first hours may hide it. */
   readonly hidesFindings?: boolean
   /** Total galactose in range says nothing on this card: no milk yet, or too early. */

@@ -62,6 +62,16 @@ describe('what a report says of its card', () => {
     const sick = { ...episode, cards }
     expect(proposeDecision(sick, judgeEpisode(sick), facts).actionId).toBe('report_positive')
   })
+
+  it('says that trypsinogen of a first card after 36 days excludes nothing, and no bulk takes its report', () => {
+    const late = { ...plain, ageHours: 42 * 24 }
+    expect(words('fc', late)).toContain('dopo il 36° giorno non esclude')
+    expect(words('fc', { ...plain, ageHours: 35 * 24 })).toBe('')
+    const episode = episodeOf('fc', [analysisOf('fc_irt', { IRT: 20 })])
+    const cards = episode.cards.map((card) => ({ ...card, excludesNothing: true }))
+    expect(judgeEpisode(episode).ordinary).toBe(true)
+    expect(judgeEpisode({ ...episode, cards })).toMatchObject({ against: [], ordinary: false })
+  })
 })
 
 it('a finding of GLA that the second tier closed leaves Fabry open; one that was never out says nothing', () => {

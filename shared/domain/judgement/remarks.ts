@@ -1,6 +1,6 @@
 import { earlyHours, immature } from '../maturity.ts'
 import type { Screening } from '../screenings.ts'
-import { type CardFactsOfEpisode, isAfterIrtWindow, isTransfused } from './card-suitability.ts'
+import { type CardFactsOfEpisode, isAfterIrtWindow, isLateForIrt, isTransfused } from './card-suitability.ts'
 import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { reportedCard } from './gate.ts'
@@ -56,7 +56,9 @@ export function cardRemarks(category: Screening, card: RemarkedCard): string[] {
       : null
   const late = isAfterIrtWindow(category, card)
     ? 'Prelievo di richiamo dopo i 35 giorni di vita: la tripsina non esclude la fibrosi cistica, si invia al centro fibrosi cistica.'
-    : null
+    : isLateForIrt(category, card)
+      ? 'La tripsina dopo il 36° giorno non esclude la fibrosi cistica.'
+      : null
   return [early, transfused, parenteral, preterm, ileus, late].filter((one) => one !== null)
 }
 
