@@ -6,6 +6,7 @@ const other: OtherCard = {
   category: 'sne',
   cardStatus: 'shipped',
   status: 'waiting',
+  exhausted: false,
   unsuitable: false,
   uncertain: true,
   outcome: null,

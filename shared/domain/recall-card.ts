@@ -11,6 +11,8 @@ export interface OtherCard {
   readonly cardStatus: SampleStatus
   /** Of the category, in the laboratory that analyses it. */
   readonly status: AnalyzableStatus
+  /** Its first analysis waits, and the card has no disc left for it. */
+  readonly exhausted: boolean
   /** No negative can be said of the category on this card. */
   readonly unsuitable: boolean
   /** In range, the card may say nothing: early, before milk, after a transfusion, or with facts that nobody has looked at. */
@@ -23,9 +25,10 @@ export interface OtherCard {
 export type Cover = 'judged' | 'running' | 'expected'
 
 /** @returns null where the card takes no care of its category */
-export function coverOf({ cardStatus, status, unsuitable, outcome }: OtherCard): Cover | null {
+export function coverOf({ cardStatus, status, exhausted, unsuitable, outcome }: OtherCard): Cover | null {
   if (unsuitable || !isOneOf(comingSampleStatuses, cardStatus) || isOneOf(closedStatuses, status)) return null
   if (cardStatus !== 'accepted' || isOneOf(givesNothingStatuses, status)) return 'expected'
+  if (exhausted) return 'expected'
   // A re-test and a second tier run on the card itself; a recall waits for another one.
   if (status === 'recall') return 'expected'
   if (outcome !== null && !isOneOf(finalOutcomes, outcome)) return 'expected'

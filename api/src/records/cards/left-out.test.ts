@@ -99,6 +99,22 @@ describe('a recall card', () => {
     })
   })
 
+  it('runs what the first card has no disc left for', async () => {
+    const first = await recalled(test, { PHE: 200 })
+    await receive(first.newborn.card.barcode)
+    await test.db
+      .updateTable('samples')
+      .set((eb) => ({ punchesUsed: eb.ref('punchesTotal'), exhausted: true }))
+      .where('id', '=', first.newborn.card.id)
+      .execute()
+    const { card } = await recallCard(test, first)
+    expect(await statesOf(card.id)).toMatchObject({
+      btd: 'accepted',
+      lysosomal: 'accepted',
+      tgal: 'accepted',
+    })
+  })
+
   it('runs a category again whose first card turns out unsuitable, and nobody is asked for another card', async () => {
     const { firstId, card } = await answered(true)
     await endCategory(firstId, 'btd', 'not_valid')

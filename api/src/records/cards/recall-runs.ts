@@ -17,6 +17,7 @@ import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { cardRows, excludedOn, toCards } from '../episodes/cards.ts'
 import { fitsRequestOf } from '../requests/assume.ts'
+import { exhaustedOn } from './exhausted.ts'
 
 export interface CardOfNewborn {
   readonly id: number
@@ -29,6 +30,7 @@ const statesOf = (db: Db, { id, newbornId }: CardOfNewborn, category: Screening)
     .selectFrom('analyzableSamples as a')
     .innerJoin('samples as card', 'card.id', 'a.sampleId')
     .select(['a.id', 'a.status', 'card.status as cardStatus'])
+    .select(exhaustedOn('card').as('exhausted'))
     .select(
       sql<
         OtherCard['outcome']
@@ -48,13 +50,14 @@ export async function otherCardsIn(db: Db, card: CardOfNewborn, category: Screen
   if (states.length === 0) return []
   const rows = await cardRows(db, [card.newbornId], sql.val(category)).modifyFront(keptPlan).execute()
   const facts = new Map(toCards(rows).map((row) => [row.id, row]))
-  return states.flatMap(({ id, status, cardStatus, outcome }) => {
+  return states.flatMap(({ id, status, cardStatus, exhausted, outcome }) => {
     const row = facts.get(id)
     if (!row) return []
     return {
       category,
       status,
       cardStatus,
+      exhausted,
       outcome,
       unsuitable: unsuitability(category, row, excludedOn(row, category)) !== null,
       uncertain: row.toldFacts || hidesFindings(row, category),

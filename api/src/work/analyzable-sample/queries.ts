@@ -7,6 +7,7 @@ import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { punchesLeft } from '../../records/analyses/punches-left.ts'
+import { exhaustedOn } from '../../records/cards/exhausted.ts'
 import { sampleRows, toSampleRow } from '../../records/cards/row-queries.ts'
 import { type CardScope, cardConditions, isNamed } from '../../records/search/card-conditions.ts'
 import { cardMatches } from '../../records/search/text-search.ts'
@@ -28,11 +29,7 @@ const plateOf = sql<
 const overdue = (now: Date) => sql<boolean>`(a.due_at is not null and a.due_at < ${now.toISOString()}
   and a.status not in ('reported', ${literals(closedStatuses)}))`
 
-/** The domain's planning rule in SQL: a first analysis, and no first tier of its category that the unused discs suffice for. */
-const exhausted = sql<boolean>`(a.status = 'accepted' and not exists (select from analysis_types type
-  where type.category = a.category and type.tier = '1' and type.enabled
-    and samples.punches_total - samples.punches_used
-      >= case when type.requires_punching then type.punches_per_well * type.replicates else 0 end))`
+const exhausted = exhaustedOn('samples')
 
 /** Cards in their categories; on top of the rows of cards, so that a newborn looks the same everywhere. */
 const rowsOf = (db: Db, viewer: Viewer, now: Date) =>
