@@ -29,6 +29,7 @@ const judgement = {
     },
   ],
   against: [{ code: 'critical_once', text: 'Valore critico non confermato: PHE' }],
+  closure: null,
 } as const
 
 const analysis = record(SampleAnalysis, {
