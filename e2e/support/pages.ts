@@ -28,6 +28,7 @@ export const headings: Readonly<Record<string, string | RegExp>> = {
   '/sample-analysis/pending/:analysisId': /^\p{L}+ \p{L}+/u,
   '/report/:reportId/view': /^Referto di /,
   '/sample-request/serum-sample/:requestedSampleId/upload': /^Referto del siero, richiesta /,
+  '/internal-registry/:id': /^(Protocolli|Non conformi|Re-testing) \d{4}\/\d{5}$/,
   '/cutoff-set/:id': /^Limiti: /,
   '/planned-card-set/:id': 'Regole dei prelievi programmati',
 }
@@ -61,6 +62,7 @@ function recordOf(path: string, name: string, records: Records): number {
     shipping: records.shipping,
     sample: records.sample,
     user: records.user,
+    'internal-registry': records.registry,
     'cutoff-set': records.limits,
     'planned-card-set': records.cardRules,
     'recall-protocol': records.protocol,

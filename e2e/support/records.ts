@@ -22,6 +22,8 @@ export interface Records {
   readonly pending: number
   readonly user: number
   readonly workgroup: number
+  /** A row of a register. */
+  readonly registry: number
   /** Limits of the laboratory that are in force. */
   readonly limits: number
   readonly cardRules: number
@@ -78,6 +80,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     report: firstOf(await supervisor.get<Listed>('/report/list/own?pageSize=1'), 'report').id,
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,
     workgroup: firstOf(await administration.get<Listed>('/workgroup/list'), 'laboratory').id,
+    registry: firstOf(await support.get<Listed>('/internal-registry/list'), 'row of a register').id,
     limits: firstOf(await analyst.get<Listed>('/cutoff-set/list?of=laboratory&state=active'), 'limits').id,
     protocol: firstOf(await analyst.get<Listed>('/recall-protocol/list?of=laboratory'), 'protocol').id,
     letters: firstOf(await analyst.get<Listed>('/letter-template/list?of=laboratory'), 'letters').id,

@@ -48,6 +48,8 @@ test('the sheet for another laboratory is narrowed, and its files hold just what
   await page.goto('/info-report/list')
   await expect(rows(page).first()).toBeVisible()
   const before = await rows(page).count()
+  const more = page.getByRole('button', { name: /^Altri filtri/ })
+  if (await more.isVisible()) await more.click()
   await choose(page, 'Punto nascita', 'Ospedale del Colle')
   await expect(page).toHaveURL(/authorWorkgroupId=\d+/)
   await expect(page.locator('.sne-table-stale')).toHaveCount(0)

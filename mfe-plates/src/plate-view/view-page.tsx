@@ -145,7 +145,8 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
       }
     >
       <div className="plt-punching">
-        <div className="plt-column">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}
+        <div className="plt-column" tabIndex={0}>
           {well && (
             <Card title={well.position}>
               <DefinitionList

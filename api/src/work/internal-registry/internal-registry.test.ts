@@ -135,7 +135,7 @@ it('a row that was struck out stays with its reason, and its number is not given
   expect(items.find((row) => row.id === id)?.removed).toMatchObject({ reason: 'Scritta due volte' })
 })
 
-it('acceptance reads the registers of its own laboratory alone', async () => {
+it('acceptance reads the registers of its own laboratory alone, administrators those of all', async () => {
   const { id } = await create(1)
   const own = await test.as('acceptance', { laboratory: laboratory as never })
   const other = await test.as('acceptance')
@@ -143,6 +143,8 @@ it('acceptance reads the registers of its own laboratory alone', async () => {
     [],
   )
   expect((await other.refused('getRegistryEntry', { params: { id } })).details.code).toBe('not_found')
+  const administrator = await test.as('administrator', { laboratory: null })
+  expect(await administrator.call('getRegistryEntry', { params: { id } })).toMatchObject({ number: 1 })
   expect((await own.refused('createRegistryEntry', entry(2))).details.code).toBe('permission_denied')
 })
 

@@ -7,7 +7,10 @@ import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 
-/** Rows that a person may read: support those of all laboratories, others those of their own. */
+/** Whether somebody reads the registers of every laboratory: support, and administrators. */
+export const readsAll = ({ role }: Pick<Viewer, 'role'>) => role === 'support' || role === 'administrator'
+
+/** Rows that a person may read: those of all laboratories, or of their own. */
 function rowsFor(db: Db, viewer: Viewer) {
   const rows = db
     .selectFrom('internalRegistry as row')
@@ -42,7 +45,7 @@ function rowsFor(db: Db, viewer: Viewer) {
       ...newbornColumns,
     ])
     .select([personLabelOf('author').as('authorLabel'), personLabelOf('remover').as('removerLabel')])
-  return viewer.role === 'support' ? rows : rows.where('row.workgroupId', '=', viewer.workgroupId)
+  return readsAll(viewer) ? rows : rows.where('row.workgroupId', '=', viewer.workgroupId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsFor>['execute']>>[number]

@@ -28,7 +28,8 @@ export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSi
     ),
   )
   return (
-    <div className="plt-column">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard.
+    <div className="plt-column" tabIndex={0}>
       <Card title={texts.facts}>
         <DefinitionList
           items={[

@@ -119,7 +119,8 @@ function Punching({ plate, plates, list, punching }: PunchingProps) {
       <BarcodeField large keepFocus={open} disabled={!open} label={texts.scan} onScan={punching.scan} />
       {punching.missed.length > 0 && <Missed missed={punching.missed} onSeen={punching.seen} />}
       <div className="plt-punching">
-        <div className="plt-column">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}
+        <div className="plt-column" tabIndex={0}>
           <Now outcome={outcome} />
           <Next list={list} onSkip={next === null ? undefined : () => punching.skip(next)} />
           <div className="plt-toolbar">

@@ -10,6 +10,9 @@ import { useKeptFocus } from './use-kept-focus.ts'
 /** Milliseconds within which the same code counts as the scanner's echo. */
 export const repeatWindow = 1500
 
+/** What people press outside of fields: the digits of a list of reasons, help and search. */
+const keysOfHand = /^[\d?/]{1,2}$/
+
 const verdictSigns: Readonly<Record<Verdict, string>> = { accepted: '✓', look: '!', stop: '✕' }
 
 export interface BarcodeFieldHandle {
@@ -75,9 +78,14 @@ export function BarcodeField(props: BarcodeFieldProps) {
     }
   }
 
-  /** Without keys that a hand pressed before the scan; what may be a code of its own stays, so that the reading stops. */
+  /**
+   * Without the digits or signs that a hand pressed before the scan. Anything longer stays: a scanner that pauses within a code
+   * must not shorten it.
+   */
   const scanIn = (raw: string, at: number) => {
-    const from = start.end(at).find((place) => isCode(raw.slice(place)) && !isCode(raw.slice(0, place)))
+    const from = start
+      .end(at)
+      .find((place) => isCode(raw.slice(place)) && keysOfHand.test(raw.slice(0, place)))
     start.forget()
     return from === undefined ? raw : raw.slice(from)
   }

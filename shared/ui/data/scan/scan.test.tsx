@@ -85,6 +85,15 @@ describe('a key of a hand before a scan', () => {
     expect(onScan).toHaveBeenCalledWith('R2A-04R2A-05')
   })
 
+  it('a code is whole when the scanner pauses within it', async () => {
+    const onScan = show()
+    await type('PN-NORD-', 3)
+    await act(async () => vi.advanceTimersByTime(300))
+    await type('20261126', 3)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(onScan).toHaveBeenCalledWith('PN-NORD-20261126')
+  })
+
   it('a code that is typed by hand is whole', async () => {
     const onScan = show()
     await type('R2', 300)
