@@ -96,6 +96,7 @@ const other: fc.Arbitrary<OtherCard> = fc.record({
   category,
   cardStatus: fc.constantFrom<SampleStatus>(...keysOf(sampleStatuses)),
   status: fc.constantFrom<AnalyzableStatus>(...keysOf(analyzableStatuses)),
+  exhausted: fc.boolean(),
   unsuitable: fc.boolean(),
   uncertain: fc.boolean(),
   outcome: fc.option(fc.constantFrom<ReportOutcome>(...keysOf(reportOutcomes))),
