@@ -108,7 +108,9 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
   const waiting = queue.filter(({ state }) => state === 'waiting')
   const waitingOf = (code: string) =>
     storage.read().filter((scan) => sameBarcode(scan.code, code) && scan.state === 'waiting')
-  useUnsavedWork(held.count > 0 ? { key: `acceptance-scans-${place}`, label: unsaved(held.count) } : null)
+  // What is painted as waiting asks at once; an answer that is late asks when it is.
+  const unsent = Math.max(held.count, waiting.length)
+  useUnsavedWork(unsent > 0 ? { key: `acceptance-scans-${place}`, label: unsaved(unsent) } : null)
 
   return {
     /** Not yet at the server, in the order of the readings. */
