@@ -8,7 +8,7 @@ export const registryTexts = {
   search: 'Numero, cartoncino, neonato o descrizione',
   number: 'Numero',
   register: 'Registro',
-  variant: 'Registro del laboratorio FC',
+  variant: 'Registro FC',
   variantHelp: 'Solo per Re-testing dei laboratori per la fibrosi cistica.',
   date: 'Data',
   year: 'Anno',
