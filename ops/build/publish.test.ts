@@ -72,7 +72,7 @@ describe('a build of the sources at hand', () => {
       'recalled',
       () =>
         changeRegistry(place, { ...by, action: 'recall', version: '1.0.0' }, (one) =>
-          recall(one, name, '1.0.0'),
+          recall(one, name, '1.0.0', () => true),
         ),
     ],
   ] as const)('does not bring back a remote that was %s', async (_what, end) => {

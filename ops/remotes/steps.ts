@@ -113,10 +113,16 @@ export async function rollbackStep(wish: Wish, place: Installation): Promise<str
 }
 
 /** A version that was live is not opened again, but its files are compared and its needs are asked. */
-function fitToGoBackTo(place: Installation, registry: RemoteRegistry, name: string, version: string) {
+function obstaclesHere(place: Installation, registry: RemoteRegistry, name: string, version: string) {
   const offer = readOffer(place.hostDir) ?? offerOfSources()
-  notFit(name, version, obstaclesOf(place, registry, { name, version }, offer).flatMap(obstacleWords))
+  return obstaclesOf(place, registry, { name, version }, offer)
 }
+
+const fitToGoBackTo = (place: Installation, registry: RemoteRegistry, name: string, version: string) =>
+  notFit(name, version, obstaclesHere(place, registry, name, version).flatMap(obstacleWords))
+
+const fitIn = (place: Installation, registry: RemoteRegistry, name: string) => (version: string) =>
+  obstaclesHere(place, registry, name, version).length === 0
 
 export async function endCanaryStep(wish: Wish, place: Installation): Promise<string> {
   const name = namedRemote(wish)
@@ -135,7 +141,9 @@ export async function recallStep(wish: Wish, place: Installation): Promise<strin
   const name = namedRemote(wish)
   const version = namedVersion(wish, publishedVersions(place.remotesDir, name))
   const step = await stepOf(wish, 'recall', name, version)
-  const next = await changeRegistry(place, step, (registry) => recall(registry, name, version))
+  const next = await changeRegistry(place, step, (registry) =>
+    recall(registry, name, version, fitIn(place, registry, name)),
+  )
   const live = liveVersion(next, name)
   return `${name} ${version} is recalled: open tabs leave it within a minute. ${live ? `Everybody gets ${live}.` : 'Nobody has the remote now.'}`
 }

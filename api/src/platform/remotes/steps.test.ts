@@ -90,7 +90,7 @@ describe('taking back', () => {
 describe('recalling a harmful version', () => {
   it('gives everybody the version before, and never serves it again', () => {
     const some = canary(live('1.0.0', '1.1.0', '1.2.0'), name, release('1.3.0'), half)
-    const recalled = recall(some, name, '1.2.0')
+    const recalled = recall(some, name, '1.2.0', () => true)
     expect(entry(recalled)).toMatchObject({
       live: '1.1.0',
       previous: ['1.0.0'],
@@ -99,20 +99,25 @@ describe('recalling a harmful version', () => {
     })
     expect(() => promote(recalled, name, release('1.2.0'))).toThrow('recalled as harmful')
     expect(() => canary(recalled, name, release('1.2.0'), half)).toThrow('recalled as harmful')
-    expect(() => recall(recalled, name, '1.2.0')).toThrow('already')
+    expect(() => recall(recalled, name, '1.2.0', () => true)).toThrow('already')
+  })
+
+  it('passes over earlier versions that do not pass the gate', () => {
+    const recalled = recall(live('1.0.0', '1.1.0', '1.2.0'), name, '1.2.0', (version) => version !== '1.1.0')
+    expect(entry(recalled)).toMatchObject({ live: '1.0.0', previous: [] })
   })
 
   it('takes it out of what can be gone back to and out of trials', () => {
-    expect(entry(recall(live('1.0.0', '1.1.0'), name, '1.0.0'))).toMatchObject({
+    expect(entry(recall(live('1.0.0', '1.1.0'), name, '1.0.0', () => true))).toMatchObject({
       live: '1.1.0',
       previous: [],
     })
     const some = canary(live('1.0.0'), name, release('1.1.0'), half)
-    expect(entry(recall(some, name, '1.1.0'))).toMatchObject({ live: '1.0.0', cohorts: [] })
+    expect(entry(recall(some, name, '1.1.0', () => true))).toMatchObject({ live: '1.0.0', cohorts: [] })
   })
 
   it('leaves the remote to nobody when there is no version before', () => {
-    const none = recall(live('1.0.0'), name, '1.0.0')
+    const none = recall(live('1.0.0'), name, '1.0.0', () => true)
     expect(entry(none)).toMatchObject({ live: null, previous: [], releases: [] })
     expect(entry(promote(none, name, release('1.0.1')))).toMatchObject({ live: '1.0.1', recalled: ['1.0.0'] })
   })

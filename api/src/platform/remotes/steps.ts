@@ -127,14 +127,21 @@ export function rollback(registry: RemoteRegistry, name: string, to?: string): R
 }
 
 /**
- * Recalls a harmful version: nobody gets it any more, open tabs leave it, and it can never be served again. The version
- * before a live one becomes the live one; without any, nobody has the remote.
+ * Recalls a harmful version: nobody gets it any more, open tabs leave it, and it can never be served again. The newest fit
+ * version before a live one becomes the live one; without any, nobody has the remote.
+ * @param isFit whether an earlier version passes the gate
  */
-export function recall(registry: RemoteRegistry, name: string, version: string): RemoteRegistry {
+export function recall(
+  registry: RemoteRegistry,
+  name: string,
+  version: string,
+  isFit: (version: string) => boolean,
+): RemoteRegistry {
   const entry = entryOf(registry, name)
   if (isRecalled(entry, version)) throw new StepRefused(`${name} ${version} is recalled already.`)
-  const previous = without(entry.previous, version)
   const isLive = entry.live === version
+  const earlier = without(entry.previous, version)
+  const previous = isLive ? earlier.filter(isFit) : earlier
   return withEntry(registry, {
     ...entry,
     live: isLive ? (previous[0] ?? null) : entry.live,

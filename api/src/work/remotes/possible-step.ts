@@ -134,6 +134,14 @@ const makers: Readonly<Record<RemoteAction, Make>> = {
     return rollback(registry, remote, version ?? undefined)
   },
   end_canary: (_place, registry, { remote, named }) => endCanary(registry, remote, named),
-  recall: (_place, registry, { remote, named }) => recall(registry, remote, named),
+  recall: (place, registry, { remote: name, named }) => {
+    const offer = readOffer(place.hostDir)
+    return recall(
+      registry,
+      name,
+      named,
+      (version) => obstaclesOf(place, registry, { name, version }, offer).length === 0,
+    )
+  },
   withdraw: (_place, registry, { remote }) => withdraw(registry, remote),
 }
