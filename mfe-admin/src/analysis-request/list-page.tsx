@@ -1,11 +1,11 @@
 import { openDocument, useCall } from '@sne/shared/client'
 import { analysisRequestEndpoints, workgroupEndpoints } from '@sne/shared/contract'
 import { analysisRequestStatuses, screeningLabels } from '@sne/shared/domain'
-import { useSpinner, useToast } from '@sne/shared/shell'
-import { Button, messageOf, Page, PrinterOutlined } from '@sne/shared/ui-core'
-import { List, optionsOf, type ShownQuery } from '@sne/shared/ui-data'
+import { Page } from '@sne/shared/ui-core'
+import { List, optionsOf } from '@sne/shared/ui-data'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { PrintButton } from '../list/print-button.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderTexts as texts } from './texts.ts'
 
@@ -55,7 +55,12 @@ export default function AnalysisRequestListPage() {
         defaultSort="-ageAtRiskHours"
         href={({ newborn }) => `/newborn/${newborn.id}`}
         rowTone={({ stalled }) => (stalled ? 'red' : undefined)}
-        tools={(query) => <PrintOrders query={query} />}
+        tools={(query) => (
+          <PrintButton
+            label={texts.print}
+            print={() => openDocument(analysisRequestEndpoints.printAnalysisRequests, { query })}
+          />
+        )}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
     </Page>
@@ -64,23 +69,3 @@ export default function AnalysisRequestListPage() {
 
 /** Opened without a filter, the page asks for what is open; a filter that a person takes away stays away. */
 const StartWithOpen = () => <Navigate to="?status=open" replace />
-
-function PrintOrders({ query }: { readonly query: ShownQuery }) {
-  const spinner = useSpinner()
-  const toast = useToast()
-  const print = async () => {
-    const hide = spinner.show(texts.print)
-    try {
-      await openDocument(analysisRequestEndpoints.printAnalysisRequests, { query })
-    } catch (error) {
-      toast('error', messageOf(error))
-    } finally {
-      hide()
-    }
-  }
-  return (
-    <Button icon={<PrinterOutlined />} onClick={() => void print()}>
-      {texts.print}
-    </Button>
-  )
-}

@@ -9,10 +9,10 @@ import {
   screeningLabels,
   screeningShortLabels,
 } from '@sne/shared/domain'
-import { useSpinner, useToast } from '@sne/shared/shell'
-import { Button, messageOf, Page, PlusOutlined, PrinterOutlined, Tag } from '@sne/shared/ui-core'
-import { type Column, List, optionsOf, type ShownQuery } from '@sne/shared/ui-data'
+import { Button, Page, PlusOutlined, Tag } from '@sne/shared/ui-core'
+import { type Column, List, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
+import { PrintButton } from '../list/print-button.tsx'
 import { numberOf, registerOf } from './in-words.ts'
 import { registryTexts as texts } from './texts.ts'
 
@@ -95,7 +95,12 @@ export default function RegistryListPage() {
         defaultSort="-date"
         href={({ id }) => `/internal-registry/${id}`}
         rowTone={({ removed }) => (removed ? 'red' : undefined)}
-        tools={(query) => <PrintRegistry query={query} />}
+        tools={(query) => (
+          <PrintButton
+            label={texts.print}
+            print={() => openDocument(internalRegistryEndpoints.printRegistryEntries, { query })}
+          />
+        )}
         empty={{
           title: texts.empty,
           hint: texts.emptyHint,
@@ -103,25 +108,5 @@ export default function RegistryListPage() {
         }}
       />
     </Page>
-  )
-}
-
-function PrintRegistry({ query }: { readonly query: ShownQuery }) {
-  const spinner = useSpinner()
-  const toast = useToast()
-  const print = async () => {
-    const hide = spinner.show(texts.print)
-    try {
-      await openDocument(internalRegistryEndpoints.printRegistryEntries, { query })
-    } catch (error) {
-      toast('error', messageOf(error))
-    } finally {
-      hide()
-    }
-  }
-  return (
-    <Button icon={<PrinterOutlined />} onClick={() => void print()}>
-      {texts.print}
-    </Button>
   )
 }
