@@ -152,3 +152,10 @@ it('the registers are printed, all pages, with what was struck out', async () =>
   const file = await support.call('printRegistryEntries', { query: { workgroupId: laboratory.id } })
   expect(file).toBeDefined()
 })
+
+it('a printed list names the laboratory that its reader may read, an unknown one is not found', async () => {
+  const unknown = { query: { workgroupId: 999_999 } }
+  expect((await support.refused('printRegistryEntries', unknown)).details.code).toBe('not_found')
+  const own = await test.as('acceptance', { laboratory: laboratory as never })
+  expect(await own.call('printRegistryEntries', unknown)).toBeDefined()
+})
