@@ -134,6 +134,9 @@ export const NewbornInput = z.strictObject({
 })
 export type NewbornInput = z.infer<typeof NewbornInput>
 
+/** Where a card is kept after punching, as the laboratory names its boxes and shelves. */
+export const StorageLocation = optionalText({ max: 100 })
+
 export const barcodeText = () => requiredText({ max: 50 })
 
 /** The barcode of a card that comes in: what scanners and instruments' files carry without change. */

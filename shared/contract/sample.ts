@@ -18,7 +18,7 @@ import {
   SamplingMotivation,
 } from './card-fields.ts'
 import { cardFilters } from './card-filters.ts'
-import { CardInput, NewbornInput } from './card-input.ts'
+import { CardInput, NewbornInput, StorageLocation } from './card-input.ts'
 import { cardSteps, decidedCardSteps } from './changes.ts'
 import {
   Changed,
@@ -120,7 +120,7 @@ export const UpdateSampleInput = patchOf(CardInput.omit({ motivation: true }))
   .extend({
     motivationId: Id.nullish(),
     spotsTotal: requiredWhole({ min: 1, max: 12 }).optional(),
-    storageLocation: optionalText({ max: 100 }),
+    storageLocation: StorageLocation,
     /** With the version that the person saw: the newborn may be corrected through another of its cards. */
     newborn: patchOf(NewbornInput).extend({ version: Version }).optional(),
     reason: Reason.shape.reason,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openScanKinds, sampleStatuses, shippingStatuses } from '../domain/index.ts'
 import { NonConformityCode, ProposedNonConformity } from './card-fields.ts'
-import { barcodeText } from './card-input.ts'
+import { barcodeText, StorageLocation } from './card-input.ts'
 import { cardSteps, decidedCardSteps } from './changes.ts'
 import {
   Changed,
@@ -64,6 +64,8 @@ export const ShippingRow = z.object({
 })
 export type ShippingRow = z.infer<typeof ShippingRow>
 
+export const ShippingNotesInput = z.object({ hubNotes: optionalText({ max: 2000 }), version: Version })
+
 /** A code that was read at acceptance and about which nothing was decided. */
 export const OpenScanInput = z.object({ code: barcodeText(), kind: keysEnum(openScanKinds) })
 export type OpenScanInput = z.infer<typeof OpenScanInput>
@@ -87,8 +89,21 @@ export const Shipping = ShippingRow.extend({
   openScans: z.array(OpenScan),
   spokeNotes: z.string().nullable(),
   hubNotes: z.string().nullable(),
+  /** Telephone numbers of the birth point, for whoever has a card in hand that it did not list. */
+  authorPhones: z.array(z.string()),
 })
 export type Shipping = z.infer<typeof Shipping>
+
+/** What was decided since midnight on the cards of one shipment, and codes of it that nobody has cleared. */
+export const ShiftShipping = z.object({
+  id: Id,
+  barcode: z.string(),
+  status: ShippingStatusId,
+  author: z.string(),
+  counts: SamplesCount.omit({ waiting: true }),
+  openScans: z.number().int(),
+})
+export type ShiftShipping = z.infer<typeof ShiftShipping>
 
 /** Answer of a step on a shipment: the shipment as it stands now. */
 export const ShippingChanged = Changed.extend({ shipping: Shipping })
@@ -113,6 +128,8 @@ export const AcceptSampleInput = z
     status: SampleDecision,
     reasons: z.array(ReasonInput).default([]),
     hubNotes: optionalText({ max: 2000 }),
+    /** Where the card is kept after punching; empty leaves what is known. */
+    storageLocation: StorageLocation,
     /** Categories of this laboratory that the card is not to be analysed for. */
     excludeScreenings: z.array(ScreeningId).default([]),
     /** The card belongs to another shipment or to none: move it here. */
@@ -172,6 +189,15 @@ export const shippingEndpoints = defineResource('shipping', {
       overdue: Flag.optional(),
     }),
     response: listOf(ShippingRow),
+  },
+  getShift: {
+    method: 'GET',
+    path: '/shipping/shift',
+    summary:
+      'What was decided today on the cards of shipments, by shipment: of the laboratory or of the caller.',
+    access: ['acceptance'],
+    query: z.object({ mine: Flag.default(false) }),
+    response: z.object({ day: Day, shippings: z.array(ShiftShipping) }),
   },
   getShipping: {
     method: 'GET',
@@ -239,6 +265,17 @@ export const shippingEndpoints = defineResource('shipping', {
     body: StepInput.extend({ missingAs: z.literal('not_received').optional() }),
     response: ShippingChanged,
     errors: ['invalid_transition', 'stale_version', 'samples_pending', 'open_scans'],
+  },
+  updateShippingNotes: {
+    method: 'PATCH',
+    path: '/shipping/:id/notes',
+    changes: ['shipping'],
+    summary: 'Writes the laboratory’s note on a shipment.',
+    access: ['acceptance'],
+    params: IdParams,
+    body: ShippingNotesInput,
+    response: ShippingChanged,
+    errors: ['stale_version'],
   },
   keepOpenScan: {
     method: 'POST',

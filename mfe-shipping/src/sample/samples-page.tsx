@@ -4,13 +4,21 @@ import { PageTabs } from '@sne/shared/ui-data'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { AnalyzableSamples } from '../analyzable-sample/analyzable-samples.tsx'
 import { AcceptedSamples, LastAcceptedSamples, NotRequiredSamples, NotValidSamples } from './sample-lists.tsx'
+import { ShiftSummary } from './shift-summary.tsx'
 import { sampleTexts as texts } from './texts.ts'
+
+const LastAccepted = () => (
+  <>
+    <ShiftSummary />
+    <LastAcceptedSamples />
+  </>
+)
 
 const tabs = [
   { key: 'accepted', label: texts.accepted, children: <AcceptedSamples /> },
   { key: 'not-required', label: texts.notRequired, children: <NotRequiredSamples /> },
   { key: 'not-valid', label: texts.notValid, children: <NotValidSamples /> },
-  { key: 'last-accepted', label: texts.lastAccepted, children: <LastAcceptedSamples /> },
+  { key: 'last-accepted', label: texts.lastAccepted, children: <LastAccepted /> },
   { key: 'analyzable', label: texts.analyzable, children: <AnalyzableSamples /> },
 ]
 

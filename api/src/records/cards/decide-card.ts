@@ -40,6 +40,8 @@ export interface CardDecision {
   readonly note?: string | null
   /** Kept as the laboratory's note on the card. */
   readonly hubNotes?: string | null
+  /** Where the card is kept after punching; what is known stays without it. */
+  readonly storageLocation?: string | null
   /** Categories that the card is not to be analysed for. */
   readonly excludeScreenings?: readonly Screening[]
   /** The person has seen that the newborn's screening was ended by a refusal or a death. */
@@ -64,7 +66,7 @@ async function decide(
   origin: DecisionOrigin,
 ): Promise<void> {
   const { db, viewer, now } = context
-  const { status, note, hubNotes, version } = decision
+  const { status, note, hubNotes, storageLocation, version } = decision
   if (isSupportSession(viewer) && judgesCard(card.status, status)) throw refuse('support_session')
   // That a card is lost is for whoever looked for it, whatever call says so.
   if (isSupportSession(viewer) && status === 'not_received') throw refuse('own_session')
@@ -102,6 +104,7 @@ async function decide(
       decidedBy: viewer.userId,
       decidedAt: now,
       ...(hubNotes ? { hubNotes } : {}),
+      ...(storageLocation ? { storageLocation } : {}),
       ...(accepted ? { acceptedBy: viewer.userId, acceptedAt: now, protocolNumber: protocol } : {}),
     },
   })

@@ -13,6 +13,7 @@ export const sampleColumns = [
   'decidedBy',
   'decidedAt',
   'hubNotes',
+  'storageLocation',
   'acceptedBy',
   'acceptedAt',
   'protocolNumber',

@@ -101,14 +101,14 @@ async function decideAgain(
   context: Context,
   shipping: ReadingState,
   card: SampleRecord,
-  { status, reasons, hubNotes, version, confirmClosed }: Decision,
+  { status, reasons, hubNotes, storageLocation, version, confirmClosed }: Decision,
 ): Promise<AcceptedSample> {
   checkAccepting(shipping)
   const own = await lockOwnSample(context, card.id)
   await decideCard(
     context,
     own,
-    { status, reasons, note: hubNotes, hubNotes, version, confirmClosed },
+    { status, reasons, note: hubNotes, hubNotes, storageLocation, version, confirmClosed },
     fromCard(context, own),
   )
   return answer(context, shipping.id, card.id, true)
@@ -119,8 +119,10 @@ async function decideScanned(
   context: Context,
   shipping: ReadingState,
   card: SampleRecord,
-  { status, reasons, hubNotes, excludeScreenings, version, confirmOutOfList, confirmClosed }: Decision,
+  decision: Decision,
 ): Promise<AcceptedSample> {
+  const { status, reasons, confirmOutOfList, confirmClosed } = decision
+  const { hubNotes, storageLocation, excludeScreenings, version } = decision
   await bringHere(context, shipping.id, card, confirmOutOfList)
   if (shipping.status === 'sent') await beginAcceptance(context, { id: shipping.id })
   else checkAccepting(shipping)
@@ -131,7 +133,7 @@ async function decideScanned(
   await decideCard(
     context,
     card,
-    { status, reasons: unique, hubNotes, excludeScreenings, version, confirmClosed },
+    { status, reasons: unique, hubNotes, storageLocation, excludeScreenings, version, confirmClosed },
     { place: 'scan', workgroupId: shipping.destinationWorkgroupId, shippingId: shipping.id },
   )
   if (status === 'accepted') await followTold(context, card)

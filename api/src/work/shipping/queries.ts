@@ -35,6 +35,7 @@ const rows = (db: Db, viewer: Viewer, now: Date) =>
       'destination.facilityName as labFacility',
       'destination.type as labType',
     ])
+    .select('author.phones as authorPhones')
     .select([counts.as('samplesCount'), lastReminder.as('lastReminderAt'), overdue(now).as('overdue')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
@@ -165,6 +166,7 @@ export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date
     openScans: openScans.map(({ code, kind, at, byUserId }) => ({ code, kind, at, by: person(byUserId) })),
     spokeNotes: row.spokeNotes,
     hubNotes: row.hubNotes,
+    authorPhones: row.authorPhones,
   }
 }
 

@@ -3,9 +3,11 @@ import type { Context } from '../../platform/calls/context.ts'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { acceptSample } from './accept-sample.ts'
+import { saveShippingNotes } from './notes.ts'
 import { clearOpenScan, keepOpenScan } from './open-scans.ts'
 import { printManifest, printReceipt } from './print.ts'
 import { findShipping, listShippingSamples, listShippings, matchBarcode } from './queries.ts'
+import { shiftOf } from './shift.ts'
 import { acceptShipping, closeShipping, markNotReceived, remind, reopenShipping } from './steps.ts'
 
 /** The shipment as it stands after a step. */
@@ -16,6 +18,7 @@ const after = async (context: Context, id: number, changed: boolean) => ({
 
 export const shippingHandlers: Handlers<typeof shippingEndpoints> = {
   listShippings: ({ db, viewer, now }, { query }) => listShippings(db, viewer, query, now),
+  getShift: (context, { query }) => shiftOf(context, query),
   getShipping: async ({ db, viewer, now }, { params: { id } }) =>
     found(await findShipping(db, viewer, id, now)),
   listShippingSamples: async ({ db, viewer, now }, { params: { id }, query: { status } }) => {
@@ -31,6 +34,8 @@ export const shippingHandlers: Handlers<typeof shippingEndpoints> = {
   acceptSample: (context, { params: { id }, body }) => acceptSample(context, id, body),
   closeShipping: async (context, { params: { id }, body }) =>
     after(context, id, await closeShipping(context, { id, ...body })),
+  updateShippingNotes: async (context, { params: { id }, body }) =>
+    after(context, id, await saveShippingNotes(context, id, body)),
   keepOpenScan: async (context, { params: { id }, body }) =>
     after(context, id, await keepOpenScan(context, id, body)),
   clearOpenScan: async (context, { params: { id }, body }) =>

@@ -3,6 +3,7 @@ import { formatDateTime, formatText } from '@sne/shared/domain'
 import { Skeleton } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
 import { decidedOf, totalOf } from '../counts.ts'
+import { everyCardTexts } from './every-card-texts.ts'
 import { acceptTexts as texts } from './texts.ts'
 
 const parts = ['accepted', 'notValid', 'notRequired', 'notReceived', 'waiting'] as const
@@ -11,10 +12,12 @@ interface AcceptanceHeadProps {
   readonly shipping: Shipping | undefined
   /** Readings that are not at the server. */
   readonly waiting: number
+  /** Where every card that is read is kept; null where nobody said so. */
+  readonly storage: string | null
 }
 
 /** Where the shipment comes from, and how far its acceptance is: "42 di 60" with a bar. */
-export function AcceptanceHead({ shipping, waiting }: AcceptanceHeadProps) {
+export function AcceptanceHead({ shipping, waiting, storage }: AcceptanceHeadProps) {
   if (!shipping) return <Skeleton lines={1} />
   const { samplesCount: counts, samplesDeclared: declared, authorWorkgroup: from } = shipping
   const done = decidedOf(counts)
@@ -27,7 +30,9 @@ export function AcceptanceHead({ shipping, waiting }: AcceptanceHeadProps) {
           {` · ${texts.sentAt} `}
           <Ago moment={shipping.sentAt}>{formatDateTime(shipping.sentAt)}</Ago>
           {shipping.courier && ` · ${texts.courier}: ${formatText(shipping.courier)}`}
+          {storage && ` · ${everyCardTexts.placed(storage)}`}
         </span>
+        {shipping.hubNotes && <strong> {everyCardTexts.noteOf(shipping.hubNotes)}</strong>}
       </p>
       <div className="shp-progress">
         <strong className="shp-progress-count" aria-live="polite">

@@ -10,6 +10,8 @@ import { AcceptanceHead } from './acceptance-head.tsx'
 import { CardList } from './card-list.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { CloseShipping } from './close-shipping.tsx'
+import { EveryCard } from './every-card.tsx'
+import { EveryCardNotice } from './every-card-notice.tsx'
 import { LabelActions } from './label-actions.tsx'
 import { OpenPoints } from './open-points.tsx'
 import { PrintedLabel } from './printed-label.tsx'
@@ -17,6 +19,7 @@ import { ScanConflicts } from './scan-conflicts.tsx'
 import { acceptTexts as texts } from './texts.ts'
 import { UnreadScans } from './unread-scans.tsx'
 import { useAcceptance } from './use-acceptance.ts'
+import { useBenchChoices } from './use-bench-choices.ts'
 import { useCardActions } from './use-card-actions.ts'
 import { useLabels } from './use-labels.ts'
 import { useOpenPoints } from './use-open-points.ts'
@@ -43,8 +46,11 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   const onAccepted = (card: ShippingSampleRow) => printEach.current?.(card)
   // A host of an older version has a field that cannot forget.
   const clearSign = () => field.current?.reset?.()
+  const choices = useBenchChoices(id)
+  const toField = () => field.current?.focus()
   const acceptance = useAcceptance({
     shippingId: id,
+    choices,
     role,
     store,
     onOpenPoint: openPoints.add,
@@ -58,7 +64,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
     shown,
     role,
     open,
-    toField: () => field.current?.focus(),
+    toField,
   })
   const labels = useLabels(shown.card, open && shown.mode === 'facts')
   useEffect(() => {
@@ -122,6 +128,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
         shipping && (
           <>
             <LabelActions labels={labels} cards={cards} />
+            {open && <EveryCard shipping={shipping} choices={choices} store={store} onDone={toField} />}
             <Link to={`/shipping/${id}/details`}>{texts.details}</Link>
             <CloseShipping
               shipping={shipping}
@@ -134,7 +141,12 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
         )
       }
     >
-      <AcceptanceHead shipping={shipping} waiting={scans.waiting.length} />
+      <AcceptanceHead
+        shipping={shipping}
+        waiting={scans.waiting.length}
+        storage={open ? choices.storage : null}
+      />
+      {open && <EveryCardNotice choices={choices} onEnd={toField} />}
       {shipping?.status === 'not_received' && <Alert type="warning" showIcon title={texts.notReceivedNow} />}
       {shipping && <ClosedWithScans shipping={shipping} scans={lying} />}
       <div className={acceptance.armed ? 'shp-scan shp-scan-armed' : 'shp-scan'}>
@@ -162,6 +174,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           actions={actions}
           store={store}
           open={open}
+          unsuitable={choices.reasons.length > 0}
           onNear={(read, meant) => {
             openPoints.drop(read, texts.meant(meant))
             readByHand(read, meant)
@@ -170,7 +183,13 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
         <div className="shp-accept-side">
           <ScanConflicts scans={scans} ready={shown.mode === 'facts'} onShow={reviewConflict} />
           <WaitingScans scans={scans} known={known} />
-          <OpenPoints {...openPoints} open={open} onAgain={readByHand} />
+          <OpenPoints
+            {...openPoints}
+            open={open}
+            phones={shipping?.authorPhones ?? []}
+            onAgain={readByHand}
+            onAside={shipping && ((code) => labels.printAside({ code, shipping }))}
+          />
           <Card flush title={cards ? texts.listCount(cards.length) : texts.list}>
             <CardList
               cards={cards}

@@ -1,6 +1,7 @@
 import { Alert, Button, EmptyState, Keys } from '@sne/shared/ui-core'
 import { ToldDoubts } from '../../sample/told-doubts-panel.tsx'
 import { CardFacts } from './card-facts.tsx'
+import { everyCardTexts } from './every-card-texts.ts'
 import { NearCards } from './near-cards.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { OutcomeBand } from './outcome-band.tsx'
@@ -19,12 +20,14 @@ interface CardPanelProps {
   readonly actions: CardActions
   readonly store: CardStore
   readonly open: boolean
+  /** Every card that is read is unsuitable. */
+  readonly unsuitable: boolean
   /** A code that nobody knows was another card's. */
   readonly onNear: (read: string, meant: string) => void
 }
 
 /** The card that was just read: what became of it, what it says, and what can be done with it. */
-export function CardPanel({ acceptance, shown, actions, store, open, onNear }: CardPanelProps) {
+export function CardPanel({ acceptance, shown, actions, store, open, unsuitable, onNear }: CardPanelProps) {
   const { card, outcome, mode } = shown
   return (
     <section className="shp-panel" aria-label={texts.panel}>
@@ -50,7 +53,7 @@ export function CardPanel({ acceptance, shown, actions, store, open, onNear }: C
         />
       )}
       {open && mode === 'facts' && !outcome?.sending && (card || acceptance.armed) && (
-        <ActionBar actions={actions} />
+        <ActionBar actions={actions} unsuitable={unsuitable} />
       )}
       {card && mode === 'reasons' && (
         <ReasonChooser
@@ -75,13 +78,13 @@ export function CardPanel({ acceptance, shown, actions, store, open, onNear }: C
   )
 }
 
-function ActionBar({ actions }: { readonly actions: CardActions }) {
+function ActionBar({ actions, unsuitable }: { readonly actions: CardActions; readonly unsuitable: boolean }) {
   const { question } = actions
   return (
     <div className="sne-actions shp-actions">
       {question && (
         <Button type="primary" onClick={actions.confirm}>
-          {texts.confirmAction[question]} <Keys combination="F8" />
+          {unsuitable ? everyCardTexts.confirm : texts.confirmAction[question]} <Keys combination="F8" />
         </Button>
       )}
       {actions.mayNotValid && (

@@ -3,7 +3,7 @@ import type { WaitingScan } from './queue/waiting-scan.ts'
 
 /** What is to become of a card; everything but the status has a value that means "nothing special". */
 export type ScanDecision = Pick<WaitingScan, 'status'> &
-  Partial<Pick<WaitingScan, 'reasons' | 'decided' | 'confirmOutOfList' | 'confirmClosed'>>
+  Partial<Pick<WaitingScan, 'reasons' | 'decided' | 'confirmOutOfList' | 'confirmClosed' | 'storageLocation'>>
 
 /** @param from status in which the card was seen, null when it is not known here */
 export const newScan = (code: string, decision: ScanDecision, from: SampleStatus | null): WaitingScan => ({
@@ -13,6 +13,7 @@ export const newScan = (code: string, decision: ScanDecision, from: SampleStatus
   decided: false,
   confirmOutOfList: false,
   confirmClosed: false,
+  storageLocation: null,
   ...decision,
   from,
   follows: false,

@@ -9,16 +9,30 @@ interface OpenPointsProps {
   readonly points: readonly OpenPoint[]
   /** False when the shipment is closed: nothing is read again. */
   readonly open: boolean
+  /** Telephone numbers of the birth point. */
+  readonly phones: readonly string[]
+  /** Prints the label of a card that is put aside; undefined while the shipment is on its way. */
+  readonly onAside: ((code: string) => void) | undefined
   readonly onAgain: (code: string) => void
   readonly drop: (code: string, reason: string) => void
 }
 
 /** Cards that somebody has in hand and on which nothing was saved. */
-export function OpenPoints({ points, open, onAgain, drop }: OpenPointsProps) {
+export function OpenPoints({ points, open, phones, onAside, onAgain, drop }: OpenPointsProps) {
   const me = useSession().id
   if (points.length === 0) return null
   return (
     <Card title={texts.openPoints(points.length)}>
+      {phones.length > 0 && (
+        <p className="sne-weak">
+          {texts.askBirthPoint}{' '}
+          {phones.map((phone) => (
+            <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {phone}
+            </a>
+          ))}
+        </p>
+      )}
       <ul className="shp-points">
         {points.map(({ code, kind, by }) => (
           <li key={code}>
@@ -30,6 +44,11 @@ export function OpenPoints({ points, open, onAgain, drop }: OpenPointsProps) {
               {open && (
                 <Button size="small" aria-label={texts.againCode(code)} onClick={() => onAgain(code)}>
                   {texts.again}
+                </Button>
+              )}
+              {onAside && (
+                <Button size="small" aria-label={texts.asideCode(code)} onClick={() => onAside(code)}>
+                  {texts.aside}
                 </Button>
               )}
               <ClearPoint code={code} label={texts.clarified} weak onClear={drop} />

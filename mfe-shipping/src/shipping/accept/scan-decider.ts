@@ -94,13 +94,14 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
     reasons: readonly string[],
     note: string | null = null,
   ): Promise<Decided> => {
-    const { status, confirmOutOfList, confirmClosed } = scan
+    const { status, confirmOutOfList, confirmClosed, storageLocation } = scan
     const body = {
       sampleId: card.id,
       status,
       reasons: reasons.map((code) => ({ code, note })),
       confirmOutOfList,
       confirmClosed,
+      storageLocation,
     }
     try {
       return await accept({ ...body, version: card.version })
@@ -137,10 +138,17 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
 
   /** A code that no card of this shipment has: the server knows whose it is. */
   const tryForeign = async (scan: WaitingScan): Promise<Decided> => {
-    const { code, status, confirmOutOfList, confirmClosed } = scan
+    const { code, status, confirmOutOfList, confirmClosed, storageLocation } = scan
     try {
       const reasons = scan.reasons.map((reason) => ({ code: reason }))
-      return await accept({ barcode: code, status, reasons, confirmOutOfList, confirmClosed })
+      return await accept({
+        barcode: code,
+        status,
+        reasons,
+        confirmOutOfList,
+        confirmClosed,
+        storageLocation,
+      })
     } catch (error) {
       if (!isApiError(error)) throw error
       const foreign = error.code === 'out_of_list' ? OutOfListDetails.safeParse(error.details) : null
@@ -168,7 +176,7 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
     if (scan.decided) return save(card, scan, scan.reasons, note)
     const plan = planScan(card, role)
     if (plan.kind === 'decided') return { outcome: decidedOutcome(card), saved: isOwn(card, scan) }
-    if (scan.status === 'not_required') return save(card, scan, [])
+    if (scan.status !== 'accepted') return save(card, scan, scan.reasons)
     if (plan.kind === 'ask')
       return unsaved(questionOutcome(card, plan.question as Exclude<typeof plan.question, 'out_of_list'>))
     return save(

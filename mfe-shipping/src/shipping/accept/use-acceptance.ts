@@ -20,6 +20,7 @@ import { scanDecider } from './scan-decider.ts'
 import { planScan, reserveOf } from './scan-plan.ts'
 import { takeBack, undoOnServer } from './take-back.ts'
 import { acceptTexts as texts } from './texts.ts'
+import type { BenchChoices } from './use-bench-choices.ts'
 import { useDecisionText } from './use-decision-text.ts'
 import type { OpenPoint } from './use-open-points.ts'
 import { type SentScan, useScanQueue } from './use-scan-queue.ts'
@@ -27,6 +28,7 @@ import type { CardStore } from './use-shipping-cards.ts'
 import { useUndo } from './use-undo.ts'
 
 interface Given {
+  readonly choices: Pick<BenchChoices, 'storage' | 'reasons'>
   readonly shippingId: number
   readonly role: Role
   readonly store: CardStore
@@ -38,7 +40,15 @@ interface Given {
 }
 
 /** Readings and decisions of one acceptance, one after the other in the order in which they were made. */
-export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted, clearSign }: Given) {
+export function useAcceptance({
+  shippingId,
+  role,
+  store,
+  choices,
+  onOpenPoint,
+  onAccepted,
+  clearSign,
+}: Given) {
   const call = useCallAsRemote()
   const { id: userId } = useSession()
   const decisionText = useDecisionText()
@@ -135,18 +145,24 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     if (!card || store.shipping()?.status === 'not_received') return null
     const plan = planScan(card, role)
     if (plan.kind === 'decided') return decidedOutcome(card)
-    if (plan.kind === 'ask' && plan.question !== 'out_of_list' && status !== 'not_required')
+    if (plan.kind === 'ask' && plan.question !== 'out_of_list' && status === 'accepted')
       return questionOutcome(card, plan.question)
     return null
   }
 
+  /** Cards that stay in the laboratory carry the place where they are kept; unsuitable ones do not. */
+  const placed = (decision: ScanDecision): ScanDecision =>
+    decision.status === 'not_valid' ? decision : { ...decision, storageLocation: choices.storage }
+
   const read = async (code: string, wished: boolean): Promise<Outcome> => {
-    const status = armedNow.current || wished ? 'not_required' : 'accepted'
+    const everyCard = choices.reasons.length > 0 ? 'not_valid' : 'accepted'
+    const status = armedNow.current || wished ? 'not_required' : everyCard
     arm(false)
     const known = atOnce(code, status)
     if (known) return show(known)
     const card = store.cached(code)
-    const scan = newScan(code, { status }, card?.status ?? null)
+    const reasons = status === 'not_valid' ? [...choices.reasons] : []
+    const scan = newScan(code, placed({ status, reasons }), card?.status ?? null)
     reading.current = scan.id
     setOutcome(sendingOutcome(code, card))
     const next = await carry(scan, card)
@@ -187,24 +203,25 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     /** Saves a decision that a person took on a card that is shown. */
     decide: (card: ShippingSampleRow, decision: ScanDecision, note?: string | null): Promise<Outcome> => {
       clearSign()
-      const scan = newScan(card.barcode, { ...decision, decided: true }, card.status)
+      const scan = newScan(card.barcode, { ...placed(decision), decided: true }, card.status)
       return note ? carryNote(scan, card, note) : carry(scan, card)
     },
-    /** Answers the open question with yes: the card is accepted here after all. */
+    /** Answers the open question with yes: the card is accepted here after all, or unsuitable as every card of the shipment. */
     confirm: (card: ShippingSampleRow) => {
       clearSign()
       const confirmOutOfList = outcome?.question === 'out_of_list'
-      const reasons = reserveOf(card).map(({ code }) => code)
+      const unsuitable = choices.reasons.length > 0
+      const reasons = unsuitable ? [...choices.reasons] : reserveOf(card).map(({ code }) => code)
       if (confirmOutOfList && !reasons.includes('not_in_list')) reasons.push('not_in_list')
       // Whatever was asked, its text names the closure.
       const confirmClosed = card.closure !== null
-      const decision = {
-        status: 'accepted',
+      const decision = placed({
+        status: unsuitable ? 'not_valid' : 'accepted',
         reasons,
         confirmOutOfList,
         confirmClosed,
         decided: true,
-      } as const
+      })
       return carry(newScan(card.barcode, decision, confirmOutOfList ? null : card.status), card)
     },
   }

@@ -1,15 +1,23 @@
 import { openDocument, useCallAsRemote } from '@sne/shared/client'
-import { acceptanceEndpoints, mostLabels, type ShippingSampleRow } from '@sne/shared/contract'
+import { acceptanceEndpoints, mostLabels, type Shipping, type ShippingSampleRow } from '@sne/shared/contract'
 import { useToast } from '@sne/shared/shell'
 import { messageOf, useHotkeys } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { acceptTexts as texts } from './texts.ts'
 
-/** A label on its way to the printer. */
-export interface Label {
-  readonly card: ShippingSampleRow
-  /** The bars, as an address that an image takes. */
-  readonly image: string
+/** A label on its way to the printer: of a saved card with its bars, or of one that is put aside until it is known whose it is. */
+export type Label =
+  | {
+      readonly card: ShippingSampleRow
+      /** The bars, as an address that an image takes. */
+      readonly image: string
+    }
+  | { readonly aside: AsideCard }
+
+/** A card that nobody knows yet, with the shipment in which it lay. */
+export interface AsideCard {
+  readonly code: string
+  readonly shipping: Pick<Shipping, 'barcode' | 'authorWorkgroup' | 'authorPhones'>
 }
 
 /** Whether each acceptance prints its label: of the computer, as the printer beside it is. */
@@ -57,6 +65,7 @@ export function useLabels(shown: ShippingSampleRow | null, enabled: boolean) {
     /** The label is with the printer. */
     printed: () => setLabel(null),
     printShown,
+    printAside: (aside: AsideCard) => setLabel({ aside }),
     each,
     setEach: (on: boolean) => {
       setEach(on)

@@ -48,6 +48,7 @@ const scan = (code: string, from: string | null = null): WaitingScan => ({
   decided: false,
   confirmOutOfList: false,
   confirmClosed: false,
+  storageLocation: null,
   from,
   follows: false,
   at: '2026-11-20T09:00:00Z',

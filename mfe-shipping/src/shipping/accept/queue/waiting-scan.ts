@@ -16,6 +16,8 @@ export const WaitingScan = z.object({
   /** A person looked at the card and decided: nothing is asked again. Otherwise it is a plain reading. */
   decided: z.boolean(),
   confirmOutOfList: z.boolean(),
+  /** Where the card is kept after punching. */
+  storageLocation: z.string().nullable().default(null),
   /** The person has seen that the newborn's screening was ended. */
   confirmClosed: z.boolean().default(false),
   /** Status in which the card was seen, null when it was not known here. Another one later means that somebody was faster. */

@@ -1,0 +1,34 @@
+import { Alert, Button } from '@sne/shared/ui-core'
+import { everyCardTexts as texts } from './every-card-texts.ts'
+import type { BenchChoices } from './use-bench-choices.ts'
+import { useDecisionText } from './use-decision-text.ts'
+
+/** Cards that are read become unsuitable: said as long as it holds. */
+export function EveryCardNotice({
+  choices,
+  onEnd,
+}: {
+  readonly choices: BenchChoices
+  readonly onEnd: () => void
+}) {
+  const decisionText = useDecisionText()
+  if (choices.reasons.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={texts.everyCard(decisionText({ status: 'not_valid', reasons: [...choices.reasons] }))}
+      description={texts.everyCardHint}
+      action={
+        <Button
+          onClick={() => {
+            choices.unsuitableFor([])
+            onEnd()
+          }}
+        >
+          {texts.end}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+/** Italian sentences about what holds for every card of a shipment. */
+export const everyCardTexts = {
+  menu: 'Tutta la spedizione ▾',
+  actions: {
+    storage: 'Posizione di archivio…',
+    reasons: 'Tutti non idonei…',
+    note: 'Nota sulla spedizione…',
+  },
+  place: 'Scatola o ripiano',
+  placeHint: 'Viene scritta su ogni cartoncino letto da ora. Vuota: non si scrive nulla.',
+  apply: 'Usa da ora',
+  placed: (place: string) => `Archivio: ${place}`,
+  reasons: 'Motivi',
+  reasonsHint:
+    'Ogni cartoncino letto da ora in questa spedizione diventa «Non idoneo» con questi motivi. Uno che non c’è resta da leggere.',
+  reasonsMissing: 'Scegliere almeno un motivo.',
+  applyReasons: 'Usa per ogni cartoncino',
+  everyCard: (decision: string) => `Ogni cartoncino letto diventa: ${decision}`,
+  everyCardHint:
+    'Vale fino a «Termina». Il punto nascita riceve la richiesta di un nuovo prelievo per ognuno.',
+  end: 'Termina',
+  confirm: 'Prendi qui come non idoneo',
+  note: 'Nota del laboratorio',
+  saveNote: 'Salva nota',
+  noteSaved: 'Nota salvata',
+  unsavedNote: 'la nota sulla spedizione',
+  noteOf: (note: string) => `Nota: ${note}`,
+} as const

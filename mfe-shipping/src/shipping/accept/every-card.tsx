@@ -1,0 +1,110 @@
+import { useAction } from '@sne/shared/client'
+import { type Shipping, ShippingNotesInput, StorageLocation, shippingEndpoints } from '@sne/shared/contract'
+import { isBlocking, reasonLabel } from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
+import { Button, Dropdown } from '@sne/shared/ui-core'
+import { FormModal, SelectField, TextAreaField, TextField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { z } from 'zod'
+import { everyCardTexts as texts } from './every-card-texts.ts'
+import type { BenchChoices } from './use-bench-choices.ts'
+import { useReasons } from './use-reasons.ts'
+import type { CardStore } from './use-shipping-cards.ts'
+
+const forms = ['storage', 'reasons', 'note'] as const
+type FormName = (typeof forms)[number]
+
+const StorageForm = z.object({ place: StorageLocation })
+const ReasonsForm = z.object({ codes: z.array(z.string()).min(1, texts.reasonsMissing) })
+const NoteForm = ShippingNotesInput.pick({ hubNotes: true })
+
+interface EveryCardProps {
+  readonly shipping: Shipping
+  readonly choices: BenchChoices
+  readonly store: CardStore
+  /** A scan may begin again in the field. */
+  readonly onDone: () => void
+}
+
+/** What is said once for a whole shipment: where its cards are kept, why they are all unsuitable, and a note on the shipment. */
+export function EveryCard({ shipping, choices, store, onDone }: EveryCardProps) {
+  const toast = useToast()
+  const [form, setForm] = useState<FormName | null>(null)
+  /** The shipment as it stood when the note was opened: a note that somebody else wrote since is not written over. */
+  const [version, setVersion] = useState(shipping.version)
+  const reasons = useReasons().data?.items.filter(isBlocking) ?? []
+  const write = useAction(shippingEndpoints.updateShippingNotes, {})
+  const done = () => {
+    setForm(null)
+    onDone()
+  }
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: forms.map((key) => ({ key, label: texts.actions[key] })),
+          onClick: ({ key }) => {
+            setVersion(shipping.version)
+            setForm(forms.find((one) => one === key) ?? null)
+          },
+        }}
+      >
+        <Button>{texts.menu}</Button>
+      </Dropdown>
+      <FormModal
+        open={form === 'storage'}
+        title={texts.actions.storage}
+        schema={StorageForm}
+        defaultValues={{ place: choices.storage }}
+        submitText={texts.apply}
+        onSubmit={async ({ place }) => {
+          choices.keepAt(place ?? null)
+          done()
+        }}
+        onCancel={done}
+        unsaved={null}
+      >
+        <TextField name="place" label={texts.place} help={texts.placeHint} autoFocus />
+      </FormModal>
+      <FormModal
+        open={form === 'reasons'}
+        title={texts.actions.reasons}
+        schema={ReasonsForm}
+        defaultValues={{ codes: [...choices.reasons] }}
+        submitText={texts.applyReasons}
+        onSubmit={async ({ codes }) => {
+          choices.unsuitableFor(codes)
+          done()
+        }}
+        onCancel={done}
+        unsaved={null}
+      >
+        <p>{texts.reasonsHint}</p>
+        <SelectField
+          name="codes"
+          label={texts.reasons}
+          multiple
+          options={reasons.map((reason) => ({ value: reason.code, label: reasonLabel(reason) }))}
+        />
+      </FormModal>
+      <FormModal
+        open={form === 'note'}
+        title={texts.actions.note}
+        schema={NoteForm}
+        defaultValues={{ hubNotes: shipping.hubNotes }}
+        submitText={texts.saveNote}
+        onSubmit={async ({ hubNotes }) => {
+          await write.mutateAsync({ params: { id: shipping.id }, body: { hubNotes, version } })
+          await store.reload()
+          toast('success', texts.noteSaved)
+          done()
+        }}
+        onCancel={done}
+        unsaved={{ key: `shipping-note-${shipping.id}`, label: texts.unsavedNote }}
+      >
+        <TextAreaField name="hubNotes" label={texts.note} rows={3} maxLength={2000} autoFocus />
+      </FormModal>
+    </>
+  )
+}
