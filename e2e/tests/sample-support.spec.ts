@@ -157,6 +157,7 @@ test('an analyst finds a card by a combination, keeps the search and takes what 
   await signIn(page, 'analista')
   await page.goto('/advanced-search')
   await page.getByRole('searchbox', { name: 'Neonato' }).fill(plain.newborn.surname)
+  await page.getByRole('button', { name: /^Altri filtri/ }).click()
   await page.getByLabel('Prelievo dal').fill('01/01/2026')
   await page.getByLabel('Prelievo dal').press('Enter')
   const row = page.getByRole('row', { name: new RegExp(plain.barcode) })

@@ -75,6 +75,7 @@ test('a combination with a value finds the one analysis; it is kept under a name
   await page.goto('/advanced-search')
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Analisi' }).click()
+  await page.getByRole('button', { name: /^Altri filtri/ }).click()
   await choose(page, 'Categoria', 'Screening neonatale esteso')
   await choose(page, 'Analita misurato', 'PHE ')
   await page.getByLabel('Valore da').fill('300')
@@ -121,6 +122,7 @@ test('cards and their categories are found by where they come from and what they
 }) => {
   await signIn(page, 'piastre')
   await page.goto('/advanced-search')
+  await page.getByRole('button', { name: /^Altri filtri/ }).click()
   await choose(page, 'Punto nascita', 'Ospedale del Colle')
   await choose(page, 'Stato', 'Accettato')
   await expect(rows(page)).toHaveCount(hill.length)

@@ -8,10 +8,10 @@ import { ShiftSummary } from './shift-summary.tsx'
 import { sampleTexts as texts } from './texts.ts'
 
 const LastAccepted = () => (
-  <>
+  <div className="shp-last-accepted">
     <ShiftSummary />
     <LastAcceptedSamples />
-  </>
+  </div>
 )
 
 const tabs = [

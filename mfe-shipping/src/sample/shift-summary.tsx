@@ -2,7 +2,7 @@ import { useCall } from '@sne/shared/client'
 import { type ShiftShipping, shippingEndpoints } from '@sne/shared/contract'
 import { shippingStatuses } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { Card, EmptyState, ErrorOf, StaleNotice, StatusTag } from '@sne/shared/ui-core'
+import { Card, ErrorOf, StaleNotice, StatusTag } from '@sne/shared/ui-core'
 import { type Column, DataTable, Radio } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { shiftTexts as texts } from './shift-texts.ts'
@@ -70,7 +70,8 @@ export function ShiftSummary() {
             .join(' · ')}
         </p>
       )}
-      {(rows || !result.isError) && (
+      {rows?.length === 0 && <p className="shp-shift-total sne-weak">{texts.none}</p>}
+      {rows && rows.length > 0 && (
         <DataTable
           label={texts.title}
           columns={columns}
@@ -78,7 +79,7 @@ export function ShiftSummary() {
           rowKey={({ id }) => id}
           href={({ id }) => `/shipping/${id}/details`}
           rowTone={({ openScans }) => (openScans > 0 ? 'amber' : undefined)}
-          empty={<EmptyState title={texts.none} hint={texts.noneHint} />}
+          empty={null}
         />
       )}
     </Card>

@@ -24,5 +24,4 @@ export const shiftTexts = {
   },
   totalOpen: (count: number) => one(count, 'lettura da chiarire', 'letture da chiarire'),
   none: 'Oggi non è stato deciso nulla',
-  noneHint: 'Qui stanno le spedizioni aperte o chiuse oggi, con quanto è stato deciso.',
 } as const

@@ -10,6 +10,8 @@ import './search.css'
 import { analyteOptions, ownNames, searchFilters, thingFilter } from './search-filters.ts'
 import { searchTexts as texts } from './texts.ts'
 
+/** One row at 1280 pixels: newborn, mother, card, protocol and days of birth. */
+const firstFilters = 5
 /** Reference data hardly ever change. */
 const fresh = 10 * 60_000
 const nowhere = Object.fromEntries(ownNames.map((name) => [name, null]))
@@ -43,7 +45,7 @@ export default function SearchPage() {
     >
       <JumpField control={control} />
       <Card>
-        <FilterPanel filters={searchFilters(of, choices)} control={control} />
+        <FilterPanel filters={searchFilters(of, choices)} control={control} first={firstFilters} />
       </Card>
       <PageTabs
         active={of}

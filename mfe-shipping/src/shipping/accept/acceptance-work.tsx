@@ -127,8 +127,16 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
       actions={
         shipping && (
           <>
-            <LabelActions labels={labels} cards={cards} />
-            {open && <EveryCard shipping={shipping} choices={choices} store={store} onDone={toField} />}
+            <LabelActions labels={labels} />
+            <EveryCard
+              shipping={shipping}
+              choices={choices}
+              store={store}
+              cards={cards ?? []}
+              labels={labels}
+              open={open}
+              onDone={toField}
+            />
             <Link to={`/shipping/${id}/details`}>{texts.details}</Link>
             <CloseShipping
               shipping={shipping}

@@ -6,6 +6,7 @@ export const everyCardTexts = {
     reasons: 'Tutti non idonei…',
     note: 'Nota sulla spedizione…',
   },
+  labels: (count: number) => `Etichette degli accettati (${count})`,
   place: 'Scatola o ripiano',
   placeHint: 'Viene scritta su ogni cartoncino letto da ora. Vuota: non si scrive nulla.',
   apply: 'Usa da ora',

@@ -1,5 +1,11 @@
 import { useAction } from '@sne/shared/client'
-import { type Shipping, ShippingNotesInput, StorageLocation, shippingEndpoints } from '@sne/shared/contract'
+import {
+  type Shipping,
+  ShippingNotesInput,
+  type ShippingSampleRow,
+  StorageLocation,
+  shippingEndpoints,
+} from '@sne/shared/contract'
 import { isBlocking, reasonLabel } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Button, Dropdown } from '@sne/shared/ui-core'
@@ -8,9 +14,11 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { everyCardTexts as texts } from './every-card-texts.ts'
 import type { BenchChoices } from './use-bench-choices.ts'
+import type { Labels } from './use-labels.ts'
 import { useReasons } from './use-reasons.ts'
 import type { CardStore } from './use-shipping-cards.ts'
 
+/** What the menu opens; the labels are printed at once. */
 const forms = ['storage', 'reasons', 'note'] as const
 type FormName = (typeof forms)[number]
 
@@ -22,16 +30,21 @@ interface EveryCardProps {
   readonly shipping: Shipping
   readonly choices: BenchChoices
   readonly store: CardStore
+  readonly cards: readonly ShippingSampleRow[]
+  readonly labels: Labels
+  /** False when the shipment is closed: its note and labels alone are left. */
+  readonly open: boolean
   /** A scan may begin again in the field. */
   readonly onDone: () => void
 }
 
 /** What is said once for a whole shipment: where its cards are kept, why they are all unsuitable, and a note on the shipment. */
-export function EveryCard({ shipping, choices, store, onDone }: EveryCardProps) {
+export function EveryCard({ shipping, choices, store, cards, labels, open, onDone }: EveryCardProps) {
   const toast = useToast()
   const [form, setForm] = useState<FormName | null>(null)
   /** The shipment as it stood when the note was opened: a note that somebody else wrote since is not written over. */
   const [version, setVersion] = useState(shipping.version)
+  const accepted = cards.filter(({ status }) => status === 'accepted')
   const reasons = useReasons().data?.items.filter(isBlocking) ?? []
   const write = useAction(shippingEndpoints.updateShippingNotes, {})
   const done = () => {
@@ -43,8 +56,12 @@ export function EveryCard({ shipping, choices, store, onDone }: EveryCardProps) 
       <Dropdown
         trigger={['click']}
         menu={{
-          items: forms.map((key) => ({ key, label: texts.actions[key] })),
+          items: [
+            ...forms.map((key) => ({ key, label: texts.actions[key], disabled: !open && key !== 'note' })),
+            { key: 'labels', label: texts.labels(accepted.length), disabled: accepted.length === 0 },
+          ],
           onClick: ({ key }) => {
+            if (key === 'labels') return void labels.openSheets(accepted)
             setVersion(shipping.version)
             setForm(forms.find((one) => one === key) ?? null)
           },

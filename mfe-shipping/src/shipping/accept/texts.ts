@@ -105,7 +105,6 @@ export const acceptTexts = {
     'Senza rete si può salvare solo il motivo: togliere la nota oppure attendere che la rete torni.',
 
   label: 'Etichetta',
-  labels: (count: number) => `Etichette (${count})`,
   labelEach: 'Etichetta a ogni accettazione',
   labelFailed: 'Etichetta non stampata: riprovare con Ctrl+P.',
   labelRefused: 'Etichetta solo per un cartoncino già salvato: accettato, oppure non idoneo.',

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import '../../styles/list.css'
 import { dataTexts } from '../texts.ts'
-import type { Filter } from './filter.ts'
+import { type Filter, namesIn } from './filter.ts'
 import { DelayedText, FilterControl } from './filter-control.tsx'
 import { useFiltersInFirstRow } from './use-filters-in-first-row.ts'
 import type { ListControl } from './use-list-state.ts'
@@ -17,8 +17,6 @@ export interface FilterBarProps {
   /** The arrow down leaves the search for the first of these, found in what stands around the bar. */
   readonly firstRow?: string
 }
-
-const namesIn = (filter: Filter) => ('name' in filter ? [filter.name] : [filter.from, filter.to])
 
 /**
  * Search, filters and the page's own tools in one row. Filters for which the row has no room stand behind "Altri filtri"; one

@@ -30,6 +30,10 @@ export type Filter<Name extends string = string> =
   /** `personal`: may name a person, and so stands beside the address as the text search does, not in it. */
   | (FilterOf<Name> & { readonly kind: 'text'; readonly personal?: boolean })
 
+/** The parameters of one filter. */
+export const namesIn = (filter: Filter): string[] =>
+  'name' in filter ? [filter.name] : [filter.from, filter.to]
+
 const isPersonal = (filter: Filter): filter is Extract<Filter, { kind: 'text' }> =>
   filter.kind === 'text' && filter.personal === true
 
