@@ -33,6 +33,11 @@ export const IntakeCard = CardInput.extend({
   newborn: NewbornInput.extend({
     /** The birth point's own identifier of the newborn: the same one means the same newborn. */
     code: requiredText({ max: 100 }),
+    /** Further identifiers: one that another newborn has is a conflict. */
+    otherCodes: z
+      .array(requiredText({ max: 100 }))
+      .max(20)
+      .optional(),
     plurality: PluralitySent.nullish(),
   }),
   /** False when only the day is known: `collectedAt` is then the latest moment of it. */

@@ -15,6 +15,9 @@ export function readPatient(patient: Segment, draft: Draft): void {
   const others = identifiers.filter((id) => !isFiscalCode(id))
   const own = others.find((id) => !isOfVisit(id)) ?? others[0] ?? identifiers[0]
   newborn.code = own ? componentOf(own, 1) : valueAt(patient, 2)
+  const further = others.filter((id) => !isOfVisit(id)).map((id) => componentOf(id, 1))
+  const otherCodes = [...new Set(further)].filter((code) => code !== '' && code !== newborn.code)
+  if (otherCodes.length > 0) newborn.otherCodes = otherCodes
   newborn.fiscalCode = findFiscalCode(identifiers)
   newborn.surname = valueAt(patient, 5, 1)
   newborn.name = [valueAt(patient, 5, 2), valueAt(patient, 5, 3)].filter(Boolean).join(' ')

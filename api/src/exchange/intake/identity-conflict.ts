@@ -50,31 +50,32 @@ const knownRows = ({ db, caller }: KeyContext, codes: readonly string[]) =>
     .where('externalCode', 'in', codes)
     .execute()
 
+/** Every identifier that a card names its newborn by. */
+const codesOf = ({ newborn: { code, otherCodes = [] } }: IntakeCard): string[] => [code, ...otherCodes]
+
 /**
  * Asks of cards whose newborns are known whether they speak of those newborns.
  * @throws IdentityConflict for the first that does not
  */
 export async function checkIdentities(context: KeyContext, cards: readonly IntakeCard[]): Promise<void> {
   if (cards.length === 0) return
-  const rows = await knownRows(
-    context,
-    cards.map(({ newborn }) => newborn.code),
-  )
+  const rows = await knownRows(context, cards.flatMap(codesOf))
   const known = new Map(rows.map((row) => [row.externalCode, row]))
-  for (const card of cards) {
-    const row = known.get(card.newborn.code)
-    const points = row ? await contradictedPoints(context.db, row, card.newborn) : []
-    if (!row || points.length === 0) continue
-    const { barcode, newborn } = card
-    throw new IdentityConflict({
-      newbornId: row.id,
-      code: row.code,
-      card,
-      barcode,
-      points,
-      received: receivedOf(newborn),
-    })
-  }
+  for (const card of cards)
+    for (const code of codesOf(card)) {
+      const row = known.get(code)
+      const points = row ? await contradictedPoints(context.db, row, card.newborn) : []
+      if (!row || points.length === 0) continue
+      const { barcode, newborn } = card
+      throw new IdentityConflict({
+        newbornId: row.id,
+        code: row.code,
+        card,
+        barcode,
+        points,
+        received: receivedOf(newborn),
+      })
+    }
 }
 
 /**

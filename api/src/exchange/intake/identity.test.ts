@@ -214,6 +214,21 @@ describe('case 26: a message with a known identifier', () => {
     expect(await answer(first.text.replace('|M|', '|F|'))).toContain('MSA|AE')
   })
 
+  it('of another newborn beside its own is answered AE, and nothing is registered', async () => {
+    const first = order((text) => text.replaceAll('BO-778120', 'BO-26-OWN'))
+    expect(await answer(first.text)).toContain('MSA|AA')
+    const other = (own: string) =>
+      order((text) =>
+        text
+          .replaceAll('BO-778120^^^OSP-MAGGIORE^MR', `${own}^^^OSP-MAGGIORE^MR~BO-26-OWN^^^OSP-MAGGIORE^PI`)
+          .replace('RSSLCU26R31A944K^^^MEF^NNITA', '')
+          .replace('ROSSI^LUCA', 'VERDI^ANNA'),
+      )
+    const wrong = other('BO-26-NEW')
+    expect(await answer(wrong.text)).toContain('MSA|AE')
+    expect(await cardOf(wrong.barcode)).toBeUndefined()
+  })
+
   it('is taken in again by support once the record is corrected', async () => {
     const support = await test.as('support')
     const first = order((text) => text.replaceAll('BO-778120', 'BO-26-AGAIN'))

@@ -57,8 +57,9 @@ export async function storeNewborn(
     await checkPrevious(context, card, known.id)
     return known
   }
+  if (newborn.otherCodes) await checkIdentities(context, [card])
   const previous = await checkPrevious(context, card, null)
-  const { code: externalCode, plurality, name, ...facts } = newborn
+  const { code: externalCode, otherCodes: _, plurality, name, ...facts } = newborn
   const mother = motherOf(newborn)
   const father = fatherOf(newborn)
   const pediatrician = pediatricianOf(newborn)
