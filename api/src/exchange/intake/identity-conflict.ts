@@ -50,22 +50,24 @@ const knownRows = ({ db, caller }: KeyContext, codes: readonly string[]) =>
     .where('externalCode', 'in', codes)
     .execute()
 
-/** Every identifier that a card names its newborn by. */
-const codesOf = ({ newborn: { code, otherCodes = [] } }: IntakeCard): string[] => [code, ...otherCodes]
+/** Every identifier of the birth point that a card names its newborn by. */
+export const codesOf = ({ newborn: { code, otherCodes = [] } }: IntakeCard): string[] => [code, ...otherCodes]
 
 /**
- * Asks of cards whose newborns are known whether they speak of those newborns.
+ * Asks of cards whose newborns are known, by any of their codes, whether they speak of those newborns. A fiscal code is none of them:
+ * birth points send the mother's for twins, and `findLike` shows newborns with one fiscal code to a person.
  * @throws IdentityConflict for the first that does not
  */
 export async function checkIdentities(context: KeyContext, cards: readonly IntakeCard[]): Promise<void> {
   if (cards.length === 0) return
   const rows = await knownRows(context, cards.flatMap(codesOf))
-  const known = new Map(rows.map((row) => [row.externalCode, row]))
-  for (const card of cards)
-    for (const code of codesOf(card)) {
-      const row = known.get(code)
-      const points = row ? await contradictedPoints(context.db, row, card.newborn) : []
-      if (!row || points.length === 0) continue
+  if (rows.length === 0) return
+  for (const card of cards) {
+    const codes = codesOf(card)
+    const named = rows.filter(({ externalCode }) => externalCode !== null && codes.includes(externalCode))
+    for (const row of named) {
+      const points = await contradictedPoints(context.db, row, card.newborn)
+      if (points.length === 0) continue
       const { barcode, newborn } = card
       throw new IdentityConflict({
         newbornId: row.id,
@@ -76,6 +78,7 @@ export async function checkIdentities(context: KeyContext, cards: readonly Intak
         received: receivedOf(newborn),
       })
     }
+  }
 }
 
 /**

@@ -229,6 +229,19 @@ describe('case 26: a message with a known identifier', () => {
     expect(await cardOf(wrong.barcode)).toBeUndefined()
   })
 
+  it('of a newborn that is known by a further identifier belongs to that newborn', async () => {
+    const first = order((text) => text.replaceAll('BO-778120', 'BO-26-ONE'))
+    expect(await answer(first.text)).toContain('MSA|AA')
+    const second = order((text) =>
+      text.replaceAll(
+        'BO-778120^^^OSP-MAGGIORE^MR',
+        'BO-26-TWO^^^OSP-MAGGIORE^MR~BO-26-ONE^^^OSP-MAGGIORE^PI',
+      ),
+    )
+    expect(await answer(second.text)).toContain('MSA|AA')
+    expect((await cardOf(second.barcode))?.newbornId).toBe((await cardOf(first.barcode))?.newbornId)
+  })
+
   it('is taken in again by support once the record is corrected', async () => {
     const support = await test.as('support')
     const first = order((text) => text.replaceAll('BO-778120', 'BO-26-AGAIN'))

@@ -39,9 +39,18 @@ async function knownNewborn(context: CallContext, externalCode: string, birthWor
   return known ? { ...(await keptOf(context, known)), isNew: false } : null
 }
 
+/** The newborn whom another identifier of the card names; null without one. */
+async function byOtherCode(context: KeyContext, { newborn: { otherCodes = [] } }: IntakeCard) {
+  for (const code of otherCodes) {
+    const known = await knownNewborn(context, code, context.caller.workgroupId)
+    if (known) return known
+  }
+  return null
+}
+
 /**
  * The newborn of a card: the one that the birth point has sent before under the same code, the one of the previous card that
- * the card names, or a new one. What a later card says of a known newborn is not taken over here: support corrects records, messages do not.
+ * the card names, the one that another of its codes names, or a new one. What a later card says of a known newborn is not taken over here: support corrects records, messages do not.
  * @throws IdentityConflict when the card speaks of another newborn than the one with its code or the one of its previous card
  */
 export async function storeNewborn(
@@ -57,8 +66,8 @@ export async function storeNewborn(
     await checkPrevious(context, card, known.id)
     return known
   }
-  if (newborn.otherCodes) await checkIdentities(context, [card])
-  const previous = await checkPrevious(context, card, null)
+  await checkIdentities(context, [card])
+  const previous = (await checkPrevious(context, card, null)) ?? (await byOtherCode(context, card))
   const { code: externalCode, otherCodes: _, plurality, name, ...facts } = newborn
   const mother = motherOf(newborn)
   const father = fatherOf(newborn)
