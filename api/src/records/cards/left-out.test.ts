@@ -7,6 +7,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../testing/index.ts'
+import { newPlate } from '../../testing/plates.ts'
 import { recallCard, recalled, type SentCard } from '../../testing/recalled.ts'
 import { plannedCardRound } from '../../work/planned-card/round.ts'
 
@@ -31,6 +32,12 @@ const statesOf = async (sampleId: number) => {
     .execute()
   return Object.fromEntries(rows.map(({ category, status }) => [category, status]))
 }
+const useEveryDisc = (sampleId: number) =>
+  test.db
+    .updateTable('samples')
+    .set((eb) => ({ punchesUsed: eb.ref('punchesTotal'), exhausted: true }))
+    .where('id', '=', sampleId)
+    .execute()
 const round = () => plannedCardRound({ db: test.db, services: test.services, now: test.clock.now() })
 
 const receive = async (barcode: string) =>
@@ -102,11 +109,7 @@ describe('a recall card', () => {
   it('runs what the first card has no disc left for', async () => {
     const first = await recalled(test, { PHE: 200 })
     await receive(first.newborn.card.barcode)
-    await test.db
-      .updateTable('samples')
-      .set((eb) => ({ punchesUsed: eb.ref('punchesTotal'), exhausted: true }))
-      .where('id', '=', first.newborn.card.id)
-      .execute()
+    await useEveryDisc(first.newborn.card.id)
     const { card } = await recallCard(test, first)
     expect(await statesOf(card.id)).toMatchObject({
       btd: 'accepted',
@@ -172,6 +175,34 @@ describe('a recall card', () => {
       .where('id', '=', firstId)
       .execute()
     expect((await statesOf(card.id)).btd).toBe('not_required')
+    await round()
+    expect((await statesOf(card.id)).btd).toBe('accepted')
+  })
+
+  it('runs a category again by the job: punching took the last disc of the first card', async () => {
+    const { firstId, card } = await answered(true)
+    await round()
+    expect((await statesOf(card.id)).btd).toBe('not_required')
+    await useEveryDisc(firstId)
+    await round()
+    expect(await statesOf(card.id)).toMatchObject({
+      btd: 'accepted',
+      lysosomal: 'accepted',
+      tgal: 'accepted',
+    })
+  })
+
+  it('runs a category again by the job: its first card left the plate without a disc', async () => {
+    const { firstId, card } = await answered(true)
+    const planner = await test.as('planner')
+    const { id } = await newPlate(test, planner, 'btd_act')
+    await planner.call('planAll', { params: { id }, body: {} })
+    await useEveryDisc(firstId)
+    await round()
+    await round()
+    expect((await statesOf(card.id)).btd).toBe('not_required')
+    await (await test.as('planner')).call('unplanAll', { params: { id } })
+    expect((await statesOf(firstId)).btd).toBe('accepted')
     await round()
     expect((await statesOf(card.id)).btd).toBe('accepted')
   })

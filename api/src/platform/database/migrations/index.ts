@@ -91,6 +91,7 @@ import { remoteSteps } from './0183-remote-steps.ts'
 import { registryByHand } from './0184-registry-by-hand.ts'
 import { fallenOverrides } from './0192-fallen-overrides.ts'
 import { openIrtBand } from './0193-open-irt-band.ts'
+import { exhaustedCards } from './0198-exhausted-cards.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -186,4 +187,5 @@ export const migrations: Record<string, Migration> = {
   '0184-registry-by-hand': registryByHand,
   '0192-fallen-overrides': fallenOverrides,
   '0193-open-irt-band': openIrtBand,
+  '0198-exhausted-cards': exhaustedCards,
 }
