@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { awaitedCard } from './awaited-card.ts'
+import { awaitedCard, followedAwait } from './awaited-card.ts'
 import type { RemarkedCard } from './judgement/remarks.ts'
 import type { Screening } from './screenings.ts'
 
@@ -70,4 +70,18 @@ describe('a card that a decision waits for', () => {
 
   it('of cystic fibrosis that no recall asked for is due two weeks on', () =>
     expect(wait('fc', plain)).toBe('- 2026-03-19 control'))
+})
+
+describe('a correction', () => {
+  const from = (fromOn: string | null) => ({ fromOn, dueOn: fromOn ?? '2026-03-19', motivation: 'control' })
+  it.each([
+    ['moves the first day', '2026-07-01', '2026-06-20', [], from('2026-06-20')],
+    ['gives a first day', null, '2026-07-01', [], from('2026-07-01')],
+    ['keeps the day of a later transfusion', '2026-07-01', '2026-06-20', ['2026-07-01', null], null],
+    ['changes nothing on the day asked for', '2026-07-01', '2026-07-01', [], null],
+    ['ends the wait of a card without a first day', '2026-07-01', null, ['2026-07-01'], 'over'],
+    ['leaves the wait that never had a first day', null, null, [], null],
+  ] as const)('%s', (_, asked, own, others, expected) =>
+    expect(followedAwait(asked, from(own), others.map(from))).toEqual(expected),
+  )
 })

@@ -56,3 +56,23 @@ export function awaitedCard(
   const fromOn = ownBloodFrom(ecmo ? collectedAt : (transfusion?.at ?? transfusion?.by ?? collectedAt))
   return { fromOn, dueOn: fromOn > today ? fromOn : addDays(today, 1), motivation }
 }
+
+const byFirstDay = (one: AwaitedCard, other: AwaitedCard) =>
+  (one.fromOn ?? '').localeCompare(other.fromOn ?? '')
+
+/**
+ * What a correction makes of an awaited card: its first day follows, and it is over once the decision's own card has none any more.
+ * @param asked first day that was asked for
+ * @param own for the card of the decision, by the facts now
+ * @param others for the newborn's other cards in the category
+ * @returns null where the card stays as it is
+ */
+export function followedAwait(
+  asked: string | null,
+  own: AwaitedCard,
+  others: readonly AwaitedCard[],
+): AwaitedCard | 'over' | null {
+  if (own.fromOn === null) return asked === null ? null : 'over'
+  const last = [own, ...others].toSorted(byFirstDay).at(-1)
+  return !last || last.fromOn === asked ? null : last
+}

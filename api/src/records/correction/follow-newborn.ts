@@ -9,6 +9,7 @@ import {
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { type SampleRecord, sampleRows } from '../cards/row-queries.ts'
+import { followAwaited } from '../planned-cards/follow-awaited.ts'
 import { keepPlannedCardsEverywhere, lookAtSiblings } from '../planned-cards/keep.ts'
 import type { MovedRequest } from '../planned-cards/tell-supervisors.ts'
 import { followCard } from './follow.ts'
@@ -82,7 +83,10 @@ export async function followNewborn(
   const reflagged = new Set([...judged.keys()].filter((id) => isReflagged(judged.get(id))))
   const returnedReports = await followReports(context, analyses, reflagged)
   await markCorrected(context, newbornId, analyses, { facts, judgedFacts, judged, moved })
-  const movedRequests = await keepPlannedCardsEverywhere(context, newbornId)
+  const movedRequests = [
+    ...(await keepPlannedCardsEverywhere(context, newbornId)),
+    ...(await followAwaited(context, newbornId)),
+  ]
   if ([...before, ...cards].some(({ pluralityCount }) => (pluralityCount ?? 1) > 1))
     await lookAtSiblings(context, newbornId)
   return { reflagged: reflagged.size, returnedReports, movedRequests }

@@ -5,6 +5,9 @@ export const texts = {
     `Neonato del cartoncino ${barcode}: serve un prelievo programmato (${categories}) dal ${from} al ${due}. Fino ad allora per queste categorie lo screening non è completo.`,
   changed: (barcode: string, categories: string, from: string, due: string) =>
     `Neonato del cartoncino ${barcode}: il prelievo programmato è cambiato (${categories}), dal ${from} al ${due}.`,
+  /** @param within as ` non prima del …, ed entro il …` */
+  awaitedChanged: (barcode: string, category: string, within: string) =>
+    `Neonato del cartoncino ${barcode}: il prelievo programmato è cambiato (${category}),${within}.`,
   withdrawn: (barcode: string) => `Neonato del cartoncino ${barcode}: il prelievo programmato non serve più.`,
   reminder: (barcode: string, categories: string, due: string) =>
     `Neonato del cartoncino ${barcode}: il prelievo programmato (${categories}) è da fare entro il ${due}.`,

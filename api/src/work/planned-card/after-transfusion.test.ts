@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { laboratoryOf, newCard } from '../../testing/one-card.ts'
 import { recallCard, type SentCard } from '../../testing/recalled.ts'
@@ -65,6 +65,56 @@ it('a card of SMA is awaited 120 days after the transfusion where the table excl
   expect(await duesOf(newborn.card.newbornId, 'sma')).toEqual([
     `${addDays(dayOf(transfusion.at), 120)} pending`,
   ])
+})
+
+describe('the awaited card of SMA follows a correction', () => {
+  async function awaited(told: object | null) {
+    const { newborn } = await transfused()
+    await laboratoryOf(test, 'sma')
+    const { plateId, row } = await newborn.measure('sma_smn1')
+    await newborn.decide(plateId)
+    const supervisor = await test.as('supervisor')
+    const support = await test.as('support')
+    const { id } = newborn.card
+    const { version, conditions } = await support.call('getSample', { params: { id } })
+    await support.call('updateSample', {
+      params: { id },
+      body: { version, reason: 'Riletto', conditions: { ...conditions, transfusion: told as never } },
+    })
+    const notices = (await supervisor.call('listNotifications')).items.filter(
+      ({ type }) => type === 'planned_card',
+    )
+    const { status } = await test.db
+      .selectFrom('sampleAnalyses')
+      .select('status')
+      .where('id', '=', row.sampleAnalysisId)
+      .executeTakeFirstOrThrow()
+    return { newborn, notices: notices.map(({ text }) => text).join(' '), status }
+  }
+  const placeNotices = async () =>
+    (
+      await test.db
+        .selectFrom('birthPointNotices')
+        .select('type')
+        .where('type', 'in', ['recall_changed', 'recall_withdrawn'])
+        .execute()
+    ).map(({ type }) => type)
+
+  it('of the transfusion’s moment: its day moves, and supervisors and birth point are told', async () => {
+    const { newborn, notices, status } = await awaited({ ...transfusion, at: '2026-03-06T10:00:00.000Z' })
+    expect(await duesOf(newborn.card.newbornId, 'sma')).toEqual(['2026-07-04 pending'])
+    expect(status).toBe('decided')
+    expect(notices).toContain('entro il 06/07/2026; ora')
+    expect(await placeNotices()).toEqual(['recall_changed'])
+  })
+
+  it('to no transfusion: it is withdrawn, and the analyst decides again', async () => {
+    const { newborn, notices, status } = await awaited(null)
+    expect(await duesOf(newborn.card.newbornId, 'sma')).toEqual(['2026-07-06 refused'])
+    expect(status).toBe('pending')
+    expect(notices).toContain('ritirato')
+    expect(await placeNotices()).toEqual(['recall_withdrawn'])
+  })
 })
 
 it('a card of SMA from before the own blood shows again leaves the request waiting', async () => {
