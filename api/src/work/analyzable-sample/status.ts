@@ -22,6 +22,7 @@ import { askInPlace } from '../../records/cards/ask-in-place.ts'
 import { bringBackLeftOut } from '../../records/cards/left-out.ts'
 import { checkOnlyCard } from '../../records/cards/only-card.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
+import { texts as cardTexts } from '../../records/cards/texts.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { keepPlannedCards } from '../../records/planned-cards/keep.ts'
@@ -30,6 +31,7 @@ import { isPunched } from '../../records/plates/punched.ts'
 import { releaseAnswered } from '../../records/requests/answered.ts'
 import { assumeRequests } from '../../records/requests/assume.ts'
 import { closeStalledOfClosed } from '../../records/requests/close-of-closed.ts'
+import { withdrawRepeatOf } from '../../records/requests/withdraw-repeats.ts'
 import { withdrawRepetitions } from '../../records/requests/withdraw-repetitions.ts'
 import { asksForCard } from './asks-for-card.ts'
 import { findAnalyzable } from './queries.ts'
@@ -126,6 +128,9 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   await checkNotUnderReview(context, id)
   if (input.status === 'accepted') await assumeRequests(context, sample.id)
   const category = before.category as Screening
+  // The card gives the category after all: nobody is pricked in its place.
+  if (input.status === 'accepted' && before.status === 'not_valid')
+    await withdrawRepeatOf(context, { sampleId: sample.id, categories: [category] }, cardTexts.revised)
   const ends = isOneOf(endingTargets, input.status)
   if (ends || input.status === 'not_valid')
     await withdrawRepetitions(context, [id], texts.withdrawn(before.barcode, ends))

@@ -12,10 +12,11 @@ let test: TestApp
 /** Acceptance of the laboratory that got the card, and of the one that analyses two of its categories. */
 let first: TestPerson
 let second: TestPerson
+let laboratory: Awaited<ReturnType<typeof createWorkgroup>>
 beforeAll(async () => {
   test = await startTestApp()
   first = await test.as('acceptance')
-  const laboratory = await createWorkgroup(test.db, { type: 'icfc' })
+  laboratory = await createWorkgroup(test.db, { type: 'icfc' })
   second = await test.as('acceptance', { laboratory })
 })
 afterAll(() => test.close())
@@ -67,6 +68,29 @@ describe('a laboratory that analyses categories of another one’s card', () => 
       body: { status: 'not_required', reasons: [], note: 'Già eseguito altrove' },
     })
     expect(analyzableSample.status).toBe('not_required')
+  })
+
+  it('withdraws its request for another card, category by category, when it reinstates its own', async () => {
+    const { id, barcode, newbornId } = await sharedCard()
+    const clotted = { barcode, status: 'not_valid' as const, reasons: [{ code: 'clotted' as const }] }
+    await second.call('decideReception', { body: clotted })
+    const asked = () =>
+      test.db
+        .selectFrom('sampleRequests')
+        .select(['status', 'categories'])
+        .where('newbornId', '=', newbornId)
+        .execute()
+    const own = (await second.call('getSample', { params: { id } })).screenings
+    const lead = await test.as('acceptance', { lead: true, laboratory })
+    const reinstate = (category: string) =>
+      lead.call('changeAnalyzableStatus', {
+        params: { id: own.find((one) => one.category === category)?.analyzableSampleId ?? 0 },
+        body: { status: 'accepted', reasons: [], note: 'Riesaminato: idoneo' },
+      })
+    await reinstate('fc')
+    expect(await asked()).toEqual([{ status: 'pending', categories: ['ic'] }])
+    await reinstate('ic')
+    expect(await asked()).toEqual([{ status: 'refused', categories: ['ic'] }])
   })
 
   it('tells of the newborn and does not close it', async () => {
