@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { asksDecision, contradictedBy, isTakenAfterBirth, serumFlag } from './serum-report.ts'
+import {
+  asksDecision,
+  contradictedBy,
+  isDrawnBeforeAsked,
+  isTakenAfterBirth,
+  serumFlag,
+} from './serum-report.ts'
 
 it.each([
   ['a minute after the birth', '2026-11-20T10:01:00Z', true, true],
@@ -36,4 +42,16 @@ it('values out of their limits, or without limits, contradict an outcome in rang
   expect(contradictedBy('in_range', measures)).toEqual(['TSH', 'fT4', 'T3'])
   for (const outcome of ['confirmed', 'doubtful', null] as const)
     expect(contradictedBy(outcome, measures)).toEqual([])
+})
+
+it.each([
+  ['the day before the question', 'in_range', '2026-03-09T10:00:00Z', null, true],
+  ['the morning of the question', 'in_range', '2026-03-10T06:00:00Z', null, false],
+  ['before the first day of the question', 'in_range', '2026-03-12T10:00:00Z', '2026-03-20', true],
+  ['on the first day of the question', 'in_range', '2026-03-20T10:00:00Z', '2026-03-20', false],
+  ['at an unknown moment', 'in_range', null, '2026-03-20', false],
+  ['before the question and out of range', 'confirmed', '2026-03-01T10:00:00Z', null, false],
+] as const)('serum of %s, outcome %s', (_, outcome, collectedAt, fromDate, expected) => {
+  const question = { askedAt: '2026-03-10T15:00:00Z', fromDate }
+  expect(isDrawnBeforeAsked(outcome, collectedAt, question)).toBe(expected)
 })

@@ -41,6 +41,27 @@ export const contradictedBy = <M extends SerumMeasure & { readonly code: string 
 ): string[] =>
   outcome === 'in_range' ? measures.filter((measure) => !isProven(measure)).map(({ code }) => code) : []
 
+/** The question that serum answers. */
+interface SerumQuestion {
+  /** ISO moment at which it was asked. */
+  readonly askedAt: string
+  /** yyyy-MM-dd; the material is awaited from that day on. */
+  readonly fromDate: string | null
+}
+
+/**
+ * Blood in range from before the day of the question, or from before its first day, may show an earlier state: a person answers
+ * for it. Hours of a day are not compared: a ward may draw at the telephone call.
+ */
+export const isDrawnBeforeAsked = (
+  outcome: SerumOutcome | null,
+  collectedAt: string | null,
+  { askedAt, fromDate }: SerumQuestion,
+): boolean =>
+  outcome === 'in_range' &&
+  collectedAt !== null &&
+  (dayOf(collectedAt) < dayOf(askedAt) || (fromDate !== null && dayOf(collectedAt) < fromDate))
+
 /** Above it no concentration of serum lies, in whichever unit. */
 export const serumHighest = 1_000_000
 

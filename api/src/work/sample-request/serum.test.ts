@@ -133,6 +133,23 @@ describe('the report of serum', () => {
     expect((await upload(id, { ...corrected, outcome: 'confirmed' }, pdf('altro'))).changed).toBe(true)
   })
 
+  it('in range of blood from before the question waits for a lead and a reason', async () => {
+    const { id } = await asked()
+    const collectedAt = new Date(test.clock.now().getTime() - 26 * 3_600_000).toISOString()
+    const body = { outcome: 'in_range' as const, collectedAt }
+    expect(await refused(id, body)).toMatchObject({
+      status: 422,
+      details: {
+        fields: [{ path: 'inRangeReason', message: expect.stringContaining('prima della richiesta') }],
+      },
+    })
+    const inRangeReason = 'Prelevato in reparto dopo il cartoncino'
+    expect((await refused(id, { ...body, inRangeReason })).details.code).toBe('lead_required')
+    const lead = await test.as('analyst', { lead: true })
+    const sent = { params: { id }, body: { ...body, inRangeReason }, file: pdf() }
+    expect(await lead.call('uploadSerumReport', sent)).toMatchObject({ request: { status: 'done' } })
+  })
+
   it.each([
     ['new_spot', {}],
     ['scheduled', { dueDate: '2026-12-05' }],

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { UploadSerumReportInput } from '@sne/shared/contract'
+import type { SampleRequest, UploadSerumReportInput } from '@sne/shared/contract'
 import {
   asksDecision,
   contradictedBy,
   documentTypeOf,
+  isDrawnBeforeAsked,
   isTakenAfterBirth,
   type SerumOutcome,
   sampleRequestMachine,
@@ -86,17 +87,28 @@ async function checkCollected({ db }: Context, newbornId: number, collectedAt: s
   if (!isTakenAfterBirth(collectedAt, newborn)) throw refuseField('collectedAt', texts.beforeBirth)
 }
 
+/** What speaks against an outcome in range, in Italian; empty where nothing does. */
+function doubtsOf({ created, fromDate }: SampleRequest, { outcome, values, collectedAt }: Input): string {
+  const codes = contradictedBy(outcome, values)
+  const isBefore = isDrawnBeforeAsked(outcome, collectedAt ?? null, { askedAt: created.at, fromDate })
+  return [
+    ...(codes.length > 0 ? [texts.outOfLimits(codes.join(', '))] : []),
+    ...(isBefore ? [texts.drawnBefore] : []),
+  ].join('; ')
+}
+
 /**
- * An outcome in range beside a value out of its limits: a lead confirms it with a reason.
- * @returns what the record says of it; null without a contradiction
+ * An outcome in range beside a value out of its limits, or of blood from before the question: a lead confirms it with a reason.
+ * @returns what the record says of it; null where nothing speaks against it
  * @throws Refusal `validation`, `lead_required`
  */
-function confirmedInRange({ viewer }: Context, { outcome, values, inRangeReason }: Input): string | null {
-  const codes = contradictedBy(outcome, values)
-  if (codes.length === 0) return null
-  if (!inRangeReason) throw refuseField('inRangeReason', texts.contradiction(codes.join(', ')))
+function confirmedInRange({ viewer }: Context, request: SampleRequest, input: Input): string | null {
+  const { inRangeReason } = input
+  const doubts = doubtsOf(request, input)
+  if (doubts === '') return null
+  if (!inRangeReason) throw refuseField('inRangeReason', texts.contradiction(doubts))
   if (!signs(viewer, 'lead')) throw refuse('lead_required', { message: texts.contradictionLead })
-  return texts.confirmedInRange(codes.join(', '), inRangeReason)
+  return texts.confirmedInRange(doubts, inRangeReason)
 }
 
 /**
@@ -119,7 +131,7 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
   if (isCorrection && isRepetition(request, sha256Of(file.bytes), input))
     return { changed: false, request, pendingAnalysisId: null }
   if (isCorrection && !input.reason) throw refuseField('reason', texts.correctionReason)
-  const confirmed = confirmedInRange(context, input)
+  const confirmed = confirmedInRange(context, request, input)
   const kept = await keepFile(context, { name: file.name, type, bytes: file.bytes })
   const said = {
     fileId: kept.id,

@@ -49,12 +49,14 @@ export const texts = {
   },
   serumCorrected: (number: string, outcome: string | null, reason: string) =>
     `Referto del siero per la richiesta ${number} corretto${outcome ? `: ${outcome.toLowerCase()}` : ''} (${reason})`,
-  contradiction: (codes: string) =>
-    `${codes} fuori dai limiti indicati, o senza limiti, con esito «Nella norma»: correggere l’esito, i valori o i limiti, oppure un responsabile conferma con il motivo`,
+  outOfLimits: (codes: string) => `${codes} fuori dai limiti indicati, o senza limiti`,
+  drawnBefore: 'prelievo prima della richiesta o del suo primo giorno',
+  contradiction: (doubts: string) =>
+    `Esito «Nella norma», ma: ${doubts}. Correggere quello che non è giusto, oppure un responsabile conferma con il motivo`,
   contradictionLead:
-    'Un esito «Nella norma» con valori fuori dai limiti, o senza limiti, lo conferma un responsabile, con il motivo.',
-  confirmedInRange: (codes: string, reason: string) =>
-    `Confermato nella norma con ${codes} fuori dai limiti o senza limiti (${reason})`,
+    'Un esito «Nella norma» con valori fuori dai limiti o senza limiti, o di un prelievo precedente alla richiesta, lo conferma un responsabile, con il motivo.',
+  confirmedInRange: (doubts: string, reason: string) =>
+    `Confermato nella norma, anche se: ${doubts} (${reason})`,
   beforeBirth: 'Il prelievo è prima della nascita',
   correctionReason: 'La richiesta ha già un referto: indicare il motivo della correzione',
   overrideFallenTitle: (protocol: string) => `Deroga ritirata, protocollo ${protocol}`,

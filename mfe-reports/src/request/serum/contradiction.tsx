@@ -1,4 +1,5 @@
-import { contradictedBy, maySign } from '@sne/shared/domain'
+import type { SampleRequestDetail } from '@sne/shared/contract'
+import { contradictedBy, isDrawnBeforeAsked, maySign } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Alert } from '@sne/shared/ui-core'
 import { TextAreaField } from '@sne/shared/ui-data'
@@ -6,21 +7,26 @@ import { useWatch } from 'react-hook-form'
 import { serumTexts as texts } from './texts.ts'
 import { measured, type SerumValues } from './values.ts'
 
-/** An outcome in range beside values out of their limits, before it is sent: a lead writes why. */
-export function Contradiction() {
+/** What speaks against an outcome in range, before it is sent: values out of their limits, or the day. A lead writes why. */
+export function Contradiction({ request }: { readonly request: SampleRequestDetail }) {
   const me = useSession()
-  const [outcome, measures] = useWatch<SerumValues, ['outcome', 'measures']>({
-    name: ['outcome', 'measures'],
+  const [outcome, measures, collectedAt] = useWatch<SerumValues, ['outcome', 'measures', 'collectedAt']>({
+    name: ['outcome', 'measures', 'collectedAt'],
   })
   const codes = contradictedBy(outcome ?? null, measured({ measures }))
-  if (codes.length === 0) return null
+  const question = { askedAt: request.created.at, fromDate: request.fromDate }
+  const isBefore = isDrawnBeforeAsked(outcome ?? null, collectedAt || null, question)
+  if (codes.length === 0 && !isBefore) return null
   const mayConfirm = maySign(me, 'lead')
   return (
     <div className="req-wide">
       <Alert
         type="error"
         showIcon
-        title={texts.contradiction(codes.join(', '))}
+        title={[
+          ...(codes.length > 0 ? [texts.contradiction(codes.join(', '))] : []),
+          ...(isBefore ? [texts.drawnBefore] : []),
+        ].join('. ')}
         description={mayConfirm ? texts.contradictionLead : texts.contradictionOthers}
       />
       {mayConfirm && <TextAreaField name="inRangeReason" label={texts.inRangeReason} maxLength={500} />}

@@ -30,9 +30,11 @@ export const serumTexts = {
   limitsCrossed: 'Il limite superiore è più basso di quello inferiore',
   outOfRange: (code: string, sign: string) => `${code} ${sign} fuori dai limiti indicati`,
   contradiction: (codes: string) => `${codes} fuori dai limiti o senza limiti, ma l’esito dice «Nella norma»`,
-  contradictionLead: 'Correggere l’esito, i valori o i limiti; oppure confermare scrivendo il motivo.',
+  drawnBefore: 'Il prelievo è prima della richiesta o del suo primo giorno, ma l’esito dice «Nella norma»',
+  contradictionLead:
+    'Correggere l’esito, i valori, i limiti o il giorno; oppure confermare scrivendo il motivo.',
   contradictionOthers:
-    'Correggere l’esito o i valori. Se il referto dice davvero così lo carica un responsabile, che ne scrive il motivo.',
+    'Correggere l’esito, i valori o il giorno. Se il referto dice davvero così lo carica un responsabile, che ne scrive il motivo.',
   inRangeReason: 'Motivo per cui è nella norma',
   notes: 'Note',
   save: 'Carica il referto',

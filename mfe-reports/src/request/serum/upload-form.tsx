@@ -80,7 +80,7 @@ export function UploadForm({ request, onUploaded }: UploadFormProps) {
         help={texts.outcomeHelp}
         options={optionsOf(serumOutcomes)}
       />
-      <Contradiction />
+      <Contradiction request={request} />
       <DateTimeField name="collectedAt" label={texts.collectedAt} past />
       <div className="req-wide">
         <TextAreaField name="notes" label={texts.notes} maxLength={2000} />
