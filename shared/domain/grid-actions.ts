@@ -143,7 +143,7 @@ export const gridActions: readonly GridAction[] = [
     machineName: 'urgent_recall',
     label: 'Richiamo urgente – centro clinico',
     description:
-      'Crea un referto positivo urgente; richiede subito il nuovo spot (siero o sangue fresco per IC e SMA) e avvisa punto nascita, centro clinico, supervisori e accettazione. Va comunicato al centro clinico.',
+      'Crea un referto positivo urgente; richiede subito il nuovo spot (siero per IC, sangue intero in EDTA per SMA) e avvisa punto nascita, centro clinico, supervisori e accettazione. Va comunicato al centro clinico.',
     key: '7',
     outcome: 'positive',
     report: 'positive',

@@ -1,12 +1,12 @@
 import type { LetterLanguage } from './letter-template.ts'
 import type { Flag } from './sample-analysis.ts'
-import type { SampleRequestType } from './sample-request.ts'
+import type { RequestedMaterial } from './sample-request.ts'
 import { type Screening, screeningLabels } from './screenings.ts'
 
 interface LetterWording {
   readonly category: Readonly<Record<Screening, string>>
   /** What a request asks for, within a sentence. */
-  readonly material: Readonly<Record<SampleRequestType, string>>
+  readonly material: Readonly<Record<RequestedMaterial, string>>
   /** How a value out of range reads beside its analyte. */
   readonly flag: Readonly<Record<Exclude<Flag, 'N'>, string>>
   readonly limits: string
@@ -27,6 +27,7 @@ export const letterWording: Readonly<Record<LetterLanguage, LetterWording>> = {
       new_spot: 'un nuovo cartoncino (prelievo dal tallone)',
       scheduled: 'un nuovo cartoncino (prelievo dal tallone)',
       serum_sample: 'un prelievo di sangue (siero)',
+      whole_blood: 'un prelievo di sangue intero (provetta con EDTA)',
       re_test: 'la ripetizione sullo stesso cartoncino',
     },
     flag: {
@@ -58,6 +59,7 @@ export const letterWording: Readonly<Record<LetterLanguage, LetterWording>> = {
       new_spot: 'a new card (blood from the heel)',
       scheduled: 'a new card (blood from the heel)',
       serum_sample: 'a blood sample (serum)',
+      whole_blood: 'a whole blood sample (EDTA tube)',
       re_test: 'a repetition from the same card',
     },
     flag: {

@@ -10,7 +10,7 @@ export const caseWaits = {
   approval: { label: 'Approvazione della richiesta', from: 'validatore' },
   communication: { label: 'Comunicazione', from: 'laboratorio' },
   card: { label: 'Nuovo cartoncino', from: 'punto nascita' },
-  serum: { label: 'Siero', from: 'punto nascita' },
+  serum: { label: 'Siero o sangue', from: 'punto nascita' },
   planned_card: { label: 'Prelievo programmato', from: 'punto nascita' },
   analysis: { label: 'Esito del nuovo materiale', from: 'laboratorio' },
 } as const

@@ -1,4 +1,5 @@
 import { sampleRequestGuards } from './guards/decisions.ts'
+import type { Screening } from './screenings.ts'
 import type { StatusTable } from './status.ts'
 import { isOneOf } from './status.ts'
 import { defineMachine } from './transition.ts'
@@ -20,6 +21,27 @@ export const sampleRequestTypeLabels: Readonly<Record<SampleRequestType, string>
   new_spot: 'Nuovo spot',
   serum_sample: 'Siero',
   scheduled: 'Prelievo programmato',
+}
+
+/** What a request asks for: genes are read on blood cells, so a venous sample for them is whole blood and no serum. */
+export type RequestedMaterial = SampleRequestType | 'whole_blood'
+
+const readOnCells: readonly Screening[] = ['sma']
+
+export const requestedMaterial = (
+  type: SampleRequestType,
+  categories: readonly Screening[],
+): RequestedMaterial =>
+  type === 'serum_sample' && categories.some((category) => readOnCells.includes(category))
+    ? 'whole_blood'
+    : type
+
+/** What a request asks for, as a list or notice names it. */
+export function requestLabel(type: SampleRequestType, categories: readonly Screening[]): string {
+  if (requestedMaterial(type, categories) !== 'whole_blood') return sampleRequestTypeLabels[type]
+  return categories.every((category) => readOnCells.includes(category))
+    ? 'Sangue intero (EDTA)'
+    : 'Siero e sangue intero (EDTA)'
 }
 
 export type SampleRequestAction = 'assume' | 'release' | 'complete' | 'upload_report' | 'refuse'

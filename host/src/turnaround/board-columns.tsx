@@ -6,7 +6,7 @@ import {
   mayOpen,
   newbornName,
   type Role,
-  sampleRequestTypeLabels,
+  requestLabel,
   screeningLabels,
   screeningShortLabels,
   turnaroundSteps,
@@ -58,9 +58,9 @@ export const boardColumns = (role: Role): Column<TurnaroundClock, 'risk'>[] => [
   {
     key: 'awaited',
     title: texts.awaited,
-    render: ({ awaited }) =>
+    render: ({ awaited, category }) =>
       awaited &&
-      [sampleRequestTypeLabels[awaited.type], awaited.dueDate && texts.dueOn(formatDate(awaited.dueDate))]
+      [requestLabel(awaited.type, [category]), awaited.dueDate && texts.dueOn(formatDate(awaited.dueDate))]
         .filter(Boolean)
         .join(', '),
   },

@@ -1,5 +1,5 @@
 import type { SampleRequest } from '@sne/shared/contract'
-import { formatText, newbornName, sampleRequestStatuses, sampleRequestTypeLabels } from '@sne/shared/domain'
+import { formatText, newbornName, requestLabel, sampleRequestStatuses } from '@sne/shared/domain'
 import { StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column } from '@sne/shared/ui-data'
 import { placeName } from './place-name.ts'
@@ -33,7 +33,7 @@ export const requestColumns = {
     key: 'type',
     title: texts.type,
     sort: 'type',
-    render: ({ type }) => sampleRequestTypeLabels[type],
+    render: ({ type, categories }) => requestLabel(type, categories),
   } satisfies Request<'type'>,
   categories: {
     key: 'categories',

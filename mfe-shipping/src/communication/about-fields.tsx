@@ -1,8 +1,8 @@
 import type { Newborn } from '@sne/shared/contract'
 import {
   isLiveRequest,
+  requestLabel,
   type Screening,
-  sampleRequestTypeLabels,
   screeningLabels,
   screeningShortLabels,
   screenings,
@@ -33,7 +33,7 @@ export function AboutFields({ newborn }: { readonly newborn: Newborn }) {
           label={texts.request}
           options={requests.map(({ id, type, number, categories }) => ({
             value: id,
-            label: `${sampleRequestTypeLabels[type]} ${short(categories)} (${number})`,
+            label: `${requestLabel(type, categories)} ${short(categories)} (${number})`,
           }))}
           clearable
         />

@@ -1,11 +1,5 @@
 import type { Newborn } from '@sne/shared/contract'
-import {
-  daysOfLife,
-  failsafeStep,
-  formatDate,
-  sampleRequestTypeLabels,
-  screeningLabels,
-} from '@sne/shared/domain'
+import { daysOfLife, failsafeStep, formatDate, requestLabel, screeningLabels } from '@sne/shared/domain'
 import { communicationTexts as texts } from './texts.ts'
 
 export interface Prepared {
@@ -27,7 +21,7 @@ export function preparedTexts(newborn: Newborn, now: Date = new Date()): Prepare
       label: texts.remindRequest(number),
       text: texts.requestReminder({
         code,
-        type: sampleRequestTypeLabels[type].toLowerCase(),
+        type: requestLabel(type, categories).replace(/^./u, (first) => first.toLowerCase()),
         categories: categories.map((category) => screeningLabels[category]).join(', '),
         from: fromDate && formatDate(fromDate),
         due: dueDate && formatDate(dueDate),

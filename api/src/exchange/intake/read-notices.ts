@@ -1,5 +1,5 @@
 import type { IntakeNotices, IntakeRequests } from '@sne/shared/contract'
-import { sampleRequestTypeLabels, screeningLabels } from '@sne/shared/domain'
+import { requestLabel, screeningLabels } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Door } from './send-files.ts'
 
@@ -43,7 +43,7 @@ export const noticeLines = async (door: Door): Promise<string[]> =>
 export const requestLines = async (door: Door): Promise<string[]> =>
   (await pages<Request>(door, 'requests')).map(
     ({ number, type, categories, barcode, dueDate, urgent }) =>
-      `${number}  ${urgent ? 'URGENTE  ' : ''}${sampleRequestTypeLabels[type]}  ${categories.map((one) => screeningLabels[one]).join(', ')}  ${barcode ?? '-'}  ${dueDate ?? '-'}`,
+      `${number}  ${urgent ? 'URGENTE  ' : ''}${requestLabel(type, categories)}  ${categories.map((one) => screeningLabels[one]).join(', ')}  ${barcode ?? '-'}  ${dueDate ?? '-'}`,
   )
 
 /** Says that the birth point knows. @returns whether it was the first answer */

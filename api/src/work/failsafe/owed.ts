@@ -1,4 +1,4 @@
-import { sampleRequestTypeLabels } from '@sne/shared/domain'
+import { requestLabel, type Screening } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 
 export interface OwedCollection {
@@ -22,7 +22,8 @@ export async function owedCollections(db: Db, newbornIds: readonly number[]): Pr
   const rows = await db
     .selectFrom('sampleRequests as request')
     .leftJoin('motivations', 'motivations.id', 'request.motivationId')
-    .select(['request.newbornId', 'request.type', 'request.dueDate', 'motivations.machineName'])
+    .select(['request.newbornId', 'request.type', 'request.categories', 'request.dueDate'])
+    .select('motivations.machineName')
     .where('request.newbornId', 'in', [...newbornIds, 0])
     .where('request.status', '=', 'pending')
     .where('request.approvedAt', 'is not', null)
@@ -35,8 +36,8 @@ export async function owedCollections(db: Db, newbornIds: readonly number[]): Pr
     asked: new Map(
       [...asked].map(([id, requests]) => [
         id,
-        requests.map(({ type, dueDate, machineName }) => ({
-          what: (machineName && labels.get(machineName)) ?? sampleRequestTypeLabels[type],
+        requests.map(({ type, categories, dueDate, machineName }) => ({
+          what: (machineName && labels.get(machineName)) ?? requestLabel(type, categories as Screening[]),
           dueOn: dueDate,
           motivation: machineName,
         })),

@@ -3,8 +3,8 @@ import {
   formatDate,
   formatDateTime,
   newbornName,
+  requestLabel,
   sampleRequestStatuses,
-  sampleRequestTypeLabels,
   screeningLabels,
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
@@ -32,7 +32,7 @@ export async function exportSampleRequests(context: Context, query: QueryOf<'exp
     })),
     rows: items.map((one) => ({
       number: one.number,
-      type: sampleRequestTypeLabels[one.type],
+      type: requestLabel(one.type, one.categories),
       status: sampleRequestStatuses[one.status].label,
       urgent: one.urgent ? texts.urgent : '',
       newborn: newbornName(one.newborn),

@@ -5,7 +5,7 @@ import {
   formatText,
   reportOutcomeTexts,
   reportWatermarks,
-  sampleRequestTypeLabels,
+  requestLabel,
   screeningLabels,
   screeningNotice,
 } from '@sne/shared/domain'
@@ -76,7 +76,7 @@ function Outcome({ report }: { readonly report: Report }) {
       {request && (
         <p>
           <strong>{texts.requested}:</strong> {request.urgent && `${texts.urgent} – `}
-          {sampleRequestTypeLabels[request.type]}
+          {requestLabel(request.type, [report.category])}
           {dueText(request.dueDate)}
         </p>
       )}

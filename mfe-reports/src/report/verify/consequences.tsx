@@ -1,22 +1,22 @@
 import type { Report } from '@sne/shared/contract'
-import { formatText, sampleRequestTypeLabels } from '@sne/shared/domain'
+import { formatText, requestLabel } from '@sne/shared/domain'
 import { dueText } from '../due-text.ts'
 import { verifyTexts as texts } from './texts.ts'
 
 /** What accepting this report does around it, in words. */
 export function consequencesOf(report: Report): string[] {
-  const { request, answersRequest, revision, outcome, analysisRequest } = report
+  const { request, answersRequest, revision, outcome, analysisRequest, category } = report
   const keepsOpen = request !== null || outcome === 'recall'
   return [
     texts.takesNumber,
     request &&
       (request.approved ? texts.askedAlready : texts.approves)(
         formatText(request.number),
-        sampleRequestTypeLabels[request.type],
+        requestLabel(request.type, [category]),
         dueText(request.dueDate),
       ),
     answersRequest &&
-      texts.completes(formatText(answersRequest.number), sampleRequestTypeLabels[answersRequest.type]),
+      texts.completes(formatText(answersRequest.number), requestLabel(answersRequest.type, [category])),
     revision > 1 && texts.newRevision(revision),
     keepsOpen ? texts.staysOpen(analysisRequest.number) : texts.closes(analysisRequest.number),
   ].filter((text): text is string => typeof text === 'string')

@@ -1,6 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { type SampleRequestDetail, sampleRequestEndpoints } from '@sne/shared/contract'
-import { newbornName, sampleRequestStatuses, sampleRequestTypeLabels } from '@sne/shared/domain'
+import { newbornName, requestLabel, sampleRequestStatuses } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
 import { ErrorOf, LinkButton, Page, Skeleton, StaleNotice, StatusTag, Tag } from '@sne/shared/ui-core'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ function RequestView({ request, onReload, notice }: RequestViewProps) {
   return (
     <Page
       title={requestTexts.titleOf(request.number)}
-      subtitle={`${sampleRequestTypeLabels[request.type]} · ${newbornName(request.newborn)} · ${request.newborn.code}`}
+      subtitle={`${requestLabel(request.type, request.categories)} · ${newbornName(request.newborn)} · ${request.newborn.code}`}
       tags={
         <>
           <StatusTag look={sampleRequestStatuses[request.status]} />

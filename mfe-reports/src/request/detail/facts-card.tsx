@@ -1,12 +1,5 @@
 import type { SampleRequestDetail } from '@sne/shared/contract'
-import {
-  formatDate,
-  mayOpen,
-  newbornName,
-  routes,
-  sampleRequestTypeLabels,
-  screeningLabels,
-} from '@sne/shared/domain'
+import { formatDate, mayOpen, newbornName, requestLabel, routes, screeningLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Card } from '@sne/shared/ui-core'
 import { Ago, DefinitionList } from '@sne/shared/ui-data'
@@ -48,7 +41,7 @@ export function FactsCard({ request }: { readonly request: SampleRequestDetail }
             ),
           },
           { term: texts.birth, value: <Ago moment={newborn.birthAt} /> },
-          { term: texts.type, value: sampleRequestTypeLabels[request.type] },
+          { term: texts.type, value: requestLabel(request.type, request.categories) },
           {
             term: texts.categories,
             value: request.categories.map((category) => screeningLabels[category]).join(', '),

@@ -9,9 +9,9 @@ import {
   isLiveRequest,
   isToApprove,
   recipientTypeLabels,
+  requestLabel,
   type Screening,
   sampleRequestStatuses,
-  sampleRequestTypeLabels,
 } from '@sne/shared/domain'
 import { openTexts as texts } from './texts.ts'
 
@@ -72,7 +72,7 @@ const requests = ({ newborn }: OpenSource): OpenPoint[] =>
       ...plain,
       key: `request-${request.id}`,
       text: texts.request(
-        sampleRequestTypeLabels[request.type],
+        requestLabel(request.type, request.categories),
         request.number,
         isToApprove(request) ? texts.toApprove : sampleRequestStatuses[request.status].label,
       ),

@@ -3,8 +3,8 @@ import {
   formatDate,
   matchRoute,
   mayOpen,
+  requestLabel,
   sampleRequestStatuses,
-  sampleRequestTypeLabels,
   screeningShortLabels,
 } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
@@ -43,7 +43,7 @@ const Request = ({ request }: { readonly request: NewbornRequest }) => (
   <p className="shp-signs">
     <span>
       {texts.request(
-        sampleRequestTypeLabels[request.type],
+        requestLabel(request.type, request.categories),
         request.number,
         request.categories.map((category) => screeningShortLabels[category]).join(', '),
       )}

@@ -130,7 +130,10 @@ function drawOutcome(paper: Paper, input: ReportInput): void {
     ...(input.requests.length > 0
       ? [{ text: 'Campioni richiesti:', style: { size: 8.2, face: 'bold' } as const }]
       : []),
-    ...input.requests.map((one) => ({ text: `•  ${requestLine(one)}`, style: { size: 8.2 } as const })),
+    ...input.requests.map((one) => ({
+      text: `•  ${requestLine(one, input.category)}`,
+      style: { size: 8.2 } as const,
+    })),
   ]
   const textHeight = blocks.reduce(
     (sum, block) => sum + wrap(paper, block.text, inner, block.style).length * lineHeight(block.style) + 2,

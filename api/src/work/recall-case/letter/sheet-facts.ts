@@ -7,8 +7,8 @@ import {
   formatDateTime,
   measuredAnalysisStatuses,
   recipientTypeLabels,
+  requestLabel,
   sampleRequestStatuses,
-  sampleRequestTypeLabels,
   sexLabels,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -128,7 +128,7 @@ export async function requestsOf(
     .execute()
   return rows.map(({ number, type, status, dueDate, name }) => ({
     number,
-    asked: sampleRequestTypeLabels[type],
+    asked: requestLabel(type, [one.category]),
     status: sampleRequestStatuses[status].label,
     due: formatDate(dueDate),
     reason: name ?? absent,

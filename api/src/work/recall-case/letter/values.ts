@@ -6,6 +6,7 @@ import {
   type LetterValues,
   letterDay,
   letterWording,
+  requestedMaterial,
 } from '@sne/shared/domain'
 import type { LetterFacts } from './facts.ts'
 
@@ -70,7 +71,7 @@ export function letterValues(
     barcode: order.barcode,
     birthPoint: birthPoint && `${birthPoint.facilityName} – ${birthPoint.name}`,
     recipient: recipientOf(facts, language),
-    material: order.requestType && words.material[order.requestType],
+    material: order.requestType && words.material[requestedMaterial(order.requestType, [one.category])],
     due: dueIn(order.fromDate, one.dueOn, language),
     request: order.requestNumber,
     laboratory: `${laboratory.facilityName} – ${laboratory.name}`,
