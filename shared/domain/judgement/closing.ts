@@ -5,8 +5,10 @@ import { type ColumnsOf, columnsOf, type Observation, observe } from './observat
 
 /** Markers of a second tier that are trusted in range only on a card that is not early. */
 const markersOfMatureCards: readonly string[] = ['ALLO-ILE', 'MMA', 'HCY']
-/** Red cells of a donor have the enzyme. */
-const markersOfOwnBlood: readonly string[] = ['GALT']
+/** Red cells of a donor have the enzyme: the card is not sent to it. */
+const donorEnzymes: readonly string[] = ['GALT']
+/** In range they may be the donor's: leucocytes have genes, too. Variants that are found act all the same. */
+const markersOfOwnBlood: readonly string[] = [...donorEnzymes, 'CFTR']
 
 /** Required analytes of the first tier that no analysis of a card shows, or that are not `in` where it must be. */
 export function requiredMissing(episode: Episode, cardId: number, wanted: 'readable' | 'in'): string[] {
@@ -62,19 +64,22 @@ export const stepsFor = (episode: Episode, analyte: string): EpisodeSecondTier[]
     .filter((rule) => rule.analyte === analyte)
     .toSorted((one, other) => one.step - other.step)
 
+const isTransfusedCard = ({ cards }: Episode, cardId: number): boolean =>
+  cards.some(({ id, transfused }) => id === cardId && transfused)
+
 /** A second tier whose marker the blood of a donor on the card may hold: in range it says nothing of the newborn. */
 export const isDonorsMarker = (
-  { cards }: Episode,
+  episode: Episode,
   { markers }: Pick<EpisodeSecondTier, 'markers'>,
   cardId: number,
 ): boolean =>
-  markers.some((marker) => markersOfOwnBlood.includes(marker)) &&
-  cards.some(({ id, transfused }) => id === cardId && transfused)
+  markers.some((marker) => markersOfOwnBlood.includes(marker)) && isTransfusedCard(episode, cardId)
 
-/** Steps of the protocol for an analyte that can close its finding on the card; none where the blood of a donor bars one. */
+/** Steps of the protocol for an analyte that are measured on the card; none where one would measure a donor's enzyme. */
 export function stepsOnCard(episode: Episode, analyte: string, cardId: number): EpisodeSecondTier[] {
   const steps = stepsFor(episode, analyte)
-  return steps.some((step) => isDonorsMarker(episode, step, cardId)) ? [] : steps
+  const isBarred = steps.some(({ markers }) => markers.some((marker) => donorEnzymes.includes(marker)))
+  return isBarred && isTransfusedCard(episode, cardId) ? [] : steps
 }
 
 function showsInRange(

@@ -11,8 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-async function confirmed() {
-  const newborn = await newCard(test)
+async function confirmed(change?: Parameters<typeof newCard>[1]) {
+  const newborn = await newCard(test, change)
   await laboratoryOf(test, 'fc')
   await newborn.decide((await newborn.measure('fc_irt', { IRT: 60 })).plateId)
   await newborn.decide((await newborn.measure('fc_irt', [{ IRT: 59 }, { IRT: 61 }])).plateId)
@@ -42,6 +42,20 @@ describe('the last step of the protocol', () => {
       { report_positive: 'positive', recall_spot: 'recall', report_negative: 'negative' }[action],
     )
   })
+})
+
+it.each([
+  [0, 'recall_spot'],
+  [2, 'report_positive'],
+] as const)('on a transfused card %i variants may be the donor’s: %s', async (found, action) => {
+  const newborn = await confirmed((card) => {
+    const at = new Date(Date.parse(card.collectedAt) - 24 * 3_600_000).toISOString()
+    return { ...card, conditions: { ...card.conditions, transfusion: { at, type: 'red_cells' } } }
+  })
+  await newborn.decide((await newborn.measure('fc_pap', { PAP: 0.9 })).plateId, { actionId: 'second_tier' })
+  const { row } = await newborn.measure('fc_cftr', { CFTR: found })
+  expect(row.proposedAction.actionId).toBe(action)
+  expect(row.allowedActions).not.toContain('report_negative')
 })
 
 it('a recall is due within the days in which its card can be judged', async () => {
