@@ -92,6 +92,7 @@ import { registryByHand } from './0184-registry-by-hand.ts'
 import { fallenOverrides } from './0192-fallen-overrides.ts'
 import { openIrtBand } from './0193-open-irt-band.ts'
 import { exhaustedCards } from './0198-exhausted-cards.ts'
+import { demoCycleControls } from './0199-demo-cycle-controls.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -188,4 +189,5 @@ export const migrations: Record<string, Migration> = {
   '0192-fallen-overrides': fallenOverrides,
   '0193-open-irt-band': openIrtBand,
   '0198-exhausted-cards': exhaustedCards,
+  '0199-demo-cycle-controls': demoCycleControls,
 }
