@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { type AnalysisRecord, columnsOf, cutoffSetOf, valuesOf } from '../analyses/records.ts'
+import { heldByFacts } from '../episodes/report-gate.ts'
 import { episodePartsOf } from '../reports/episode-part.ts'
 import { snapshotOf } from '../reports/snapshot.ts'
 import { returnPendingReport } from '../reports/withdraw.ts'
@@ -12,7 +13,7 @@ const because = texts.valuesJudgedAnew
 
 /**
  * Reports of a newborn that nobody has accepted: one whose analysis has other flags now goes back to the analyst, since
- * it says what was decided on the former ones; any other takes the corrected facts. Accepted reports stay as they are.
+ * it says what was decided on the former ones, and so does a negative that the corrected facts bar; any other takes the corrected facts. Accepted reports stay as they are.
  * @returns how many went back
  */
 export async function followReports(
@@ -24,6 +25,7 @@ export async function followReports(
   const pending = await db
     .selectFrom('reports')
     .select(['id', 'sampleAnalysisId', 'status', 'valuesSnapshot', 'version'])
+    .select(['newbornId', 'sampleId', 'category', 'outcome', 'workgroupId'])
     .where('sampleAnalysisId', 'in', [...records.map(({ id }) => id), 0])
     .where('status', '=', 'pending')
     .orderBy('id')
@@ -37,8 +39,9 @@ export async function followReports(
   for (const report of pending) {
     const row = records.find(({ id }) => id === report.sampleAnalysisId)
     if (!row) continue
-    if (reflagged.has(row.id)) {
-      await returnPendingReport(context, report.id, because)
+    const held = reflagged.has(row.id) ? null : await heldByFacts(context, report)
+    if (reflagged.has(row.id) || held !== null) {
+      await returnPendingReport(context, report.id, held === null ? because : texts.heldByFacts(held))
       returned += 1
       continue
     }

@@ -8,5 +8,6 @@ export const texts = {
     `Corretti i dati di identità del neonato ${code} (${facts}) mentre un richiamo o un reperto critico è aperto, o un referto attende la firma. Verificare che cartoncini, richiami e referto siano di questo neonato.`,
   discsTaken: (discs: number) => `Dal cartoncino sono già stati presi ${discs} dischi`,
   noOtherCard: 'Il neonato non ha un altro cartoncino con questo codice',
+  heldByFacts: (reasons: string) => `Dati del cartoncino corretti: ${reasons}.`,
   valuesJudgedAnew: 'Dati del cartoncino corretti: i valori sono stati rivalutati.',
 }

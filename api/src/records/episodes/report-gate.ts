@@ -1,5 +1,6 @@
 import {
   decidedAnalysisStatuses,
+  type GateReasonCode,
   type Judgement,
   judgeEpisode,
   type ReportOutcome,
@@ -24,18 +25,35 @@ interface JudgedReport {
 /** Outcomes that say nothing is left open. */
 export const gatedOutcomes: readonly ReportOutcome[] = ['negative', 'positivity_returned']
 
+const judgementOf = async ({ db }: Context, { newbornId, sampleId, category }: JudgedReport) => {
+  const loaded = (await loadEpisodes(db, [newbornId], category as Screening)).get(newbornId)
+  return loaded && judgeEpisode(loaded.episode, sampleId)
+}
+
+/** Reasons that facts of a card or newborn give; the others end by what a person answers, or come back by themselves. */
+const byFacts: readonly GateReasonCode[] = [
+  'card_not_suitable',
+  'enzyme_missing',
+  'fact_unknown',
+  'open_finding',
+]
+
+/** What the facts of now hold against a report that nobody has accepted, in Italian; null where it may be signed. */
+export async function heldByFacts(context: Context, report: JudgedReport): Promise<string | null> {
+  if (!gatedOutcomes.includes(report.outcome)) return null
+  const held =
+    (await judgementOf(context, report))?.against.filter(({ code }) => byFacts.includes(code)) ?? []
+  return held.length > 0 ? held.map(({ text }) => text).join('; ') : null
+}
+
 /**
  * The judgement of a report's episode at its acceptance.
  * @throws Refusal `open_findings` where something stands against a negative or returned report
  */
-export async function askGate(
-  { db }: Context,
-  { newbornId, sampleId, category, outcome }: JudgedReport,
-): Promise<Judgement | null> {
-  if (!gatedOutcomes.includes(outcome)) return null
-  const loaded = (await loadEpisodes(db, [newbornId], category as Screening)).get(newbornId)
-  if (!loaded) throw refuse('open_findings')
-  const judgement = judgeEpisode(loaded.episode, sampleId)
+export async function askGate(context: Context, report: JudgedReport): Promise<Judgement | null> {
+  if (!gatedOutcomes.includes(report.outcome)) return null
+  const judgement = await judgementOf(context, report)
+  if (!judgement) throw refuse('open_findings')
   const { against } = judgement
   if (against.length > 0)
     throw refuse('open_findings', {

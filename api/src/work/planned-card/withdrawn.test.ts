@@ -81,6 +81,22 @@ describe('a category that waits for a planned card which is withdrawn', () => {
   })
 })
 
+it('a negative that waits for its signature goes back to the analyst once a transfusion bars it', async () => {
+  const { conditions } = await (await test.as('support')).call('getSample', {
+    params: { id: newborn.card.id },
+  })
+  await correct({ conditions: { transfusion: null } })
+  const { plateId, row } = await newborn.measure('tgal_tot', { TGAL: 5 })
+  await newborn.decide(plateId, { actionId: 'report_negative' })
+  expect(await newborn.reports()).toMatchObject([{ outcome: 'negative', status: 'pending' }])
+  await correct({ conditions: { transfusion: conditions.transfusion } })
+  expect(await newborn.reports()).toMatchObject([{ outcome: 'negative', status: 'refused' }])
+  expect(await analysis(row.sampleAnalysisId)).toMatchObject({
+    status: 'pending',
+    pendingReason: 'report_refused',
+  })
+})
+
 describe('rules that plan no card any more', () => {
   /** The laboratory's next set plans nothing after a transfusion. */
   async function withoutRules() {
