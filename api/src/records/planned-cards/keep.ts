@@ -49,6 +49,13 @@ const movedRequests = (
     return [{ id, workgroupId, barcode, before: { categories, dueOn }, after }]
   })
 
+/** Categories that a changed request asks for no more; another request may ask for them. */
+const droppedBy = ({ requests }: PlannedCardRecord, change: PlannedCardSteps['change']) =>
+  change.flatMap(({ id, card }) => {
+    const before = requests.find((one) => one.id === id)?.categories ?? []
+    return before.filter((category) => !card.categories.includes(category))
+  })
+
 /**
  * Brings the requests for planned cards of a newborn at a laboratory in line with its rules: made, changed and withdrawn
  * in the transaction that changed a card or a fact. The newborn's row is locked, so that two of them make no request twice.
@@ -75,9 +82,12 @@ export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): 
   if (asked.length > 0) await reopenOrders(context, who, asked)
   const unwanted = await unwantedByFacts(context, record, withdraw)
   const moved = movedRequests(who, record, change, unwanted)
-  if (unwanted.length === 0) return moved
-  await withdrawPlannedCards(context, who, record, unwanted)
-  const gone = record.requests.flatMap(({ id, categories }) => (unwanted.includes(id) ? categories : []))
+  const gone = [
+    ...record.requests.flatMap(({ id, categories }) => (unwanted.includes(id) ? categories : [])),
+    ...droppedBy(record, change),
+  ]
+  if (gone.length === 0) return moved
+  if (unwanted.length > 0) await withdrawPlannedCards(context, who, record, unwanted)
   await returnWaiting(context, who, gone, texts.noLonger)
   await closeSettled(context, who)
   return moved

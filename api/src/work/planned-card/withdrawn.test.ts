@@ -69,6 +69,17 @@ describe('a category that waits for a planned card which is withdrawn', () => {
     expect(await newborn.reports()).toMatchObject([{ outcome: 'negative', status: 'pending' }])
   })
 
+  it('for its category alone, by the correction of the kind of blood, is decided again', async () => {
+    const id = await wait()
+    const { conditions } = await (await test.as('support')).call('getSample', {
+      params: { id: newborn.card.id },
+    })
+    await correct({ conditions: { transfusion: { ...conditions.transfusion, type: 'plasma' } } })
+    const live = (await requests()).filter(({ status }) => status === 'pending')
+    expect(live.map(({ categories }) => categories)).toEqual([['btd']])
+    expect(await analysis(id)).toEqual(pending)
+  })
+
   it('by a person is decided again too', async () => {
     const id = await wait()
     const asked = (await requests()).find(({ categories }) => categories.includes('tgal'))
