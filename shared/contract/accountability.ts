@@ -1,18 +1,85 @@
 import { z } from 'zod'
-import { labRoles } from '../domain/index.ts'
-import { Day, IdParam, many, ScreeningId } from './common.ts'
+import { labRoles, periodRefusal } from '../domain/index.ts'
+import { Day, IdParam, many, PersonRef, Ref, ScreeningId } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
 import { xlsx } from './media-types.ts'
 
 /** A calendar month: yyyy-MM. */
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'La data inserita non è valida')
 
+const count = z.number().int()
+
+/** Counts of a period; what each of them counts stands in `accountFigures` of the domain. */
+export const AccountFigures = z.object({
+  accepted: count,
+  notValid: count,
+  analyses: count,
+  reTests: count,
+  secondTiers: count,
+  reports: count,
+  recalls: count,
+  positives: count,
+  returned: count,
+  /** Hours, the median; null without a report. */
+  turnaroundHours: z.number().nullable(),
+})
+export type AccountFigures = z.infer<typeof AccountFigures>
+
+/** Counts of a period; what each of them counts stands in `analystFigures` of the domain. */
+export const AnalystFigures = z.object({ plates: count, grids: count, decisions: count })
+export type AnalystFigures = z.infer<typeof AnalystFigures>
+
+/** Figures of a period with their totals. The laboratory is null where the person sees all of them. */
+const accounted = {
+  from: Day,
+  to: Day,
+  laboratory: Ref.nullable(),
+}
+
+export const Accountability = z.object({
+  ...accounted,
+  /** By category, then birth point. */
+  rows: z.array(AccountFigures.extend({ category: ScreeningId, birthPoint: Ref })),
+  byCategory: z.array(AccountFigures.extend({ category: ScreeningId })),
+  total: AccountFigures,
+})
+export type Accountability = z.infer<typeof Accountability>
+
+export const AnalystAccountability = z.object({
+  ...accounted,
+  /** By name, then category. */
+  rows: z.array(AnalystFigures.extend({ analyst: PersonRef, category: ScreeningId })),
+  byAnalyst: z.array(AnalystFigures.extend({ analyst: PersonRef })),
+  total: AnalystFigures,
+})
+export type AnalystAccountability = z.infer<typeof AnalystAccountability>
+
 /** Days, both included, in the laboratory's time. */
-const period = { from: Day, to: Day }
-const ordered = (input: { from: string; to: string }) => input.from <= input.to
-const disordered = { message: 'La data inserita non è valida', path: ['to'] }
+const inPeriod = <S extends z.ZodRawShape>(filters: S) =>
+  z.object({ from: Day, to: Day, ...filters }).superRefine((input, refinement) => {
+    const message = periodRefusal(input as unknown as { from: string; to: string })
+    if (message !== null) refinement.addIssue({ code: 'custom', message, path: ['to'] })
+  })
+const byCategory = { category: many(ScreeningId).optional() }
+const byAnalyst = { analystId: IdParam.optional() }
 
 export const accountabilityEndpoints = defineResource('accountability', {
+  getAccountability: {
+    method: 'GET',
+    path: '/accountability/figures',
+    summary: 'Counts of a period by category and birth point, as the exports of month and period hold them.',
+    access: labRoles,
+    query: inPeriod(byCategory),
+    response: Accountability,
+  },
+  getAnalystAccountability: {
+    method: 'GET',
+    path: '/accountability/analyst/figures',
+    summary: 'Counts of a period by analyst and category, as the export by analyst holds them.',
+    access: labRoles,
+    query: inPeriod(byAnalyst),
+    response: AnalystAccountability,
+  },
   exportMonthlyAccountability: {
     method: 'GET',
     path: '/accountability/monthly/export',
@@ -20,16 +87,16 @@ export const accountabilityEndpoints = defineResource('accountability', {
     summary:
       'Counts of one month by category and birth point: samples, analyses, recalls, reports, turn-around.',
     access: labRoles,
-    query: z.object({ month: Month, category: many(ScreeningId).optional() }),
+    query: z.object({ month: Month, ...byCategory }),
     response: fileResponse(xlsx),
   },
   exportRangeAccountability: {
     method: 'GET',
     path: '/accountability/range/export',
     export: true,
-    summary: 'The counts of the month for any period.',
+    summary: 'The counts of the month for any period of at most 366 days.',
     access: labRoles,
-    query: z.object({ ...period, category: many(ScreeningId).optional() }).refine(ordered, disordered),
+    query: inPeriod(byCategory),
     response: fileResponse(xlsx),
   },
   exportAnalystAccountability: {
@@ -38,7 +105,7 @@ export const accountabilityEndpoints = defineResource('accountability', {
     export: true,
     summary: 'Plates, grids closed and decisions of one analyst, or of all of the laboratory.',
     access: labRoles,
-    query: z.object({ ...period, analystId: IdParam.optional() }).refine(ordered, disordered),
+    query: inPeriod(byAnalyst),
     response: fileResponse(xlsx),
   },
 })

@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './account-links.ts'
+export * from './accountability.ts'
 export * from './ages.ts'
 export * from './analysis-request.ts'
 export * from './analysis-type.ts'

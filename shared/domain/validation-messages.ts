@@ -10,6 +10,9 @@ export const maxLength = (max: number) => `Questo campo può contenere al massim
 export const notInFuture = () => 'La data non può essere settata nel futuro'
 /** A date before the earliest one allowed, or no date at all. */
 export const invalidDate = () => 'La data inserita non è valida'
+/** @param days the most that a period may have */
+export const periodTooLong = (days: number) =>
+  `Il periodo può comprendere al massimo ${days} giorni: scegliere un periodo più breve`
 /** Anything else that is wrong with a value. */
 export const invalid = () => 'Valore non valido'
 export const latinLetters = () => 'Usare solo lettere latine, anche accentate'

@@ -2,5 +2,4 @@
 export const notYetBuilt: Readonly<Record<string, string>> = {
   '/notification/transfer': 'comes with the rest of support’s work',
   '/info-report/config': 'comes with the administrators’ settings',
-  '/accountability': 'comes with the accounts of laboratories',
 }

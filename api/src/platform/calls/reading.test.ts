@@ -112,6 +112,8 @@ function inputOf(name: EndpointName, own: { readonly userId?: number; readonly n
   const query: Partial<Record<EndpointName, object>> = {
     countResting: { kind: 'run', id: ids.plate },
     printCardLabels: { sampleId: report.card.id },
+    getAccountability: days,
+    getAnalystAccountability: days,
     exportMonthlyAccountability: { month: '2026-11' },
     exportRangeAccountability: days,
     exportAnalystAccountability: days,

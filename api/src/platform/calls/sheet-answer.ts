@@ -49,10 +49,10 @@ const cutRow = (columns: readonly SheetColumn[], count: number): SheetInput['row
 
 /** A list as a file to be saved. Data of newborns leave the product with it: the trail keeps how many. */
 export async function sheetAnswer(context: Context, sheet: SheetAnswer) {
-  const { name, format = 'xlsx', cut, entity, id = null, title, columns, rows } = sheet
+  const { name, format = 'xlsx', cut, entity, id = null, title, columns, rows, further } = sheet
   const bytes = await context.services.documents.render({
     kind: format === 'csv' ? 'csv' : 'sheet',
-    data: { title, columns, rows: cut ? [...rows, ...cutRow(columns, rows.length)] : rows },
+    data: { title, columns, rows: cut ? [...rows, ...cutRow(columns, rows.length)] : rows, further },
   })
   context.audit({ entity, id, action: 'export', details: { rows: rows.length, format, cut } })
   const file = fileAnswer(`${name}-${dayOf(context.now)}.${format}`, format === 'csv' ? csv : xlsx, bytes)

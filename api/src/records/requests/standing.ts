@@ -14,6 +14,13 @@ export const workOf = (order: string) => sql`analyzable_samples a
   where a.newborn_id = ${sql.ref(`${order}.newbornId`)} and a.category = ${sql.ref(`${order}.category`)}
     and a.workgroup_id = ${sql.ref(`${order}.workgroupId`)} and a.deleted_at is null and a.status in (${atWork})`
 
+/**
+ * From when the clock of an order runs: the acceptance of its category on the card at work; without one, the opening of the order.
+ * @param card alias of `analyzable_samples`
+ */
+export const clockSince = (card: string, order: string) =>
+  sql<string>`coalesce(${sql.ref(`${card}.acceptedAt`)}, ${sql.ref(`${order}.openedAt`)})`
+
 /** Cards that were sent for it and are not accepted yet. */
 export const arrivingFor = (
   order: string,

@@ -91,6 +91,7 @@ import { remoteSteps } from './0183-remote-steps.ts'
 import { registryByHand } from './0184-registry-by-hand.ts'
 import { fallenOverrides } from './0192-fallen-overrides.ts'
 import { openIrtBand } from './0193-open-irt-band.ts'
+import { accountability } from './0194-accountability.ts'
 import { exhaustedCards } from './0198-exhausted-cards.ts'
 import { demoCycleControls } from './0199-demo-cycle-controls.ts'
 
@@ -188,6 +189,7 @@ export const migrations: Record<string, Migration> = {
   '0184-registry-by-hand': registryByHand,
   '0192-fallen-overrides': fallenOverrides,
   '0193-open-irt-band': openIrtBand,
+  '0194-accountability': accountability,
   '0198-exhausted-cards': exhaustedCards,
   '0199-demo-cycle-controls': demoCycleControls,
 }

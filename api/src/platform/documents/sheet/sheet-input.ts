@@ -18,11 +18,17 @@ export interface SheetColumn {
 
 export type SheetValue = string | number | boolean | null | undefined
 
-export interface SheetInput {
+/** One sheet of a file. */
+export interface SheetPage {
   /** Name of the sheet (cut to the 31 characters that spreadsheets allow). */
   readonly title: string
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly Readonly<Record<string, SheetValue>>[]
+}
+
+export interface SheetInput extends SheetPage {
+  /** Sheets after the first one; a file of delimited text has none of them. */
+  readonly further?: readonly SheetPage[]
 }
 
 export interface CsvInput extends SheetInput {

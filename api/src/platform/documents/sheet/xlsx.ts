@@ -2,7 +2,7 @@ import { formatBoolean } from '@sne/shared/domain'
 import type { CellObject } from 'write-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { wallDate } from '../layout/values.ts'
-import type { SheetColumn, SheetInput, SheetValue } from './sheet-input.ts'
+import type { SheetColumn, SheetInput, SheetPage, SheetValue } from './sheet-input.ts'
 
 const headStyle = {
   fontWeight: 'bold',
@@ -16,19 +16,21 @@ const longestName = 31
 const forbiddenInName = /[\\/?*[\]:]/g
 
 /**
- * Makes a spreadsheet (xlsx) of one sheet: fixed bold headings, dates and numbers as such (dd/MM/yyyy and
- * dd/MM/yyyy HH:mm, on the clock of Rome), absent values as empty cells. Texts are stored as texts, so that
- * nothing in them is ever run as a formula.
+ * Makes a spreadsheet (xlsx): fixed bold headings, dates and numbers as such (dd/MM/yyyy and dd/MM/yyyy HH:mm, on the clock of
+ * Rome), absent values as empty cells. Texts are stored as texts, so that nothing in them is ever run as a formula.
  */
-export async function renderSheet(input: SheetInput): Promise<Uint8Array> {
-  const head: CellObject[] = input.columns.map((column) => ({ value: column.label, ...headStyle }))
-  const rows = input.rows.map((row) => input.columns.map((column) => cellOf(column, row[column.key])))
-  return writeXlsxFile([head, ...rows], {
-    sheet: input.title.replace(forbiddenInName, ' ').slice(0, longestName).trim() || 'Foglio',
-    columns: input.columns.map((column) => ({ width: column.width })),
+export const renderSheet = ({ further = [], ...first }: SheetInput): Promise<Uint8Array> =>
+  writeXlsxFile([first, ...further].map(pageOf)).toBuffer()
+
+function pageOf({ title, columns, rows }: SheetPage) {
+  const head: CellObject[] = columns.map((column) => ({ value: column.label, ...headStyle }))
+  return {
+    data: [head, ...rows.map((row) => columns.map((column) => cellOf(column, row[column.key])))],
+    sheet: title.replace(forbiddenInName, ' ').slice(0, longestName).trim() || 'Foglio',
+    columns: columns.map((column) => ({ width: column.width })),
     stickyRowsCount: 1,
-    orientation: 'landscape',
-  }).toBuffer()
+    orientation: 'landscape' as const,
+  }
 }
 
 function cellOf(column: SheetColumn, value: SheetValue): CellObject | null {

@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Rendicontazione',
+  analysts: 'Analisti',
+  definitions: 'Definizioni',
+  category: 'Categoria',
+  birthPoint: 'Punto nascita',
+  analyst: 'Analista',
+  allCategories: 'Tutte le categorie',
+  allPlaces: 'Tutti i punti nascita',
+  allAnalysts: 'Tutti gli analisti',
+  term: 'Voce',
+  definition: 'Definizione',
+  period: 'Periodo',
+  days: (from: string, to: string) => `dal ${from} al ${to}, compresi`,
+  laboratory: 'Laboratorio',
+  allLaboratories: 'Tutti i laboratori',
+  countedAt: 'Calcolato il',
+}
