@@ -69,6 +69,8 @@ export const pages: Readonly<Record<string, Pages>> = {
       '/report/override/list',
       '/report/reassess/list',
       '/report/print',
+      '/accountability',
+      '/accountability?tab=analysts',
       '/approved-sample-requests',
       '/sample-request/:request',
     ],

@@ -14,6 +14,7 @@ const RequestsPage = lazyPage(() => import('./request/requests-page.tsx'))
 const ApprovedPage = lazyPage(() => import('./request/approved-page.tsx'))
 const SerumUploadPage = lazyPage(() => import('./request/serum/upload-page.tsx'))
 const RecallPage = lazyPage(() => import('./recall/recall-page.tsx'))
+const AccountabilityPage = lazyPage(() => import('./accountability/accountability-page.tsx'))
 const PrintPage = lazyPage(() => import('./report/print/print-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -30,6 +31,7 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/sample-request/serum-sample/:requestedSampleId/upload': SerumUploadPage,
   '/sample-request/*': RequestsPage,
   '/manage-recall/*': RecallPage,
+  '/accountability': AccountabilityPage,
 }
 
 /** The pages of this remote, by their absolute paths. */

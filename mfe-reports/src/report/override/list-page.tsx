@@ -5,9 +5,9 @@ import { useToast } from '@sne/shared/shell'
 import { Button, messageOf, Page, StatusTag } from '@sne/shared/ui-core'
 import { List, optionsOf, type ShownQuery } from '@sne/shared/ui-data'
 import { useState } from 'react'
+import { lastMonths } from '../../last-months.ts'
 import { CategoryCell } from '../report-cells.tsx'
 import { categoryFilter } from '../report-filters.ts'
-import { lastMonths } from './months.ts'
 import { overrideTexts as texts } from './texts.ts'
 
 /** Months that the filter offers. */

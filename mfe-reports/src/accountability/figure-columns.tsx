@@ -1,0 +1,29 @@
+import type { FigureDefinition } from '@sne/shared/domain'
+import { formatNumber } from '@sne/shared/domain'
+import type { Column } from '@sne/shared/ui-data'
+
+const counts = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** A count with its thousands apart; what has a unit is measured, with one decimal. */
+export const figureText = (value: number | null, { unit }: FigureDefinition): string =>
+  value === null || unit ? formatNumber(value, 1) : counts.format(value)
+
+/** What a line of figures is about: a sum is set apart from its parts. */
+interface Line<K extends string> {
+  readonly sum: boolean
+  readonly figures: Readonly<Record<K, number | null>>
+}
+
+export const figureColumns = <K extends string, L extends Line<K>>(
+  definitions: Readonly<Record<K, FigureDefinition>>,
+): Column<L>[] =>
+  (Object.entries(definitions) as [K, FigureDefinition][]).map(([key, definition]) => ({
+    key,
+    title: definition.label,
+    unit: definition.unit,
+    align: 'right',
+    render: ({ sum, figures }) => {
+      const text = figureText(figures[key], definition)
+      return sum ? <strong>{text}</strong> : text
+    },
+  }))

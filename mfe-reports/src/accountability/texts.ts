@@ -1,0 +1,30 @@
+import { formatDate } from '@sne/shared/domain'
+
+export const accountTexts = {
+  title: 'Rendicontazione',
+  month: 'Mese',
+  range: 'Periodo',
+  analysts: 'Analisti',
+  category: 'Categoria',
+  analyst: 'Analista',
+  birthPoint: 'Punto nascita',
+  total: 'Totale',
+  figure: 'Voce',
+  definition: 'Che cosa conta',
+  figures: 'Totali e definizioni',
+  definitions: 'Definizioni delle figure',
+  byPlace: 'Per categoria e punto nascita',
+  byPerson: 'Per analista e categoria',
+  allPlaces: 'Tutti i punti nascita',
+  allCategories: 'Tutte le categorie',
+  allAnalysts: 'Tutti gli analisti',
+  allLaboratories: 'Tutti i laboratori',
+  about: (laboratory: string, from: string, to: string) =>
+    `${laboratory} · dal ${formatDate(from)} al ${formatDate(to)}`,
+  none: 'Nessun dato nel periodo',
+  noneHint: 'Scegliere un altro periodo o togliere i filtri.',
+  refusedPeriod: 'Periodo non valido',
+  print: 'Stampa',
+  export: 'Esporta in Excel',
+  exported: (name: string) => `Salvato: ${name}`,
+}
