@@ -113,12 +113,15 @@ export const accountTerms = {
     label: 'Giorni',
     definition: 'I giorni vanno dalle 00:00 alle 24:00, ora italiana. Il primo e l’ultimo sono compresi.',
   },
-  birthPoint: {
-    label: 'Punto nascita',
-    definition: 'Il reparto che ha inviato il cartoncino.',
-  },
   sight: {
     label: 'Dati compresi',
-    definition: 'Le categorie del proprio laboratorio che la persona può vedere.',
+    definition:
+      'Le categorie del proprio laboratorio che la persona può vedere; per un amministratore, tutti i laboratori.',
   },
+} as const satisfies Readonly<Record<string, FigureDefinition>>
+
+/** What holds for figures by birth point. */
+export const placeTerms = {
+  birthPoint: { label: 'Punto nascita', definition: 'Il reparto che ha inviato il cartoncino.' },
+  ...accountTerms,
 } as const satisfies Readonly<Record<string, FigureDefinition>>

@@ -20,13 +20,14 @@ interface Props<K extends string, L> {
   }
   readonly title: string
   readonly definitions: Readonly<Record<K, FigureDefinition>>
+  readonly terms: Readonly<Record<string, FigureDefinition>>
   readonly columns: readonly Column<L>[]
   readonly lines: readonly L[] | undefined
 }
 
 /** Figures with their definitions, then line by line. */
 export function AccountContent<K extends string, L extends { readonly key: string }>(props: Props<K, L>) {
-  const { result, title, definitions, columns, lines } = props
+  const { result, title, definitions, terms, columns, lines } = props
   const { data } = result
   const again = () => void result.refetch()
   if (result.isError && !data) return <ErrorOf inline error={result.error} onRetry={again} />
@@ -38,7 +39,7 @@ export function AccountContent<K extends string, L extends { readonly key: strin
           {texts.about(data.laboratory?.label ?? texts.allLaboratories, data.from, data.to)}
         </p>
       )}
-      <Definitions definitions={definitions} total={data?.total} />
+      <Definitions definitions={definitions} terms={terms} total={data?.total} />
       <Card title={title} flush>
         <DataTable
           label={title}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Accountability, AnalystAccountability, Me } from '@sne/shared/contract'
-import { accountFigures, accountTerms, analystFigures } from '@sne/shared/domain'
+import { accountFigures, analystFigures, placeTerms } from '@sne/shared/domain'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -55,7 +55,7 @@ it('shows each figure of the present month in Italy with what it counts', async 
     from: '2026-12-01',
     to: '2026-12-31',
   })
-  for (const { definition } of [...Object.values(accountFigures), ...Object.values(accountTerms)])
+  for (const { definition } of [...Object.values(accountFigures), ...Object.values(placeTerms)])
     expect(within(definitions).getByText(definition)).toBeTruthy()
   expect(within(definitions).getByText('27,3')).toBeTruthy()
   expect(screen.getByText('Ospedale Est – Nido')).toBeTruthy()

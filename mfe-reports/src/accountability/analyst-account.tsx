@@ -4,11 +4,11 @@ import {
   type AnalystFigures,
   accountabilityEndpoints,
 } from '@sne/shared/contract'
-import { analystFigures, screeningLabels } from '@sne/shared/domain'
+import { accountTerms, analystFigures, screeningLabels } from '@sne/shared/domain'
 import type { Column } from '@sne/shared/ui-data'
 import { AccountContent } from './account-content.tsx'
 import type { Asked } from './asked.ts'
-import { figureColumns } from './figure-columns.tsx'
+import { figureColumns, fresh } from './figure-columns.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 interface Line {
@@ -61,13 +61,14 @@ export function AnalystAccount({ asked: { period, analystId } }: { readonly aske
   const result = useCall(
     accountabilityEndpoints.getAnalystAccountability,
     { query: { ...period, analystId } },
-    { keepPrevious: true },
+    { keepPrevious: true, staleTime: fresh },
   )
   return (
     <AccountContent
       result={result}
       title={texts.byPerson}
       definitions={analystFigures}
+      terms={accountTerms}
       columns={columns}
       lines={result.data && linesOf(result.data)}
     />

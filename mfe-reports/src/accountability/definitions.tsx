@@ -1,4 +1,4 @@
-import { accountTerms, type FigureDefinition } from '@sne/shared/domain'
+import type { FigureDefinition } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
 import { ValuesTable } from '@sne/shared/ui-data'
 import { figureText } from './figure-columns.tsx'
@@ -6,12 +6,14 @@ import { accountTexts as texts } from './texts.ts'
 
 interface Props<K extends string> {
   readonly definitions: Readonly<Record<K, FigureDefinition>>
+  /** What holds for all of them. */
+  readonly terms: Readonly<Record<string, FigureDefinition>>
   /** Undefined while they are counted. */
   readonly total: Readonly<Record<K, number | null>> | undefined
 }
 
 /** Each figure of the whole period with what it counts; then what holds for all of them. */
-export const Definitions = <K extends string>({ definitions, total }: Props<K>) => (
+export const Definitions = <K extends string>({ definitions, terms, total }: Props<K>) => (
   <Card title={texts.figures} flush>
     <ValuesTable label={texts.definitions} words>
       <thead>
@@ -26,16 +28,20 @@ export const Definitions = <K extends string>({ definitions, total }: Props<K>) 
       <tbody>
         {(Object.entries(definitions) as [K, FigureDefinition][]).map(([key, one]) => (
           <tr key={key}>
-            <th scope="row">{one.unit ? `${one.label} (${one.unit})` : one.label}</th>
+            <th scope="row">
+              <span className="sne-values-name">{one.unit ? `${one.label} (${one.unit})` : one.label}</span>
+            </th>
             <td className="sne-number">
               {total ? <strong>{figureText(total[key], one)}</strong> : <span className="sne-bone" />}
             </td>
             <td>{one.definition}</td>
           </tr>
         ))}
-        {Object.entries(accountTerms).map(([key, { label, definition }]) => (
+        {Object.entries(terms).map(([key, { label, definition }]) => (
           <tr key={key} className="sne-weak">
-            <th scope="row">{label}</th>
+            <th scope="row">
+              <span className="sne-values-name">{label}</span>
+            </th>
             <td />
             <td>{definition}</td>
           </tr>

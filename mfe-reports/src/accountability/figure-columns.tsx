@@ -1,6 +1,8 @@
-import type { FigureDefinition } from '@sne/shared/domain'
-import { formatNumber } from '@sne/shared/domain'
+import { type FigureDefinition, formatNumber } from '@sne/shared/domain'
 import type { Column } from '@sne/shared/ui-data'
+
+/** Milliseconds in which figures count as fresh: those of a year are not counted anew at each look. */
+export const fresh = 60_000
 
 const counts = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 

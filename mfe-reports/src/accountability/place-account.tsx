@@ -1,10 +1,10 @@
 import { useCall } from '@sne/shared/client'
 import { type Accountability, type AccountFigures, accountabilityEndpoints } from '@sne/shared/contract'
-import { accountFigures, screeningLabels } from '@sne/shared/domain'
+import { accountFigures, placeTerms, screeningLabels } from '@sne/shared/domain'
 import type { Column } from '@sne/shared/ui-data'
 import { AccountContent } from './account-content.tsx'
 import type { Asked } from './asked.ts'
-import { figureColumns } from './figure-columns.tsx'
+import { figureColumns, fresh } from './figure-columns.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 interface Line {
@@ -57,13 +57,14 @@ export function PlaceAccount({ asked: { period, category } }: { readonly asked: 
   const result = useCall(
     accountabilityEndpoints.getAccountability,
     { query: { ...period, category } },
-    { keepPrevious: true },
+    { keepPrevious: true, staleTime: fresh },
   )
   return (
     <AccountContent
       result={result}
       title={texts.byPlace}
       definitions={accountFigures}
+      terms={placeTerms}
       columns={columns}
       lines={result.data && linesOf(result.data)}
     />

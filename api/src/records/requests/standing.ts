@@ -18,8 +18,8 @@ export const workOf = (order: string) => sql`analyzable_samples a
  * From when the clock of an order runs: the acceptance of its category on the card at work; without one, the opening of the order.
  * @param card alias of `analyzable_samples`
  */
-export const clockSince = (card: string, order: string) =>
-  sql<string>`coalesce(${sql.ref(`${card}.acceptedAt`)}, ${sql.ref(`${order}.openedAt`)})`
+export const clockSince = (card: string, openedAt: RawBuilder<unknown>) =>
+  sql<string>`coalesce(${sql.ref(`${card}.acceptedAt`)}, ${openedAt})`
 
 /** Cards that were sent for it and are not accepted yet. */
 export const arrivingFor = (

@@ -11,6 +11,7 @@ import {
   type FigureDefinition,
   formatDate,
   formatDateTime,
+  placeTerms,
   screeningLabels,
 } from '@sne/shared/domain'
 import type { SheetColumn, SheetPage } from '../../platform/documents/sheet/sheet-input.ts'
@@ -32,10 +33,15 @@ const figureColumns = (definitions: Definitions): SheetColumn[] =>
     decimals: unit ? 1 : 0,
   }))
 
+const allOf = (figures: Definitions, terms: Definitions) => [
+  ...Object.values(figures),
+  ...Object.values(terms),
+]
+
 /** What was counted, for whom, when, and how: a file that is read later says so by itself. */
 const definitionsPage = (
   { from, to, laboratory }: Pick<Accountability, 'from' | 'to' | 'laboratory'>,
-  definitions: Definitions,
+  definitions: readonly FigureDefinition[],
   now: Date,
 ): SheetPage => ({
   title: texts.definitions,
@@ -44,9 +50,7 @@ const definitionsPage = (
     { term: texts.period, definition: texts.days(formatDate(from), formatDate(to)) },
     { term: texts.laboratory, definition: laboratory?.label ?? texts.allLaboratories },
     { term: texts.countedAt, definition: formatDateTime(now.toISOString()) },
-    ...[...Object.values(definitions), ...Object.values<FigureDefinition>(accountTerms)].map(
-      ({ label, definition }) => ({ term: label, definition }),
-    ),
+    ...definitions.map(({ label, definition }) => ({ term: label, definition })),
   ],
 })
 
@@ -71,7 +75,7 @@ export const accountSheet = (account: Accountability, now: Date) => ({
     ]),
     { category: texts.allCategories, birthPoint: texts.allPlaces, ...account.total },
   ],
-  further: [definitionsPage(account, accountFigures, now)],
+  further: [definitionsPage(account, allOf(accountFigures, placeTerms), now)],
 })
 
 /** Categories of each person with the total under them; the total of all stands last. */
@@ -95,5 +99,5 @@ export const analystSheet = (account: AnalystAccountability, now: Date) => ({
     ]),
     { analyst: texts.allAnalysts, category: texts.allCategories, ...account.total },
   ],
-  further: [definitionsPage(account, analystFigures, now)],
+  further: [definitionsPage(account, allOf(analystFigures, accountTerms), now)],
 })

@@ -51,13 +51,13 @@ const analyses = (scope: Scope): Source => ({
   },
 })
 
-/** The clock of the turn-around board, stopped by the signature. */
-const hoursToReport = sql`extract(epoch from signed.accepted_at - ${clockSince('a', 'request')}) / 3600`
+/** The clock of the turn-around board, stopped by the signature. The order is read only where the card has no acceptance. */
+const opened = sql`(select opened_at from analysis_requests where id = signed.analysis_request_id)`
+const hoursToReport = sql`extract(epoch from signed.accepted_at - ${clockSince('a', opened)}) / 3600`
 
 const reports = (scope: Scope): Source => ({
-  from: sql`reports signed join sample_analyses done on done.id = signed.sample_analysis_id
-    join analyzable_samples a on a.id = done.analyzable_sample_id join samples s on s.id = a.sample_id
-    join analysis_requests request on request.id = signed.analysis_request_id
+  from: sql`reports signed join samples s on s.id = signed.sample_id
+    left join analyzable_samples a on a.sample_id = signed.sample_id and a.category = signed.category and a.deleted_at is null
     where signed.status = 'accepted' and ${within(scope, 'signed.acceptedAt', 'signed')}`,
   by: [sql`signed.category`, sql`s.author_workgroup_id`],
   figures: {

@@ -20,7 +20,7 @@ const counted = sql`
       toApprove: sql`exists (select from ${toApproveFor('request')})`,
       planned: sql`exists (select from ${plannedFor('request')})`,
     })} as step,
-    ${clockSince('work', 'request')} as since, work.sample_id, work.due_at,
+    ${clockSince('work', sql`request.opened_at`)} as since, work.sample_id, work.due_at,
     work.current_sample_analysis_id as analysis_id,
     coalesce(work.priority = 'urgent', false) or coalesce(asked.urgent, false) as urgent,
     asked.id as asked_id, case when asked.status = 'pending' then asked.due_date end as asked_until

@@ -58,6 +58,15 @@ describe('spreadsheet', () => {
     expect(toSecond(third?.[3])).toEqual(new Date('2026-07-01T10:00:00Z'))
   })
 
+  it('has further sheets after the first one', async () => {
+    const further = [{ ...input, title: 'Definizioni', rows: input.rows.slice(0, 1) }]
+    const sheets = await readXlsxFile(Buffer.from(await renderSheet({ ...input, further })))
+    expect(sheets.map(({ sheet, data }) => [sheet, data.length])).toEqual([
+      ['Rendicontazione 11 2026   tutte', 4],
+      ['Definizioni', 2],
+    ])
+  })
+
   it('is made of headings alone when there are no rows', async () => {
     const [sheet] = await readXlsxFile(Buffer.from(await renderSheet({ ...input, rows: [] })))
     expect(sheet?.data).toHaveLength(1)
