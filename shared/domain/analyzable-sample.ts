@@ -111,6 +111,9 @@ export const notTakenInStatuses = [
   'not_required',
 ] as const satisfies AnalyzableStatus[]
 
+/** No work of the laboratory: the category was not taken in, or is not wanted of this card. */
+export const notCountedStatuses = ['waiting', 'not_required'] as const satisfies AnalyzableStatus[]
+
 /** The laboratory has not taken the category in, or it gives nothing. */
 export const givesNothingStatuses = ['waiting', ...closedStatuses] as const satisfies AnalyzableStatus[]
 

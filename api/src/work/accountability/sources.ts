@@ -1,6 +1,7 @@
-import type { AccountedPeriod, Screening } from '@sne/shared/domain'
+import { type AccountedPeriod, notCountedStatuses, type Screening } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { inItalianDays } from '../../platform/database/italian-day.ts'
+import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { clockSince } from '../../records/requests/standing.ts'
 import type { Source } from './count-by.ts'
@@ -27,7 +28,7 @@ const byCard = [sql`a.category`, sql`s.author_workgroup_id`] as const
 
 const accepted = (scope: Scope): Source => ({
   // A reading that was taken back leaves the moment of the acceptance in the row.
-  from: sql`${cards} where a.deleted_at is null and a.status not in ('waiting', 'not_required')
+  from: sql`${cards} where a.deleted_at is null and a.status not in (${literals(notCountedStatuses)})
     and ${within(scope, 'a.acceptedAt', 'a')}`,
   by: byCard,
   figures: { accepted: count },
