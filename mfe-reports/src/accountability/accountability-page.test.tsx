@@ -58,7 +58,7 @@ it('shows each figure of the present month in Italy with what it counts', async 
   for (const { definition } of [...Object.values(accountFigures), ...Object.values(placeTerms)])
     expect(within(definitions).getByText(definition)).toBeTruthy()
   expect(within(definitions).getByText('27,3')).toBeTruthy()
-  expect(screen.getByText('Ospedale Est – Nido')).toBeTruthy()
+  expect(screen.getByText('SNE · Ospedale Est – Nido')).toBeTruthy()
 })
 
 it('asks for what the address says: the days, the categories, the analyst', async () => {
@@ -66,7 +66,7 @@ it('asks for what the address says: the days, the categories, the analyst', asyn
   const { unmount } = show(
     '?tab=range&from=2026-01-10&to=2026-02-09&category=sne&category=btd&category=nothing',
   )
-  await screen.findByText('Ospedale Est – Nido')
+  await screen.findByText('SNE · Ospedale Est – Nido')
   expect(calls.find(({ name }) => name === 'getAccountability')?.input.query).toEqual({
     ...{ from: '2026-01-10', to: '2026-02-09' },
     category: ['sne', 'btd'],
@@ -74,7 +74,8 @@ it('asks for what the address says: the days, the categories, the analyst', asyn
   unmount()
   show('?tab=analysts&from=2026-01-10&to=2026-02-09&analystId=3')
   const table = await screen.findByRole('table', { name: 'Per analista e categoria' })
-  expect((await within(table).findAllByText('Bianchi Chiara')).length).toBe(2)
+  await within(table).findByText('Bianchi Chiara · SNE')
+  expect(within(table).getByText('Bianchi Chiara')).toBeTruthy()
   expect(calls.find(({ name }) => name === 'getAnalystAccountability')?.input.query).toEqual({
     ...{ from: '2026-01-10', to: '2026-02-09' },
     analystId: 3,
@@ -94,7 +95,7 @@ it('says why a period is not counted, and asks nothing of the server', async () 
 it('the tab is opened by its key, stands in the address and keeps the days', async () => {
   mockCalls(handlers)
   const { shell } = show('?tab=range&from=2026-01-10&to=2026-02-09')
-  await screen.findByText('Ospedale Est – Nido')
+  await screen.findByText('SNE · Ospedale Est – Nido')
   await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Analisti' })))
   await screen.findByRole('table', { name: 'Per analista e categoria' })
   const { search } = shell.navigation.current().location
@@ -137,5 +138,5 @@ it('asks again after a failure', async () => {
   const again = await screen.findByRole('button', { name: 'Riprova' })
   failing = false
   await act(async () => fireEvent.click(again))
-  await screen.findByText('Ospedale Est – Nido')
+  await screen.findByText('SNE · Ospedale Est – Nido')
 })

@@ -4,57 +4,32 @@ import {
   type AnalystFigures,
   accountabilityEndpoints,
 } from '@sne/shared/contract'
-import { accountTerms, analystFigures, screeningLabels } from '@sne/shared/domain'
-import type { Column } from '@sne/shared/ui-data'
+import { accountTerms, analystFigures, screeningShortLabels } from '@sne/shared/domain'
 import { AccountContent } from './account-content.tsx'
 import type { Asked } from './asked.ts'
-import { figureColumns, fresh } from './figure-columns.tsx'
+import { figureColumns, fresh, type Line } from './figure-columns.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-interface Line {
-  readonly key: string
-  readonly analyst: string
-  readonly category: string
-  readonly sum: boolean
-  readonly figures: AnalystFigures
-}
-
 /** Categories of each person with their sum above them; the sum of all stands first. */
-const linesOf = ({ rows, byAnalyst, total }: AnalystAccountability): Line[] =>
+const linesOf = ({ rows, byAnalyst, total }: AnalystAccountability): Line<keyof AnalystFigures>[] =>
   rows.length === 0
     ? []
     : [
-        {
-          ...{ key: 'total', analyst: texts.allAnalysts, category: texts.allCategories },
-          ...{ sum: true, figures: total },
-        },
+        { key: 'total', name: texts.allAnalysts, sum: true, figures: total },
         ...byAnalyst.flatMap(({ analyst, ...sum }) => [
-          {
-            ...{ key: String(analyst.id), analyst: analyst.label, category: texts.allCategories },
-            ...{ sum: true, figures: sum },
-          },
+          { key: String(analyst.id), name: analyst.label, sum: true, figures: sum },
           ...rows
             .filter((row) => row.analyst.id === analyst.id)
             .map(({ analyst: _, category, ...figures }) => ({
-              ...{ key: `${analyst.id}-${category}`, analyst: analyst.label },
-              ...{ category: screeningLabels[category], sum: false, figures },
+              key: `${analyst.id}-${category}`,
+              name: texts.part(analyst.label, screeningShortLabels[category]),
+              sum: false,
+              figures,
             })),
         ]),
       ]
 
-const columns: readonly Column<Line>[] = [
-  {
-    key: 'analyst',
-    title: texts.analyst,
-    render: ({ analyst, sum }) => (sum ? <strong>{analyst}</strong> : analyst),
-  },
-  {
-    key: 'category',
-    title: texts.category,
-    render: ({ category, sum }) => (sum ? <strong>{category}</strong> : category),
-  },
-  ...figureColumns<keyof AnalystFigures, Line>(analystFigures),
-]
+const columns = figureColumns(texts.analystAndCategory, analystFigures)
 
 /** Figures of a period by person and category. */
 export function AnalystAccount({ asked: { period, analystId } }: { readonly asked: Asked }) {

@@ -11,21 +11,28 @@ export const figureText = (value: number | null, { unit }: FigureDefinition): st
   value === null || unit ? formatNumber(value, 1) : counts.format(value)
 
 /** What a line of figures is about: a sum is set apart from its parts. */
-interface Line<K extends string> {
+export interface Line<K extends string> {
+  readonly key: string
+  readonly name: string
   readonly sum: boolean
   readonly figures: Readonly<Record<K, number | null>>
 }
 
-export const figureColumns = <K extends string, L extends Line<K>>(
+const text = (words: string, sum: boolean) => (sum ? <strong>{words}</strong> : words)
+
+/** One column that names the line and stays in sight, then one for each figure. */
+export const figureColumns = <K extends string>(
+  title: string,
   definitions: Readonly<Record<K, FigureDefinition>>,
-): Column<L>[] =>
-  (Object.entries(definitions) as [K, FigureDefinition][]).map(([key, definition]) => ({
-    key,
-    title: definition.label,
-    unit: definition.unit,
-    align: 'right',
-    render: ({ sum, figures }) => {
-      const text = figureText(figures[key], definition)
-      return sum ? <strong>{text}</strong> : text
-    },
-  }))
+): Column<Line<K>>[] => [
+  { key: 'name', title, render: ({ name, sum }) => text(name, sum) },
+  ...(Object.entries(definitions) as [K, FigureDefinition][]).map(
+    ([key, definition]): Column<Line<K>> => ({
+      key,
+      title: definition.label,
+      unit: definition.unit,
+      align: 'right',
+      render: ({ sum, figures }) => text(figureText(figures[key], definition), sum),
+    }),
+  ),
+]
