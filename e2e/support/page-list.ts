@@ -93,6 +93,7 @@ export const pages: Readonly<Record<string, Pages>> = {
       '/internal-registry/list',
       '/internal-registry/add',
       '/internal-registry/:registry',
+      '/notification/transfer',
     ],
   },
   admin: { opened: ['/remote/list', '/operation/list'] },

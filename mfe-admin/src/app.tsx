@@ -26,6 +26,7 @@ const AnalysisRequestListPage = lazyPage(() => import('./analysis-request/list-p
 const RegistryListPage = lazyPage(() => import('./internal-registry/list-page.tsx'))
 const RegistryAddPage = lazyPage(() => import('./internal-registry/add-page.tsx'))
 const RegistryEntryPage = lazyPage(() => import('./internal-registry/edit-page.tsx'))
+const TransferPage = lazyPage(() => import('./notification/transfer-page.tsx'))
 const InvitePages = lazyPage(() => import('./invite/invite-pages.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -41,6 +42,7 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/internal-registry/add': RegistryAddPage,
   '/internal-registry/:id': RegistryEntryPage,
   '/analysis-request/list': AnalysisRequestListPage,
+  '/notification/transfer': TransferPage,
   '/cutoff-set/list': CutoffSetListPage,
   '/cutoff-set/:id': CutoffSetPage,
   '/planned-card-set/list': PlannedCardSetListPage,

@@ -65,9 +65,28 @@ export const TransferNotificationsInput = z.object({
   fromUserId: requiredId(),
   toUserId: requiredId(),
   role: RoleId.nullish(),
-  /** Only these; absent: every notification not yet worked. */
+  type: z.array(keysEnum(notificationTypeLabels)).nullish(),
+  /** Only these of what is asked for; absent: every notification not yet worked. */
   ids: z.array(Id).optional(),
 })
+
+/** Notices of one type and role, with one fate: `why` is null when they move. */
+export const TransferGroup = z.object({
+  type: keysEnum(notificationTypeLabels),
+  role: RoleId.nullable(),
+  why: z.enum(stayReasons).nullable(),
+  ids: z.array(Id),
+  oldestAt: Moment,
+})
+export type TransferGroup = z.infer<typeof TransferGroup>
+
+export const TransferPreview = z.object({
+  from: PersonRef,
+  to: PersonRef,
+  groups: z.array(TransferGroup),
+})
+export type TransferPreview = z.infer<typeof TransferPreview>
+
 export type TransferNotificationsInput = z.input<typeof TransferNotificationsInput>
 
 /** Another person's are for support only; absent: the caller's own. */
@@ -137,6 +156,19 @@ export const notificationEndpoints = defineResource('notification', {
     access: ['support'],
     body: CreateNotificationInput,
     response: z.object({ count: z.number().int() }),
+  },
+  previewNotificationTransfer: {
+    method: 'GET',
+    path: '/notification/transfer/preview',
+    summary: 'What a transfer would move, and what stays for which reason.',
+    access: ['support'],
+    query: z.object({
+      fromUserId: IdParam,
+      toUserId: IdParam,
+      role: RoleId.optional(),
+      type: many(keysEnum(notificationTypeLabels)).optional(),
+    }),
+    response: TransferPreview,
   },
   transferNotifications: {
     method: 'POST',

@@ -126,6 +126,7 @@ function inputOf(name: EndpointName, own: { readonly userId?: number; readonly n
     printAcceptedReports: { minAcceptanceDate: days.from, maxAcceptanceDate: days.to },
     exportAnalytes: { analysisTypeId: plate.analysisType.id, ...days },
     getIntakeReport: { pdf: true },
+    previewNotificationTransfer: { fromUserId: lab.as('analyst').userId, toUserId: lab.as('planner').userId },
     previewCaseLetter: { kind: 'family', language: 'it' },
   }
   return { params: { id, code, name: 'mfe-reports', list: 'accepted' }, query: query[name] ?? {} }

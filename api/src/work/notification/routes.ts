@@ -1,9 +1,9 @@
 import type { notificationEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
-import { found, refuseField } from '../../platform/calls/refusal.ts'
+import { found } from '../../platform/calls/refusal.ts'
 import { countNotifications, findNotification, listNotifications } from './queries.ts'
-import { markViewed, sendMessage, transferNotifications } from './service.ts'
-import { texts } from './texts.ts'
+import { markViewed, sendMessage } from './service.ts'
+import { previewTransfer, transferNotifications } from './transfer.ts'
 
 export const notificationHandlers: Handlers<typeof notificationEndpoints> = {
   countNotifications: async ({ db, viewer }, { query }) => ({
@@ -39,8 +39,7 @@ export const notificationHandlers: Handlers<typeof notificationEndpoints> = {
 
   createNotification: async (context, { body }) => ({ count: await sendMessage(context, body) }),
 
-  transferNotifications: async (context, { body }) => {
-    if (body.fromUserId === body.toUserId) throw refuseField('toUserId', texts.otherPerson)
-    return transferNotifications(context, body)
-  },
+  previewNotificationTransfer: ({ db }, { query }) => previewTransfer(db, query),
+
+  transferNotifications: (context, { body }) => transferNotifications(context, body),
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@sne/shared/contract'
-import { notificationMachine, type Screening, type StayReason, whyNoticeStays } from '@sne/shared/domain'
+import { notificationMachine } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuseField } from '../../platform/calls/refusal.ts'
@@ -17,8 +17,7 @@ export async function sendMessage(context: Context, message: BodyOf<'createNotif
   if (message.role) people = people.where(sql<boolean>`${message.role} = any(roles)`)
   if (message.workgroupId) people = people.where('workgroupId', '=', message.workgroupId)
   const recipients = await people.execute()
-  if (recipients.length === 0)
-    throw refuseField('role', 'Nessuna persona attiva corrisponde ai destinatari scelti')
+  if (recipients.length === 0) throw refuseField('role', texts.nobody)
   await context.db
     .insertInto('notifications')
     .values(
@@ -36,82 +35,6 @@ export async function sendMessage(context: Context, message: BodyOf<'createNotif
     .execute()
   context.audit({ entity: 'notification', id: null, action: 'create', details: { count: recipients.length } })
   return recipients.length
-}
-
-/** Records that notices of accounts, rights and settings are about: these warn a person of others' acts and are no work. */
-const aboutOthersActs = ['user', 'user-right', 'workgroup', 'api-key']
-
-/**
- * Hands what one person has still to do over to another, as new. Notices about accounts, rights and settings stay: everybody
- * who is to know has one of their own, and whoever they warn of must not take them away. The other person is of the same
- * laboratory, and takes over what a role and a category of theirs works on.
- * @returns how many notifications moved, and how many stayed for which reason.
- */
-export async function transferNotifications(context: Context, transfer: BodyOf<'transferNotifications'>) {
-  const { db } = context
-  const from = found(
-    await db
-      .selectFrom('users')
-      .select('workgroupId')
-      .where('id', '=', transfer.fromUserId)
-      .executeTakeFirst(),
-  )
-  const target = await db
-    .selectFrom('users')
-    .select(['workgroupId', 'roles', 'screenings'])
-    .where('id', '=', transfer.toUserId)
-    .where('enabled', '=', true)
-    .executeTakeFirst()
-  if (!target) throw refuseField('toUserId', texts.personInactive)
-  if (target.workgroupId !== from.workgroupId) throw refuseField('toUserId', texts.sameLaboratory)
-  if (transfer.role && !target.roles.includes(transfer.role))
-    throw refuseField('toUserId', texts.personWithoutRole)
-  const asked = await findHandedOver(context, transfer)
-  const stays = asked.map((notice) => ({ id: notice.id, why: whyNoticeStays(notice, target) }))
-  const moving = stays.filter(({ why }) => why === null).map(({ id }) => id)
-  const rows = await db
-    .updateTable('notifications')
-    .set({ userId: transfer.toUserId, transferredFrom: transfer.fromUserId, viewedAt: null })
-    .where('id', 'in', [...moving, 0])
-    .returning('id')
-    .execute()
-  for (const { id } of rows) context.effect({ entity: 'notification', id })
-  context.audit({
-    entity: 'notification',
-    id: null,
-    action: 'transfer',
-    details: { from: transfer.fromUserId, to: transfer.toUserId, count: rows.length },
-  })
-  const countOf = (reason: StayReason) => stays.filter(({ why }) => why === reason).length
-  const stayed = { warning: countOf('warning'), role: countOf('role'), screening: countOf('screening') }
-  return { count: rows.length, stayed }
-}
-
-/** What the person has still to do of what is asked for, locked. */
-async function findHandedOver({ db }: Context, transfer: BodyOf<'transferNotifications'>) {
-  let asked = db
-    .selectFrom('notifications')
-    .select(['id', 'type', 'role', 'entityType'])
-    .select((eb) =>
-      eb
-        .selectFrom('reports')
-        .select('reports.category')
-        .whereRef('reports.id', '=', 'notifications.entityId')
-        .where('notifications.entityType', '=', 'report')
-        .as('category'),
-    )
-    .where('userId', '=', transfer.fromUserId)
-    .where('workedAt', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-  if (transfer.role) asked = asked.where('role', '=', transfer.role)
-  if (transfer.ids) asked = asked.where('id', 'in', [...transfer.ids, 0])
-  const rows = await asked.execute()
-  return rows.map(({ entityType, category, ...notice }) => ({
-    ...notice,
-    category: category as Screening | null,
-    warns: entityType !== null && aboutOthersActs.includes(entityType),
-  }))
 }
 
 /**

@@ -1,0 +1,58 @@
+import { useCallAsRemote } from '@sne/shared/client'
+import {
+  notificationEndpoints,
+  type TransferPreview as Preview,
+  TransferNotificationsInput,
+} from '@sne/shared/contract'
+import { Alert, Card, Page } from '@sne/shared/ui-core'
+import { Form } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import '../form/form.css'
+import { transferTexts as texts } from './texts.ts'
+import { TransferFields } from './transfer-fields.tsx'
+import { TransferPreview } from './transfer-preview.tsx'
+
+/** "Trasferisci notifiche": by person, role and type; what moves and what stays is shown before anything moves. */
+export default function TransferPage() {
+  const call = useCallAsRemote()
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [done, setDone] = useState<readonly string[]>([])
+  return (
+    <Page title={texts.title} subtitle={texts.hint}>
+      <Card title={texts.question}>
+        <div className="adm-form">
+          <Form
+            label={texts.question}
+            schema={TransferNotificationsInput}
+            defaultValues={{ role: null, type: [] }}
+            unsaved={null}
+            columns={2}
+            submitText={texts.show}
+            onSubmit={async ({ fromUserId, toUserId, role, type }) => {
+              setPreview(null)
+              setDone([])
+              const query = { fromUserId, toUserId, role: role ?? undefined, type: type ?? undefined }
+              setPreview(await call(notificationEndpoints.previewNotificationTransfer, { query }))
+            }}
+          >
+            <TransferFields />
+          </Form>
+        </div>
+      </Card>
+      <div aria-live="polite">
+        {done.length > 0 && (
+          <Alert type="success" showIcon title={done[0]} description={done.slice(1).join(' ') || undefined} />
+        )}
+      </div>
+      {preview && (
+        <TransferPreview
+          preview={preview}
+          onDone={(lines) => {
+            setPreview(null)
+            setDone(lines)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
