@@ -96,7 +96,7 @@ export const pages: Readonly<Record<string, Pages>> = {
       '/notification/transfer',
     ],
   },
-  admin: { opened: ['/remote/list', '/operation/list'] },
+  admin: { opened: ['/remote/list', '/operation/list', '/info-report/config'] },
   amministrazione: {
     opened: [
       '/workgroup/list',

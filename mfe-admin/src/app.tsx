@@ -27,6 +27,7 @@ const RegistryListPage = lazyPage(() => import('./internal-registry/list-page.ts
 const RegistryAddPage = lazyPage(() => import('./internal-registry/add-page.tsx'))
 const RegistryEntryPage = lazyPage(() => import('./internal-registry/edit-page.tsx'))
 const TransferPage = lazyPage(() => import('./notification/transfer-page.tsx'))
+const InfoReportConfigPage = lazyPage(() => import('./info-report/config-page.tsx'))
 const InvitePages = lazyPage(() => import('./invite/invite-pages.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -43,6 +44,7 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/internal-registry/:id': RegistryEntryPage,
   '/analysis-request/list': AnalysisRequestListPage,
   '/notification/transfer': TransferPage,
+  '/info-report/config': InfoReportConfigPage,
   '/cutoff-set/list': CutoffSetListPage,
   '/cutoff-set/:id': CutoffSetPage,
   '/planned-card-set/list': PlannedCardSetListPage,

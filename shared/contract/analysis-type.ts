@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { qcLevelLabels, tierLabels } from '../domain/index.ts'
+import { qcLevelLabels, tierLabels, validationMessages } from '../domain/index.ts'
 import { Flag, Id, IdParam, keysEnum, many, ScreeningId } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { InfoReportField } from './info-report.ts'
@@ -19,6 +19,16 @@ export const InfoReportConfig = z.object({
   fields: z.array(InfoReportField),
   order: z.number().int().min(0).max(10_000),
 })
+
+/** What an administrator sets: every column once, and with the card's code where the type appears. */
+export const InfoReportConfigInput = InfoReportConfig.extend({ id: Id }).superRefine(
+  ({ enabled, fields }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['fields'], message })
+    if (new Set(fields).size < fields.length) refuse(validationMessages.invalid())
+    if (enabled && !fields.includes('barcode')) refuse(validationMessages.withoutCardCode())
+  },
+)
+export type InfoReportConfigInput = z.infer<typeof InfoReportConfigInput>
 
 export const AnalysisType = z.object({
   id: Id,
@@ -63,7 +73,7 @@ export const analysisTypeEndpoints = defineResource('analysis-type', {
     changes: ['analysis-type', 'info-report'],
     summary: 'Sets which types appear in the info report and with which columns.',
     access: ['administrator'],
-    body: z.object({ items: z.array(InfoReportConfig.extend({ id: Id })).min(1) }),
+    body: z.object({ items: z.array(InfoReportConfigInput).min(1) }),
     response: z.object({ items: z.array(AnalysisType) }),
   },
 })

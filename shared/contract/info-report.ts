@@ -4,6 +4,7 @@ import {
   Day,
   Id,
   IdParam,
+  IdParams,
   keysEnum,
   listOf,
   listQuery,
@@ -61,6 +62,17 @@ export const infoReportEndpoints = defineResource('info-report', {
       fields: z.array(InfoReportField),
       /** Every type that can be asked for, in the configured order. */
       types: z.array(InfoReportType),
+    }),
+  },
+  previewInfoReport: {
+    method: 'GET',
+    path: '/analysis-type/:id/info-report/preview',
+    summary: 'The card accepted last that needs the type, with every column; the reading is audited.',
+    access: ['administrator'],
+    params: IdParams,
+    response: z.object({
+      /** Null while no accepted card needs the type. */
+      card: InfoReportRow.pick({ sampleId: true, newbornId: true, values: true }).nullable(),
     }),
   },
   exportInfoReport: {

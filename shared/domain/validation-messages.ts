@@ -22,6 +22,8 @@ export const unknownFields = (names: readonly string[]) =>
 export const aboveMaximum = () => 'Il valore inserito è al di sopra del massimo consentito'
 export const belowMinimum = () => 'Il valore inserito è al di sotto del minimo consentito'
 export const wholeNumber = () => 'Inserire un numero intero, senza decimali'
+/** A sheet of cards without their code: discs could not be told apart. */
+export const withoutCardCode = () => 'Il codice a barre identifica i dischi: non si può togliere'
 export const atLeastOneField = () => 'Compilare almeno un campo'
 export const atLeastOneYes = (text = 'Per almeno uno dei campi deve essere selezionato Sì') => text
 

@@ -69,6 +69,7 @@ beforeAll(async () => {
     .where('category', '=', 'sne')
     .executeTakeFirstOrThrow()
   ids = {
+    'analysis-type': lab.plate.analysisType.id,
     'cutoff-set': limits.id,
     'planned-card-set': rules.id,
     'recall-protocol': protocol.id,

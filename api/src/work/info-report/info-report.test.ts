@@ -1,3 +1,4 @@
+import { infoReportFieldLabels } from '@sne/shared/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { acceptedCards, analysisTypeId } from '../../testing/plates.ts'
@@ -75,6 +76,39 @@ describe('the info report', () => {
     expect(trail).toMatchObject([
       { action: 'export', entityId: sma, details: { format: 'xlsx' } },
       { action: 'export', entityId: sma, details: { format: 'csv', rows: lines.length } },
+    ])
+  })
+
+  it('previews the card accepted last with every column, and audits the reading', async () => {
+    const administrator = await test.as('administrator')
+    const params = { id: sma }
+    expect(await administrator.call('previewInfoReport', { params })).toEqual({ card: null })
+    const [wanted] = await consenting(2)
+    const { card } = await administrator.call('previewInfoReport', { params })
+    expect(card?.sampleId).toBe(wanted?.id)
+    expect(Object.keys(card?.values ?? {}).sort()).toEqual(Object.keys(infoReportFieldLabels).sort())
+    const read = await test.db
+      .selectFrom('auditTrail')
+      .select('actorId')
+      .where('entity', '=', 'newborn')
+      .where('entityId', '=', card?.newbornId ?? 0)
+      .where('action', '=', 'read')
+      .execute()
+    expect(read.map(({ actorId }) => actorId)).toEqual([administrator.userId])
+    expect((await administrator.refused('previewInfoReport', { params: { id: 999_999 } })).status).toBe(404)
+    expect((await acceptance.refused('previewInfoReport', { params })).status).toBe(403)
+  })
+
+  it('is refused without the code of the card, and with one column twice', async () => {
+    const administrator = await test.as('administrator')
+    const refusal = async (enabled: boolean, fields: ('barcode' | 'surname')[]) => {
+      const body = { items: [{ id: sma, enabled, fields, order: 1 }] }
+      return (await administrator.refused('updateInfoReports', { body })).details.fields
+    }
+    const message = 'Il codice a barre identifica i dischi: non si può togliere'
+    expect(await refusal(true, ['surname'])).toEqual([{ path: 'items.0.fields', message }])
+    expect((await refusal(false, ['surname', 'surname']))?.map(({ path }) => path)).toEqual([
+      'items.0.fields',
     ])
   })
 })

@@ -1,6 +1,7 @@
 import type { FiltersOf, InfoReportRow, InfoReportType } from '@sne/shared/contract'
-import { closedStatuses, type Screening, type Tier } from '@sne/shared/domain'
+import { closedStatuses, infoReportFieldLabels, keysOf, type Screening, type Tier } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { inItalianDays } from '../../platform/database/italian-day.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
@@ -36,7 +37,12 @@ async function configuredTypes(db: Db): Promise<ConfiguredType[]> {
 }
 
 /** Accepted cards in sight that need a type: of a second tier only those that were sent there. */
-function cardsFor(db: Db, viewer: Viewer, type: ConfiguredType, query: InfoReportFilters) {
+function cardsFor(
+  db: Db,
+  viewer: Viewer,
+  type: Pick<ConfiguredType, 'id' | 'category' | 'tier'>,
+  query: InfoReportFilters,
+) {
   let rows = sampleRows(db, viewer)
     .select('newborns.fiscalCode')
     .where(sampleInSight(viewer))
@@ -95,4 +101,24 @@ export async function listInfoReport(db: Db, viewer: Viewer, query: InfoReportFi
     }),
   )
   return { ...answer, items, fields: type.fields, types, type }
+}
+
+/** The card accepted last that needs a type, also of a type that the info report does not show yet. */
+export async function previewInfoReport({ db, viewer, audit }: Context, id: number) {
+  const type = found(
+    await db
+      .selectFrom('analysisTypes')
+      .select(['id', 'category', 'tier'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  const card = await cardsFor(db, viewer, { ...type, category: type.category as Screening }, {})
+    .orderBy('samples.acceptedAt', 'desc')
+    .orderBy('samples.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!card) return { card: null }
+  audit({ entity: 'newborn', id: card.newbornId, action: 'read' })
+  const values = infoReportValues(card, keysOf(infoReportFieldLabels))
+  return { card: { sampleId: card.id, newbornId: card.newbornId, values } }
 }
