@@ -20,7 +20,6 @@ import {
   Tooltip,
   UserOutlined,
 } from '@sne/shared/ui-core'
-import { Fragment } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { SearchField } from '../search/search-field.tsx'
 import { identityOf } from '../session/session-store.ts'
@@ -28,6 +27,7 @@ import { useSwitchRole } from '../session/use-switch-role.ts'
 import { setAppearance, useAppearance } from '../shell/appearance.ts'
 import { inboxOf } from './inbox.ts'
 import { NotificationBell } from './notification-bell.tsx'
+import { useUnreadCount } from './unread-count.ts'
 
 interface HeaderProps {
   readonly me: Me | null
@@ -57,16 +57,20 @@ export function Header({ me, signedOut, menuFolded, onFoldMenu }: HeaderProps) {
         <SearchField key={`search ${identityOf(me)}`} />
       )}
       <AppearanceSwitch />
-      {me ? (
-        <Fragment key={identityOf(me)}>
-          <RoleMenu me={me} />
-          <NotificationBell role={me.currentRole} />
-          <AccountMenu me={me} />
-        </Fragment>
-      ) : (
-        signedOut && <Link to="/user/login">Accedi</Link>
-      )}
+      {me ? <PersonParts key={identityOf(me)} me={me} /> : signedOut && <Link to="/user/login">Accedi</Link>}
     </header>
+  )
+}
+
+/** Role, notifications and account of the person; another person or role begins with a count of their own. */
+function PersonParts({ me }: { readonly me: Me }) {
+  const unread = useUnreadCount(me)
+  return (
+    <>
+      <RoleMenu me={me} />
+      <NotificationBell role={me.currentRole} count={unread} />
+      <AccountMenu me={me} unread={unread} />
+    </>
   )
 }
 
@@ -129,11 +133,11 @@ function RoleMenu({ me }: { readonly me: Me }) {
 const nameOf = ({ hcp, email }: Me) =>
   hcp ? [hcp.title, hcp.name, hcp.surname].filter(Boolean).join(' ') : email
 
-function AccountMenu({ me }: { readonly me: Me }) {
+function AccountMenu({ me, unread }: { readonly me: Me; readonly unread: number }) {
   const navigate = useNavigate()
   const items = [
     { key: '/user/profile', label: 'Profilo utente' },
-    { key: inboxOf(me.currentRole), label: 'Notifiche' },
+    { key: inboxOf(me.currentRole), label: unread > 0 ? `Notifiche (${unread})` : 'Notifiche' },
     { key: '/support', label: 'Supporto' },
     { key: '/user/logout', label: 'Esci' },
   ]

@@ -67,6 +67,29 @@ describe('notifications', () => {
     })
   })
 
+  it('are counted by person, role and whether they were read; of another person by support alone', async () => {
+    const support = await test.as('support')
+    const { userId, ...owner } = await test.as('planner')
+    const notice = { userId, type: 'message', ...message, createdAt: test.clock.now() } as const
+    await test.db
+      .insertInto('notifications')
+      .values([
+        { ...notice, role: 'planner' },
+        { ...notice, role: 'analyst', viewedAt: test.clock.now() },
+        notice,
+      ])
+      .execute()
+    const count = async (caller: Pick<typeof support, 'call'>, query: object) =>
+      (await caller.call('countNotifications', { query })).count
+    for (const caller of [owner, support]) {
+      expect(await count(caller, { userId })).toBe(3)
+      expect(await count(caller, { userId, role: 'planner' })).toBe(2)
+      expect(await count(caller, { userId, viewed: true })).toBe(1)
+      expect(await count(caller, { userId, role: 'analyst', viewed: false })).toBe(1)
+    }
+    expect(await count(await test.as('analyst'), { userId })).toBe(0)
+  })
+
   it('move to another person as new, with who had them before', async () => {
     const support = await test.as('support')
     const from = await test.as('analyst')
