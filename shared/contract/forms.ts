@@ -74,6 +74,12 @@ export const optionalEmail = () =>
     .transform((text) => text || null)
     .nullish()
 
+/** An address that a link may open: http or https, never a script. */
+export const isWebAddress = (text: string) => /^https?:\/\//iu.test(text) && URL.canParse(text)
+
+export const optionalWebAddress = () =>
+  optionalText({ max: 300 }).refine((text) => !text || isWebAddress(text), messages.webAddress())
+
 /** The password in use: never trimmed, and not asked whether it would still be allowed. */
 export const requiredPassword = () =>
   z

@@ -13,7 +13,14 @@ import {
   WorkgroupRef,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { optionalEmail, optionalText, requiredChoice, requiredNumber, requiredText } from './forms.ts'
+import {
+  optionalEmail,
+  optionalText,
+  optionalWebAddress,
+  requiredChoice,
+  requiredNumber,
+  requiredText,
+} from './forms.ts'
 import { patchOf } from './patch.ts'
 
 export const WorkgroupTypeId = keysEnum(workgroupTypeLabels)
@@ -46,6 +53,8 @@ export const WorkgroupConfig = z.object({
   oldSampleDays: z.number().int(),
   /** Who accepts a report has decided no analysis in it; on where nothing is said. */
   fourEyes: z.boolean().optional(),
+  /** Where the credit link of the footer leads; without one there is none. */
+  creditUrl: z.string().nullable().optional(),
 })
 
 /** A laboratory, birth point or ward. */
@@ -83,6 +92,7 @@ export const WorkgroupInput = z.object({
     reminderAfterHours: requiredNumber({ min: 1, max: 720 }).default(48),
     oldSampleDays: requiredNumber({ min: 1, max: 365 }).default(14),
     fourEyes: z.boolean().default(true),
+    creditUrl: optionalWebAddress(),
   }),
   referenceLaboratoryId: Id.nullable().default(null),
   birthPointIds: z.array(Id).default([]),
@@ -118,6 +128,13 @@ export const workgroupEndpoints = defineResource('workgroup', {
     body: WorkgroupInput,
     response: Workgroup,
     errors: ['duplicate', 'category_without_laboratory'],
+  },
+  getCredit: {
+    method: 'GET',
+    path: '/workgroup/own/credit',
+    summary: 'Where the credit link of the footer leads, as the own laboratory set it.',
+    access: 'any',
+    response: z.object({ url: z.string().nullable() }),
   },
   getWorkgroup: {
     method: 'GET',

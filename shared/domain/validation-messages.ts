@@ -4,6 +4,7 @@ import { formatFileSize } from './formats.ts'
 
 export const required = () => 'Questo campo è obbligatorio'
 export const email = () => 'Indirizzo email non valido'
+export const webAddress = () => 'Indirizzo web non valido: deve iniziare con https:// o http://'
 export const exactLength = (length: number) => `Questo campo deve contenere ${length} caratteri`
 export const minLength = (min: number) => `Questo campo deve contenere almeno ${min} caratteri`
 export const maxLength = (max: number) => `Questo campo può contenere al massimo ${max} caratteri`

@@ -42,7 +42,7 @@ export default function DefaultLayout() {
           <Outlet />
         </main>
       </div>
-      <Footer />
+      <Footer me={me} />
       <KeyHelp />
     </div>
   )

@@ -14,6 +14,8 @@ export const workgroupTexts = {
   phonesHelp: 'Al massimo cinque: scrivere un numero e premere Invio.',
   email: 'Email',
   pec: 'PEC',
+  creditUrl: 'Collegamento nel piè di pagina',
+  creditUrlHelp: 'Indirizzo di chi fornisce il servizio, https://…; vuoto: nessun collegamento.',
   screenings: 'Categorie di screening',
   programmeStart: 'Inizio dei programmi',
   programmeStartHelp:

@@ -58,6 +58,7 @@ export function WorkgroupFields({ workgroup }: { readonly workgroup: Workgroup |
         <PhonesField name="phones" label={texts.phones} help={texts.phonesHelp} />
         <TextField name="email" label={texts.email} type="email" />
         <TextField name="pec" label={texts.pec} type="email" />
+        <TextField name="config.creditUrl" label={texts.creditUrl} help={texts.creditUrlHelp} />
       </FieldGroup>
       <FieldGroup title={texts.rules}>
         <SelectField

@@ -25,6 +25,7 @@ const usualRules = {
   reminderAfterHours: 48,
   oldSampleDays: 14,
   fourEyes: true,
+  creditUrl: '',
 }
 
 const valuesOf = (workgroup: Workgroup | null) => ({

@@ -72,6 +72,21 @@ describe('who changes a workgroup', () => {
     await office.call('updateWorkgroup', change(test.laboratory.id, { code, type: 'standard' }))
   })
 
+  it('the address of the credit link reaches the people of the laboratory; a script is none', async () => {
+    const before = await configOf(test.laboratory.id)
+    const put = (creditUrl: string) => change(test.laboratory.id, { config: { ...before, creditUrl } })
+    const creditOf = async () => (await office.call('getCredit')).url
+    expect(await creditOf()).toBeNull()
+    await office.call('updateWorkgroup', put('https://fornitore.example/sne'))
+    expect(await creditOf()).toBe('https://fornitore.example/sne')
+    for (const address of ['javascript:alert(1)', 'fornitore.example', 'https://'])
+      expect((await office.refused('updateWorkgroup', put(address))).details.fields?.[0]?.path).toBe(
+        'config.creditUrl',
+      )
+    await office.call('updateWorkgroup', put(''))
+    expect(await creditOf()).toBeNull()
+  })
+
   it('tells the leads when the rule of four eyes changes', async () => {
     const lead = await test.as('supervisor', { lead: true })
     const other = await test.as('supervisor')

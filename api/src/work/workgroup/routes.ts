@@ -7,6 +7,11 @@ import { createWorkgroup, updateWorkgroup } from './service.ts'
 export const workgroupHandlers: Handlers<typeof workgroupEndpoints> = {
   listWorkgroups: ({ db }, { query }) => listWorkgroups(db, query),
   getWorkgroup: async ({ db }, { params: { id } }) => found(await findWorkgroup(db, id)),
+  getCredit: async ({ db, viewer }) => {
+    const { workgroupId } = viewer
+    const own = workgroupId === null ? null : await findWorkgroup(db, workgroupId)
+    return { url: own?.config.creditUrl || null }
+  },
   createWorkgroup: async (context, { body }) => {
     const id = await createWorkgroup(context, body)
     return found(await findWorkgroup(context.db, id))
