@@ -32,7 +32,7 @@ export const dataTexts = {
   moveInRows: 'Riga precedente o successiva',
   openRow: 'Apri la riga',
   export: 'Esporta',
-  yes: 'Sì',
+  yes: 'Si',
   no: 'No',
   save: 'Salva',
   cancel: 'Annulla',

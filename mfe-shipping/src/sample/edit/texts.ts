@@ -90,7 +90,7 @@ export const editTexts = {
   refused: 'La famiglia ha rifiutato lo screening',
   consentHint:
     'Un consenso corretto non aggiunge e non toglie categorie: lo si fa sotto, nel riquadro «Categorie».',
-  yes: 'Sì',
+  yes: 'Si',
   no: 'No',
   reasonTitle: 'Motivo della correzione',
   reason: 'Motivo',
