@@ -3,6 +3,7 @@ import React, { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import singleSpaReact from 'single-spa-react'
 import { CallerContext } from '../client/caller.ts'
+import { PageTitleContext } from '../ui/core/page-title.ts'
 import { UnsavedWorkContext } from '../ui/core/unsaved-work.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { rememberRoot } from './remote-roots.ts'
@@ -22,7 +23,9 @@ export function RemoteRoot({ shell, children }: Pick<RemoteProps, 'shell'> & { c
         <QueryClientProvider client={shell.queryClient}>
           <CallerContext value={shell.caller}>
             <UnsavedWorkContext value={shell.dirty}>
-              <RemoteRouter>{children}</RemoteRouter>
+              <PageTitleContext value={shell.setTitle}>
+                <RemoteRouter>{children}</RemoteRouter>
+              </PageTitleContext>
             </UnsavedWorkContext>
           </CallerContext>
         </QueryClientProvider>

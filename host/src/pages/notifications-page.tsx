@@ -1,8 +1,9 @@
 import { useAction } from '@sne/shared/client'
 import { type Notification, notificationEndpoints } from '@sne/shared/contract'
 import { formatDateTime, notificationStatuses, notificationTypeLabels } from '@sne/shared/domain'
-import { Button, messageOf, Page, StatusTag } from '@sne/shared/ui-core'
+import { Button, messageOf, NotFound, Page, StatusTag } from '@sne/shared/ui-core'
 import { type Column, type Filter, List, optionsOf } from '@sne/shared/ui-data'
+import { useParams } from 'react-router-dom'
 import { useOwnSession } from '../session/own-session.ts'
 import { showToast } from '../shell/toasts.ts'
 
@@ -42,6 +43,8 @@ export default function NotificationsPage() {
     onError: (error) => showToast('error', messageOf(error)),
   })
   const own = useOwnSession()
+  const { '*': rest } = useParams()
+  if (rest && rest !== 'list') return <NotFound />
   return (
     <Page title="Notifiche">
       <List

@@ -9,14 +9,16 @@ import {
   screeningLabels,
   standsOnReports,
 } from '@sne/shared/domain'
-import { Alert, Card, Page } from '@sne/shared/ui-core'
+import { Alert, Card, NotFound, Page } from '@sne/shared/ui-core'
 import { DefinitionList, Form, PasswordField, TextField } from '@sne/shared/ui-data'
+import { useParams } from 'react-router-dom'
 import { loadSession, useMe } from '../session/session-store.ts'
 import { showToast } from '../shell/toasts.ts'
 
 /** Own data and credentials. */
 export default function ProfilePage() {
   const me = useMe()
+  if (useParams()['*']) return <NotFound />
   return (
     <Page title="Profilo utente" subtitle={me.email}>
       <Card title="Ruoli e visibilità">

@@ -1,11 +1,16 @@
 import { NotFound } from '@sne/shared/ui-core'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useServedRemotes } from '../remotes/served.ts'
+import { hasNeighbours } from '../routes/place.ts'
 import { showToast } from '../shell/toasts.ts'
 
-/** An address that no page answers to. */
+/** An address that no page answers to. Outside of every group of pages a toast says so too. */
 export function UnknownAddress() {
   const { pathname } = useLocation()
-  useEffect(() => showToast('warning', 'Resource not found'), [pathname])
+  const inside = hasNeighbours(pathname, useServedRemotes())
+  useEffect(() => {
+    if (!inside) showToast('warning', 'Resource not found')
+  }, [inside, pathname])
   return <NotFound />
 }

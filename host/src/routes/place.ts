@@ -34,6 +34,12 @@ export const placeAt = (
   remotes: readonly ServedRemote[] = currentRemotes(),
 ): Place | null => matchRoutes(tableOf(remotes), pathname)?.at(-1)?.route.handle ?? null
 
+/** Whether other addresses below the same first part have pages: `/plate/nothing` belongs to their layout. */
+export const hasNeighbours = (
+  pathname: string,
+  remotes: readonly ServedRemote[] = currentRemotes(),
+): boolean => tableOf(remotes).some(({ path }) => path.split('/')[1] === pathname.split('/')[1])
+
 /** The place on screen. */
 export function usePlace(): Place | null {
   const { pathname } = useLocation()

@@ -1,3 +1,4 @@
+import { PageTitleContext } from '@sne/shared/ui-core'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { frames } from '../layout/frames.ts'
@@ -6,6 +7,7 @@ import { useSessionState } from '../session/session-store.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import type { ShellParts } from '../shell/services.ts'
 import { ShellPartsContext } from '../shell/shell-parts.ts'
+import { setTitle } from '../shell/title.ts'
 import { usePlace } from './place.ts'
 import { useScrollReset } from './scroll-reset.ts'
 import { useUnsavedWorkGuard } from './unsaved-work-guard.tsx'
@@ -33,8 +35,10 @@ export function RouterRoot({ parts }: { readonly parts: () => ShellParts }) {
   useUnsavedWorkGuard()
   useChangeOver()
   return (
-    <ShellPartsContext value={fixed}>
-      <Layout />
-    </ShellPartsContext>
+    <PageTitleContext value={setTitle}>
+      <ShellPartsContext value={fixed}>
+        <Layout />
+      </ShellPartsContext>
+    </PageTitleContext>
   )
 }

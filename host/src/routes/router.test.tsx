@@ -7,6 +7,7 @@ import { registryEntry, registryOf, release } from '@sne/shared/testing'
 import { UiProvider } from '@sne/shared/ui-core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useRegistry } from '../remotes/registry-store.ts'
@@ -39,7 +40,14 @@ const open = (path: string) => {
   window.history.replaceState(null, '', path)
   const queryClient = createQueryClient()
   const router = createHostRouter(queryClient)
-  const Toasts = () => useToasts().map((toast) => <p key={toast.id}>{toast.text}</p>)
+  const Toasts = () => {
+    const toasts = useToasts()
+    // Those of other tests may still be there.
+    const [former] = useState(toasts)
+    return toasts
+      .filter((toast) => !former.includes(toast))
+      .map((toast) => <p key={toast.id}>{toast.text}</p>)
+  }
   render(
     <UiProvider>
       <QueryClientProvider client={queryClient}>
@@ -132,4 +140,14 @@ describe('pages of the host', () => {
     expect(await screen.findByText('Pagina non trovata')).toBeDefined()
     expect(await screen.findByText('Resource not found')).toBeDefined()
   })
+
+  it.each(['/plate/nothing/here', '/user/nothing', '/notification/nothing'])(
+    'says at %s, among pages of one layout, that there is no page, without a toast',
+    async (path) => {
+      open(path)
+      expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeDefined()
+      expect(screen.queryByText('Resource not found')).toBeNull()
+      expect(document.title).toBe('Pagina non trovata - Screening Neonatale Esteso')
+    },
+  )
 })

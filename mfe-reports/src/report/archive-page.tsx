@@ -1,5 +1,5 @@
 import { usePageTitle } from '@sne/shared/shell'
-import { Page } from '@sne/shared/ui-core'
+import { NotFound, Page } from '@sne/shared/ui-core'
 import { PageTabs } from '@sne/shared/ui-data'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { AcceptedReports } from './accepted-reports.tsx'
@@ -17,7 +17,8 @@ export default function ArchivePage() {
   const navigate = useNavigate()
   const shown = tabs.find(({ key }) => key === tab)
   usePageTitle(shown && `${texts.archive}: ${shown.label}`)
-  if (!shown) return <Navigate to="/report/archive/accepted" replace />
+  if (!tab) return <Navigate to="/report/archive/accepted" replace />
+  if (!shown) return <NotFound />
   return (
     <Page title={texts.archive}>
       <PageTabs tabs={tabs} active={shown.key} onChange={(key) => navigate(`/report/archive/${key}`)} />

@@ -1,7 +1,7 @@
 import { useCall } from '@sne/shared/client'
 import { infoReportEndpoints } from '@sne/shared/contract'
 import { usePageTitle } from '@sne/shared/shell'
-import { EmptyState, ErrorOf, Page, Skeleton } from '@sne/shared/ui-core'
+import { EmptyState, ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
 import { PageTabs } from '@sne/shared/ui-data'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { InfoReportList } from './info-report-list.tsx'
@@ -30,7 +30,8 @@ export default function InfoReportPage() {
         <EmptyState title={texts.noTypes} hint={texts.noTypesHint} />
       </Page>
     )
-  if (!type) return <Navigate to={`/info-report/${first.id}`} replace />
+  if (!address || address === 'list') return <Navigate to={`/info-report/${first.id}`} replace />
+  if (!type) return <NotFound />
   return (
     <Page title={texts.title} subtitle={texts.hint}>
       <PageTabs

@@ -1,5 +1,5 @@
 import { usePageTitle } from '@sne/shared/shell'
-import { Page } from '@sne/shared/ui-core'
+import { NotFound, Page } from '@sne/shared/ui-core'
 import { PageTabs } from '@sne/shared/ui-data'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { AnalyzableSamples } from '../analyzable-sample/analyzable-samples.tsx'
@@ -28,7 +28,8 @@ export default function SamplesPage() {
   const navigate = useNavigate()
   const tab = tabs.find(({ key }) => key === address)
   usePageTitle(tab && `${texts.title}: ${tab.label}`)
-  if (!tab) return <Navigate to="/samples/accepted" replace />
+  if (!address) return <Navigate to="/samples/accepted" replace />
+  if (!tab) return <NotFound />
   return (
     <Page title={texts.title}>
       <PageTabs tabs={tabs} active={tab.key} onChange={(key) => navigate(`/samples/${key}`)} />

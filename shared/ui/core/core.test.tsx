@@ -8,6 +8,7 @@ import {
   ErrorOf,
   Modal,
   NotFound,
+  PageTitleContext,
   RenderBoundary,
   Spinner,
   StatusTag,
@@ -26,6 +27,22 @@ describe('error panels', () => {
     render(<NotFound />)
     expect(screen.getByRole('heading').textContent).toBe('Pagina non trovata')
     expect(screen.getByRole('alert').textContent).toContain('La risorsa richiesta non è stata trovata')
+  })
+
+  it('say in the tab of the browser that a record is missing, instead of a page and not inside of one', () => {
+    const missing = refused('not_found', 404, 'Non trovato')
+    const titles: string[] = []
+    const show = (inline: boolean) =>
+      render(
+        <PageTitleContext value={(title) => void titles.push(title)}>
+          <ErrorOf error={missing} inline={inline} />
+          <ErrorOf error={refused('permission_denied', 403, 'No')} />
+        </PageTitleContext>,
+      )
+    show(true)
+    expect(titles).toEqual([])
+    show(false)
+    expect(titles).toEqual(['Pagina non trovata'])
   })
 
   it.each([

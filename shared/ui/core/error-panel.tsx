@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useInRouterContext } from 'react-router-dom'
 import { isApiError } from '../../client/index.ts'
 import '../styles/error-panel.css'
+import { useTabTitle } from './page-title.ts'
 import { coreTexts } from './texts.ts'
 
 export interface ErrorPanelProps {
@@ -51,9 +52,18 @@ type Variant = Omit<ErrorPanelProps, 'title' | 'message'>
 
 const wayOn = ({ actions, inline }: Variant) => actions ?? (inline ? undefined : <BackHome />)
 
-export const NotFound = (props: Variant) => (
-  <ErrorPanel title={coreTexts.notFound} message={coreTexts.notFoundText} {...props} actions={wayOn(props)} />
-)
+/** Nothing answers to this address, or its record does not exist: the tab of the browser says so too. */
+export function NotFound(props: Variant) {
+  useTabTitle(props.inline ? undefined : coreTexts.notFound)
+  return (
+    <ErrorPanel
+      title={coreTexts.notFound}
+      message={coreTexts.notFoundText}
+      {...props}
+      actions={wayOn(props)}
+    />
+  )
+}
 
 export const AccessDenied = (props: Variant) => (
   <ErrorPanel
