@@ -20,6 +20,7 @@ import { callerOf, type TestCaller, type TestPerson } from './caller.ts'
 import { openTestDatabase } from './database.ts'
 import { undeclaredChanges } from './declared-changes.ts'
 import { createUser, createWorkgroup, type UserOptions, type WorkgroupOptions } from './factories.ts'
+import { noticesLeadingNowhere } from './notices-lead.ts'
 import { sharedThreads } from './threads.ts'
 
 /** Friday 20 November 2026, 10:00 in Italy. */
@@ -150,10 +151,12 @@ export async function startTestApp({
     letters: async () => (await services.mail.kept(1000)).reverse(),
     async close() {
       await app.close()
-      const undeclared = handlers ? [] : await undeclaredChanges(database.db)
+      const wrong = handlers
+        ? []
+        : [...(await undeclaredChanges(database.db)), ...(await noticesLeadingNowhere(database.db))]
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
-      if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
+      if (wrong.length > 0) throw new Error(wrong.join('\n'))
     },
   }
 }

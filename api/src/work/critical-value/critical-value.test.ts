@@ -66,6 +66,28 @@ describe('critical values of an import', () => {
     }
   })
 
+  it('reach a planner on call as a notice without the page that a planner may not open', async () => {
+    const planner = await test.as('planner')
+    const day = '2026-11-20'
+    const shift = { workgroupId: test.laboratory.id, userId: planner.userId, fromOn: day, toOn: day }
+    const { id: shiftId } = await test.db
+      .insertInto('onCallShifts')
+      .values({ ...shift, telephone: '02 1234567', createdBy: analyst.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { plate, barcodes } = await imported()
+    const { items } = await planner.call('listNotifications')
+    expect(items.map(({ type, link, entity }) => ({ type, link, plate: entity?.id }))).toEqual([
+      { type: 'critical_values', link: null, plate: plate.id },
+    ])
+    const { email } = await planner.call('getMe')
+    const letter = (await test.letters()).find(
+      ({ to, text }) => to === email && text.includes(barcodes[0] ?? ''),
+    )
+    expect(letter?.text).toMatch(/\/home\n$/)
+    await test.db.deleteFrom('onCallShifts').where('id', '=', shiftId).execute()
+  })
+
   it('are thrown away with their run by a lead alone', async () => {
     const { plate } = await imported()
     const body = { reason: 'File sbagliato' }

@@ -122,9 +122,14 @@ export async function raiseCriticalValues(
     roles: ['analyst', 'supervisor'],
     ...message,
   })
-  for (const { id: userId } of others) await notifyUser(context, { userId, ...message })
-  const text = `Valori critici nella piastra ${name}: ${namesOf(found, ({ barcode }) => barcode)}. Aprire ${services.settings.publicUrl}${link}\n`
-  for (const { email } of [...judging, ...others])
-    await services.mail.send(context, { to: email, subject: 'Valori critici', text })
+  // Whoever is on call in another role may not open the list: the notice itself is shown.
+  for (const { id: userId } of others) await notifyUser(context, { userId, ...message, link: null })
+  const cards = namesOf(found, ({ barcode }) => barcode)
+  const letter = (page: string) =>
+    `Valori critici nella piastra ${name}: ${cards}. Aprire ${services.settings.publicUrl}${page}\n`
+  const send = (to: string, page: string) =>
+    services.mail.send(context, { to, subject: 'Valori critici', text: letter(page) })
+  for (const { email } of judging) await send(email, link)
+  for (const { email } of others) await send(email, '/home')
   return found.length
 }

@@ -73,7 +73,8 @@ export async function keepWithdrawn(
     type: 'message',
     title: texts.withdrawnTitle(name ?? barcode),
     text: texts.withdrawn(found.length, reason),
-    link: `/plate/${id}/view`,
+    // Supervisors have no page of a plate without results: the notice itself is shown.
+    link: null,
     entity: { type: 'plate', id },
   })
 }
