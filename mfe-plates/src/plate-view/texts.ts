@@ -22,4 +22,27 @@ export const viewTexts = {
   reason: 'Motivo',
   unsaved: 'il motivo della riapertura',
   reopened: 'Piastra riaperta',
+  name: 'Nome',
+  edit: 'Modifica',
+  editTitle: 'Nome, strumento, lotti e note',
+  editUnsaved: 'i dati della piastra',
+  save: 'Salva',
+  saved: 'Piastra salvata',
+  punchingNotes: 'Note di punzonatura',
+  duplicate: 'Duplica',
+  duplicateTitle: 'Duplicare la piastra?',
+  duplicateText: 'Nasce una piastra dello stesso tipo, con gli stessi bianchi e controlli e senza campioni.',
+  duplicateFailed: (count: number) =>
+    count === 1
+      ? 'La corsa è fallita: 1 campione può tornare nello stesso pozzetto. La sua analisi qui sarà annullata.'
+      : `La corsa è fallita: ${count} campioni possono tornare negli stessi pozzetti. Le loro analisi qui saranno annullate.`,
+  copyName: (name: string) => `${name} (copia)`,
+  withSamples: 'Con i campioni della corsa fallita',
+  duplicated: 'Piastra duplicata',
+  leftOut: (count: number) =>
+    count === 1
+      ? 'Piastra duplicata; 1 campione è rimasto fuori:'
+      : `Piastra duplicata; ${count} campioni sono rimasti fuori:`,
+  toCopy: 'Apri la copia',
+  stay: 'Resta qui',
 } as const

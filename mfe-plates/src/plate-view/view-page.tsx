@@ -22,6 +22,8 @@ import { toMapWell } from '../plate/map-wells.ts'
 import '../plate/plate.css'
 import { plateTexts as texts } from '../plate/texts.ts'
 import { useDocument } from '../use-document.ts'
+import { DuplicatePlate } from './duplicate-plate.tsx'
+import { EditPlate } from './edit-plate.tsx'
 import { ReopenPlate } from './reopen-plate.tsx'
 import { viewTexts } from './texts.ts'
 
@@ -112,6 +114,8 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
       }
       actions={
         <>
+          <EditPlate plate={plate} />
+          <DuplicatePlate plate={plate} />
           {plate.status === 'closed' && <ReopenPlate plate={plate} />}
           {plate.status === 'completed' && <MarkWrong kind="run" id={plate.id} me={me} toast={toast} />}
           <Button
@@ -190,7 +194,9 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
                 { term: viewTexts.analyzed, value: stamp(plate.analyzed) },
                 { term: viewTexts.completed, value: stamp(plate.completed) },
                 { term: viewTexts.file, value: plate.resultFile?.name },
+                { term: texts.isLot, value: plate.isLot },
                 { term: texts.notes, value: plate.notes },
+                { term: viewTexts.punchingNotes, value: plate.punchingNotes },
               ]}
             />
           </Card>

@@ -25,6 +25,7 @@ import '../plate.css'
 import { Siblings } from '../siblings.tsx'
 import { plateTexts as texts } from '../texts.ts'
 import { ClosePlate } from './close-plate.tsx'
+import { PunchingNotes } from './punching-notes.tsx'
 import type { PunchOutcome } from './scan-outcome.ts'
 import { usePunching } from './use-punching.ts'
 
@@ -103,6 +104,7 @@ function Punching({ plate, plates, list, punching }: PunchingProps) {
           >
             {texts.print}
           </Button>
+          <PunchingNotes plate={plate} />
           <LinkButton to={`/plate/${plate.id}/planning`}>{texts.toPlanning}</LinkButton>
           {open && (
             <ClosePlate

@@ -1,0 +1,55 @@
+import { useAction } from '@sne/shared/client'
+import { type Plate, plateEndpoints, UpdatePlateInput } from '@sne/shared/contract'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Button } from '@sne/shared/ui-core'
+import { DateField, FormModal, TextAreaField, TextField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { plateTexts as texts } from '../plate/texts.ts'
+import { viewTexts } from './texts.ts'
+
+/** Name, instrument, lots and notes of a plate that is not completed. */
+export function EditPlate({ plate }: { readonly plate: Plate }) {
+  const { currentRole } = useSession()
+  const toast = useToast()
+  const [open, setOpen] = useState(false)
+  const update = useAction(plateEndpoints.updatePlate)
+  const mayEdit = currentRole === 'planner' || currentRole === 'analyst' || currentRole === 'administrator'
+  if (!mayEdit || plate.status === 'completed') return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{viewTexts.edit}</Button>
+      {open && (
+        <FormModal
+          open
+          title={viewTexts.editTitle}
+          columns={2}
+          schema={UpdatePlateInput}
+          unsaved={{ key: `plate-edit-${plate.id}`, label: viewTexts.editUnsaved, version: plate.version }}
+          defaultValues={{
+            version: plate.version,
+            name: plate.name ?? plate.barcode,
+            instrument: plate.instrument ?? '',
+            kitLot: plate.kitLot ?? '',
+            kitExpiry: plate.kitExpiry,
+            isLot: plate.isLot ?? '',
+            notes: plate.notes ?? '',
+          }}
+          submitText={viewTexts.save}
+          onCancel={() => setOpen(false)}
+          onSubmit={async (body) => {
+            await update.mutateAsync({ params: { id: plate.id }, body })
+            toast('success', viewTexts.saved)
+            setOpen(false)
+          }}
+        >
+          <TextField name="name" label={viewTexts.name} required />
+          <TextField name="instrument" label={texts.instrument} />
+          <TextField name="kitLot" label={texts.kitLot} />
+          <DateField name="kitExpiry" label={texts.kitExpiry} />
+          <TextField name="isLot" label={texts.isLot} />
+          <TextAreaField name="notes" label={texts.notes} />
+        </FormModal>
+      )}
+    </>
+  )
+}
