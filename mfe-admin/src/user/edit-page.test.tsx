@@ -168,8 +168,3 @@ it('mails the link with which the person chooses a password', async () => {
   await waitFor(() => expect(shell.seen.toasts).toEqual([{ kind: 'success', text: 'Collegamento inviato' }]))
   expect(calls.at(-1)?.input.body).toEqual({ email: 'ferri@lab.example' })
 })
-
-it('a page that is not there yet says so', async () => {
-  renderRemote(<App />, { me: support, path: '/notification/transfer' })
-  expect(screen.getByText('Pagina non ancora disponibile')).toBeTruthy()
-})

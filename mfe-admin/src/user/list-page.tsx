@@ -6,6 +6,7 @@ import { Button, IconButton, Page, PlusOutlined, SwapOutlined, Tag } from '@sne/
 import { Ago, type Column, DayOnly, List, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
 import { useForeignSession } from '../form/own-session.tsx'
+import { WriteMessage } from '../notification/write-message.tsx'
 import { mayEnter } from './may-enter.ts'
 import { personName } from './person-name.ts'
 import { userTexts as texts } from './texts.ts'
@@ -70,15 +71,18 @@ export default function UserListPage() {
     <Page
       title={texts.list}
       actions={
-        <Button
-          type="primary"
-          icon={<PlusOutlined />}
-          disabled={foreign !== null}
-          title={foreign ?? undefined}
-          onClick={create}
-        >
-          {texts.create}
-        </Button>
+        <>
+          <WriteMessage />
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            disabled={foreign !== null}
+            title={foreign ?? undefined}
+            onClick={create}
+          >
+            {texts.create}
+          </Button>
+        </>
       }
     >
       {me.currentRole === 'administrator' && <WaitingRights />}
