@@ -6,7 +6,6 @@ import { coreTexts } from '../ui/core/texts.ts'
 import { addressOf } from './addresses.ts'
 import { exampleOf, record } from './example-of.ts'
 import { mockCalls } from './mock-calls.ts'
-import { notYetBuilt } from './not-yet-built.ts'
 import { countPageListeners } from './page-listeners.ts'
 import { completed, until } from './react-work.ts'
 import { type RecordingShell, recordingShell } from './recording-shell.ts'
@@ -66,15 +65,10 @@ export function describeRemoteContract(
     })
 
     it('has a page for each of its routes', () => {
-      const withPage = (path: string) => path in pages
-      const missing = remote.routes
-        .map(({ path }) => path)
-        .filter((path) => !withPage(path) && !(path in notYetBuilt))
+      const missing = remote.routes.map(({ path }) => path).filter((path) => !(path in pages))
       expect(missing, `routes without a page: add them to \`pages\` of ${remote.name}/src/app.tsx`).toEqual(
         [],
       )
-      const built = Object.keys(notYetBuilt).filter(withPage)
-      expect(built, 'pages that exist now: take them out of shared/testing/not-yet-built.ts').toEqual([])
     })
 
     it('starts once, comes, changes and goes, again and again, and leaves nothing behind', async () => {
