@@ -151,7 +151,9 @@ export const plateTexts = {
   seen: 'Visto',
   unsavedSteps: 'le letture della punzonatura non ancora salvate',
   unpunched: (count: number) =>
-    count === 1 ? '1 pozzetto non ancora punzonato' : `${count} pozzetti non ancora punzonati`,
+    count === 1
+      ? '1 pozzetto da punzonare o saltare prima di chiudere'
+      : `${count} pozzetti da punzonare o saltare prima di chiudere`,
   closeWaits: 'Prima di chiudere le letture devono arrivare al server.',
   recorded: { punched: 'Punzonato', insufficient: 'Insufficiente', error: 'Da rifare', skipped: 'Saltato' },
   already: 'Già punzonato',

@@ -60,9 +60,12 @@ export function ClosePlate({ plateId, grouped, list, waiting }: ClosePlateProps)
         onCancel={() => setAsking(false)}
         onConfirm={() => (grouped ? all.mutate({ params, body: {} }) : one.mutate({ params, body: {} }))}
       >
-        <p>{texts.closeText(list.progress.punched, list.progress.notPunched)}</p>
+        {/* Numbers before the last scan is saved are wrong. */}
+        {waiting === 0 && unpunched.length === 0 && (
+          <p>{texts.closeText(list.progress.punched, list.progress.notPunched)}</p>
+        )}
         {waiting > 0 && <Alert type="error" showIcon title={texts.closeWaits} />}
-        {unpunched.length > 0 && (
+        {waiting === 0 && unpunched.length > 0 && (
           <Alert
             type="warning"
             showIcon

@@ -60,3 +60,23 @@ it('after a wrong card the keys mark no well and say so', async () => {
   expect(await screen.findByText(/Nessun cartoncino/)).toBeTruthy()
   expect(marks()).toHaveLength(sent)
 })
+
+it('closing says no numbers while scans are on their way, then what is still to be punched', async () => {
+  let online = false
+  await show(({ body }) => {
+    if (!online) throw new TypeError('network')
+    return record(PunchResult, {
+      changed: true,
+      well: items.find(({ barcode }) => barcode === body.barcode) ?? items[0],
+    })
+  })
+  await scan('SN-20')
+  await screen.findByText(/In attesa di rete/)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi piastra' })))
+  expect(await screen.findByText(/le letture devono arrivare al server/)).toBeTruthy()
+  expect(screen.queryByText(/da pianificare\.$/)).toBeNull()
+  expect(screen.queryByText(/pozzetti da punzonare/)).toBeNull()
+  online = true
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('3 pozzetti da punzonare o saltare prima di chiudere')).toBeTruthy()
+})

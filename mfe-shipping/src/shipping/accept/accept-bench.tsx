@@ -22,7 +22,7 @@ import AcceptPage from './accept-page.tsx'
 
 /* The page of acceptance before a server of its own, for tests: who scans, and what lies on the bench. */
 
-const me = record(Me, { roles: ['acceptance'], currentRole: 'acceptance' })
+export const me = record(Me, { roles: ['acceptance'], currentRole: 'acceptance' })
 export const counts = { accepted: 0, notValid: 0, notRequired: 0, notReceived: 0, waiting: 3 }
 export const shipping = record(Shipping, {
   id: 7,

@@ -30,8 +30,8 @@ export function AcceptanceHead({ shipping, waiting, storage }: AcceptanceHeadPro
           {` · ${texts.sentAt} `}
           <Ago moment={shipping.sentAt}>{formatDateTime(shipping.sentAt)}</Ago>
           {shipping.courier && ` · ${texts.courier}: ${formatText(shipping.courier)}`}
-          {storage && ` · ${everyCardTexts.placed(storage)}`}
         </span>
+        {storage && <strong> · {everyCardTexts.placed(storage)}</strong>}
         {shipping.hubNotes && <strong> {everyCardTexts.noteOf(shipping.hubNotes)}</strong>}
       </p>
       <div className="shp-progress">

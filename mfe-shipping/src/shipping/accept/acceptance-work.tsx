@@ -42,11 +42,12 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   const initial = Number(useSearchParams()[0].get('card')) || null
   const field = useRef<BarcodeFieldHandle>(null)
   const openPoints = useOpenPoints(shipping, cards, id, store)
+  const open = shipping?.status !== 'closed'
+  const choices = useBenchChoices(id, open)
   const printEach = useRef<(card: ShippingSampleRow) => void>(undefined)
   const onAccepted = (card: ShippingSampleRow) => printEach.current?.(card)
   // A host of an older version has a field that cannot forget.
   const clearSign = () => field.current?.reset?.()
-  const choices = useBenchChoices(id)
   const toField = () => field.current?.focus()
   const acceptance = useAcceptance({
     shippingId: id,
@@ -58,7 +59,6 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
     clearSign,
   })
   const shown = useShownCard(cards, acceptance.outcome, initial)
-  const open = shipping?.status !== 'closed'
   const actions = useCardActions({
     acceptance,
     shown,
@@ -135,6 +135,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
               cards={cards ?? []}
               labels={labels}
               open={open}
+              onScan={(code) => openPoints.add({ code, kind: 'unread' })}
               onDone={toField}
             />
             <Link to={`/shipping/${id}/details`}>{texts.details}</Link>

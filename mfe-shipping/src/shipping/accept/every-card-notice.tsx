@@ -15,7 +15,7 @@ export function EveryCardNotice({
   if (choices.reasons.length === 0) return null
   return (
     <Alert
-      type="warning"
+      type="error"
       showIcon
       title={texts.everyCard(decisionText({ status: 'not_valid', reasons: [...choices.reasons] }))}
       description={texts.everyCardHint}

@@ -3,7 +3,7 @@ import { ShippingChanged } from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bodiesOf, decisions, read, server, shipping, show, stopClock } from './accept-bench.tsx'
+import { bodiesOf, decisions, me, read, server, shipping, show, stopClock } from './accept-bench.tsx'
 
 /* What is said once for every card of a shipment. */
 
@@ -13,6 +13,8 @@ beforeEach(() => {
   localStorage.clear()
   stopClock()
 })
+
+const everyCardKey = `sne-every-card:${me.id}:7`
 
 const open = async (name: RegExp) => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Tutta la spedizione/ })))
@@ -46,7 +48,7 @@ it('the storage location goes with each card that stays, and outlives a reload',
 
 it('a reason for the whole shipment makes each card that is read unsuitable, over a reload, until it is ended', async () => {
   const { calls } = server()
-  sessionStorage.setItem('sne-every-card:7', JSON.stringify(['clotted']))
+  sessionStorage.setItem(everyCardKey, JSON.stringify(['clotted']))
   await show()
   expect(await screen.findByText('Ogni cartoncino letto diventa: Non idoneo: Coagulato')).toBeTruthy()
   await read('SN-1')
@@ -62,7 +64,7 @@ it('a reason for the whole shipment makes each card that is read unsuitable, ove
     { sampleId: 2, status: 'not_valid', reasons: [{ code: 'clotted' }] },
     { sampleId: 3, status: 'accepted', reasons: [] },
   ])
-  expect(sessionStorage.getItem('sne-every-card:7')).toBe('[]')
+  expect(sessionStorage.getItem(everyCardKey)).toBe('[]')
 })
 
 it('a note on the shipment is saved against the version that was seen', async () => {
@@ -95,4 +97,25 @@ it('an unknown card is put aside with a label that names its shipment and whom t
   await click(/Metti da parte ZZ-9/)
   await waitFor(() => expect(printed[0]).toMatch(/DA CHIARIRE.*ZZ-9.*Spedizione SPED-7.*055 123456/))
   vi.unstubAllGlobals()
+})
+
+it('a card whose code is typed as a storage location is an unread scan, and no place', async () => {
+  const { openScans } = server()
+  await show()
+  await open(/Posizione di archivio/)
+  await fill(/Scatola o ripiano/, 'sn-2')
+  await click(/Usa da ora/)
+  await waitFor(() => expect(openScans).toMatchObject([{ code: 'sn-2', kind: 'unread' }]))
+  expect(screen.queryByText(/Archivio:/)).toBeNull()
+})
+
+it('what one person said for every card is not that of whoever signs in next, and ends when the shipment is closed', async () => {
+  sessionStorage.setItem('sne-every-card:999:7', JSON.stringify(['clotted']))
+  sessionStorage.setItem('sne-storage-location:999', 'Scatola 12')
+  sessionStorage.setItem(everyCardKey, JSON.stringify(['clotted']))
+  server({ getShipping: () => ({ ...shipping, status: 'closed', openScans: [] }) })
+  await show()
+  expect(screen.queryByText(/Ogni cartoncino letto/)).toBeNull()
+  expect(screen.queryByText(/Archivio:/)).toBeNull()
+  expect(sessionStorage.getItem(everyCardKey)).toBeNull()
 })

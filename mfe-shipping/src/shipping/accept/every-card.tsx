@@ -6,10 +6,10 @@ import {
   StorageLocation,
   shippingEndpoints,
 } from '@sne/shared/contract'
-import { isBlocking, reasonLabel } from '@sne/shared/domain'
+import { isBlocking, reasonLabel, sameBarcode } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Button, Dropdown } from '@sne/shared/ui-core'
-import { FormModal, SelectField, TextAreaField, TextField } from '@sne/shared/ui-data'
+import { ChecksField, FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
 import { everyCardTexts as texts } from './every-card-texts.ts'
@@ -34,12 +34,14 @@ interface EveryCardProps {
   readonly labels: Labels
   /** False when the shipment is closed: its note and labels alone are left. */
   readonly open: boolean
+  /** A card was read where its storage location was to be written. */
+  readonly onScan: (code: string) => void
   /** A scan may begin again in the field. */
   readonly onDone: () => void
 }
 
 /** What is said once for a whole shipment: where its cards are kept, why they are all unsuitable, and a note on the shipment. */
-export function EveryCard({ shipping, choices, store, cards, labels, open, onDone }: EveryCardProps) {
+export function EveryCard({ shipping, choices, store, cards, labels, open, onScan, onDone }: EveryCardProps) {
   const toast = useToast()
   const [form, setForm] = useState<FormName | null>(null)
   /** The shipment as it stood when the note was opened: a note that somebody else wrote since is not written over. */
@@ -76,13 +78,22 @@ export function EveryCard({ shipping, choices, store, cards, labels, open, onDon
         defaultValues={{ place: choices.storage }}
         submitText={texts.apply}
         onSubmit={async ({ place }) => {
-          choices.keepAt(place ?? null)
+          // A code that slipped in is no place.
+          if (place && cards.some(({ barcode }) => sameBarcode(barcode, place))) onScan(place)
+          else choices.keepAt(place ?? null)
           done()
         }}
         onCancel={done}
         unsaved={null}
       >
-        <TextField name="place" label={texts.place} help={texts.placeHint} autoFocus />
+        <TextAreaField
+          name="place"
+          label={texts.place}
+          help={texts.placeHint}
+          rows={1}
+          maxLength={100}
+          autoFocus
+        />
       </FormModal>
       <FormModal
         open={form === 'reasons'}
@@ -98,10 +109,9 @@ export function EveryCard({ shipping, choices, store, cards, labels, open, onDon
         unsaved={null}
       >
         <p>{texts.reasonsHint}</p>
-        <SelectField
+        <ChecksField
           name="codes"
           label={texts.reasons}
-          multiple
           options={reasons.map((reason) => ({ value: reason.code, label: reasonLabel(reason) }))}
         />
       </FormModal>

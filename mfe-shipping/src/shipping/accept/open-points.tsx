@@ -1,6 +1,7 @@
 import { openScanKinds } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Button, Card } from '@sne/shared/ui-core'
+import { useState } from 'react'
 import { ClearPoint } from './clear-point.tsx'
 import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
@@ -20,6 +21,8 @@ interface OpenPointsProps {
 /** Cards that somebody has in hand and on which nothing was saved. */
 export function OpenPoints({ points, open, phones, onAside, onAgain, drop }: OpenPointsProps) {
   const me = useSession().id
+  /** Codes whose label was printed from this page. */
+  const [printed, setPrinted] = useState<readonly string[]>([])
   if (points.length === 0) return null
   return (
     <Card title={texts.openPoints(points.length)}>
@@ -47,8 +50,15 @@ export function OpenPoints({ points, open, phones, onAside, onAgain, drop }: Ope
                 </Button>
               )}
               {onAside && (
-                <Button size="small" aria-label={texts.asideCode(code)} onClick={() => onAside(code)}>
-                  {texts.aside}
+                <Button
+                  size="small"
+                  aria-label={texts.asideCode(code)}
+                  onClick={() => {
+                    setPrinted([...printed, code])
+                    onAside(code)
+                  }}
+                >
+                  {printed.includes(code) ? texts.asideAgain : texts.aside}
                 </Button>
               )}
               <ClearPoint code={code} label={texts.clarified} weak onClear={drop} />

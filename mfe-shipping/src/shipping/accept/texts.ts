@@ -241,6 +241,7 @@ export const acceptTexts = {
   againCode: (code: string) => `Riprova ${code}`,
   askBirthPoint: 'Punto nascita:',
   aside: 'Metti da parte',
+  asideAgain: 'Messo da parte: ristampa',
   asideCode: (code: string) => `Metti da parte ${code}`,
   asideLabel: 'DA CHIARIRE',
   asideShipping: (barcode: string) => `Spedizione ${barcode}`,

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useSession } from '@sne/shared/shell'
+import { useEffect, useState } from 'react'
 
-/** Where cards are kept is of the computer, as the box beside it is. */
-const storageKey = 'sne-storage-location'
-/** The reasons are of one shipment and end with the tab. */
-const reasonsKey = (shippingId: number) => `sne-every-card:${shippingId}`
+/** Both end with the tab, and neither goes over to whoever signs in next. */
+const storageKey = (userId: number) => `sne-storage-location:${userId}`
+const reasonsKey = (userId: number, shippingId: number) => `sne-every-card:${userId}:${shippingId}`
 
 function remembered<T>(read: () => T, otherwise: T): T {
   try {
@@ -23,26 +23,39 @@ const codesIn = (text: string | null): string[] => {
 }
 
 /**
- * What holds for every card that is read at this bench until somebody ends it: where it is kept, and that it is unsuitable for the
- * same reasons. A reload keeps both.
+ * What holds for every card that this person reads until they end it: where it is kept, and that the cards of this shipment are
+ * unsuitable for the same reasons. A reload keeps both; closing the shipment ends the reasons.
+ * @param open false when the shipment is closed
  */
-export function useBenchChoices(shippingId: number) {
-  const [storage, setStorage] = useState(() => remembered(() => localStorage.getItem(storageKey), null))
-  const [reasons, setReasons] = useState<readonly string[]>(() =>
-    remembered(() => codesIn(sessionStorage.getItem(reasonsKey(shippingId))), []),
+export function useBenchChoices(shippingId: number, open: boolean) {
+  const { id: userId } = useSession()
+  const [storage, setStorage] = useState(() =>
+    remembered(() => sessionStorage.getItem(storageKey(userId)), null),
   )
+  const [kept, setReasons] = useState<readonly string[]>(() =>
+    remembered(() => codesIn(sessionStorage.getItem(reasonsKey(userId, shippingId))), []),
+  )
+  useEffect(() => {
+    if (!open) remember(() => sessionStorage.removeItem(reasonsKey(userId, shippingId)))
+  }, [open, shippingId, userId])
+  // Opened again, the shipment begins without them.
+  if (!open && kept.length > 0) setReasons([])
   return {
     /** Null: nothing is written on the card. */
     storage,
     /** Codes of the reasons for which every card is unsuitable; none while cards are accepted. */
-    reasons,
+    reasons: kept,
     keepAt: (place: string | null) => {
       setStorage(place)
-      remember(() => (place ? localStorage.setItem(storageKey, place) : localStorage.removeItem(storageKey)))
+      remember(() =>
+        place
+          ? sessionStorage.setItem(storageKey(userId), place)
+          : sessionStorage.removeItem(storageKey(userId)),
+      )
     },
     unsuitableFor: (codes: readonly string[]) => {
       setReasons(codes)
-      remember(() => sessionStorage.setItem(reasonsKey(shippingId), JSON.stringify(codes)))
+      remember(() => sessionStorage.setItem(reasonsKey(userId, shippingId), JSON.stringify(codes)))
     },
   }
 }
