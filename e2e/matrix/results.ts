@@ -86,8 +86,10 @@ ${table(remotes, faults, cell('without'))}
 - **one reload**: the page is loaded again once (\`chunk_failed\`, 10 s; 120 s in one tab) before the error page shows.
 - **taken down**: the other page opens at once; root, listeners and subscriptions that the remote left are ended by the host.
 - **leaves at once**: within one look at the registry (60 s at most while the tab is visible) the version that takes its place
-  is on screen. Where something is unsaved, a notice says so first, and what was typed is in that version.
-- **withdrawn**: the remote's pages say that they were withdrawn and that no corrected version is there yet.
+  is on screen, below a notice that what was seen before may be wrong. Where something is unsaved, a notice says so first,
+  and what was typed is in that version.
+- **withdrawn**: the open page and every address of the remote say that it was withdrawn and that no corrected version is
+  there yet; its menu entries stay.
 - **last trusted registry**: at the next start the browser goes on with the registry whose signature it checked last.
 - **no remotes**: pages of the host work, those of remotes say that they are not available.
 `

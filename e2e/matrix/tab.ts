@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import type { Release, RemoteRegistry } from '@sne/shared/registry'
+import { recall } from '../../api/src/platform/remotes/steps.ts'
 import { signIn } from '../support/accounts.ts'
 import type { Fault } from './faults.ts'
 import type { PublishedRemotes } from './published.ts'
@@ -114,6 +115,15 @@ export class Tab {
     await this.deliver(this.remotes.signed({ format: 2, serial: this.serial, remotes }))
   }
 
+  /** Recalls the only version, as the operator's command does, and lets the tab learn of it. */
+  async recall(only: Release) {
+    this.serial += 1
+    const entry = { name: this.name, live: only.version, previous: [], cohorts: [], releases: [only] }
+    const remotes = this.first.remotes.map((one) => (one.name === this.name ? entry : one))
+    const served = { format: 2, serial: this.serial - 1, remotes } as const
+    await this.deliver(this.remotes.signed(recall(served, this.name, only.version, () => true)))
+  }
+
   /** Answers from now on with this document instead of the registry, and lets the tab look. */
   async deliver(registry: unknown) {
     this.registry = registry
@@ -172,6 +182,10 @@ export class Tab {
 
   get notice() {
     return this.page.locator('.remote-older')
+  }
+
+  get leftRecalled() {
+    return this.page.locator('.remote-left-recalled')
   }
 
   get errorPage() {

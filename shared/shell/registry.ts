@@ -67,10 +67,10 @@ const RegistryEntry = z
     cohorts: z.array(Cohort),
     /**
      * Harmful versions: never chosen, not even to fall back to, and left by open tabs. Absent in registries made before
-     * versions could be recalled. A recalled version needs no description.
+     * versions could be recalled. A recalled version is described while no version is live: its pages say that it was recalled.
      */
     recalled: z.array(RemoteVersion).optional(),
-    /** Every live, previous or cohort version, described. */
+    /** Every live, previous or cohort version, described; and recalled ones while none is live. */
     releases: z.array(Release),
   })
   .superRefine(({ name, live, previous, cohorts, releases }, context) => {

@@ -1,6 +1,8 @@
+import { isRecalled } from '@sne/shared/registry'
 import { placeAt } from '../routes/place.ts'
 import { integrityOf, trustRelease } from '../start/integrity.ts'
 import { providedOnDemand } from './provided.ts'
+import { findEntry } from './registry-store.ts'
 import { currentRemotes } from './served.ts'
 
 const hinted = new Set<string>()
@@ -12,7 +14,9 @@ const hinted = new Set<string>()
 export function preloadFor(pathname: string) {
   const name = placeAt(pathname)?.remote
   const release = currentRemotes().find((remote) => remote.name === name)?.release
-  if (!release?.files || hinted.has(release.manifest)) return
+  if (!name || !release?.files || hinted.has(release.manifest)) return
+  const entry = findEntry(name)
+  if (entry && isRecalled(entry, release.version)) return
   hinted.add(release.manifest)
   trustRelease(release)
   // Lists and tables, which every remote's pages are made of. What does not come is asked for again by who needs it.

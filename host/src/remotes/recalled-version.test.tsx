@@ -9,7 +9,7 @@ import { newerRemotes, offeredRemotes } from './updates.ts'
 
 const left = vi.fn()
 function Place() {
-  return useRecall('mfe-x', '2', left) ? <RecalledNotice onLeave={left} /> : null
+  return useRecall('mfe-x', '2', left) ? <RecalledNotice name="mfe-x" onLeave={left} /> : null
 }
 const entry = registryEntry('mfe-x', [release('2'), release('1')])
 const recalling = { ...registryEntry('mfe-x', [release('1')]), recalled: ['2'] }

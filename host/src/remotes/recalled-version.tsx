@@ -1,8 +1,10 @@
-import { isRecalled } from '@sne/shared/registry'
+import { candidatesOf, isRecalled } from '@sne/shared/registry'
 import { Alert, Button } from '@sne/shared/ui-core'
 import { useEffect } from 'react'
+import { currentMe } from '../session/session-store.ts'
 import { useUnsavedWorks } from '../shell/unsaved-work.ts'
 import { findEntry, useRegistry } from './registry-store.ts'
+import { personOf } from './served.ts'
 import { remoteTexts as texts } from './texts.ts'
 
 /**
@@ -26,18 +28,38 @@ export function useRecall(name: string, version: string | null, leave: () => voi
   return recalled && unsaved
 }
 
+/** Whether the newest registry has a version for this person that takes the place of a recalled one. */
+const useReplacement = (name: string) =>
+  useRegistry(({ registry, waiting }) => {
+    const entry = (waiting ?? registry)?.remotes.find((remote) => remote.name === name)
+    return entry !== undefined && candidatesOf(entry, personOf(currentMe())).length > 0
+  })
+
+interface RecalledNoticeProps {
+  readonly name: string
+  readonly onLeave: () => void
+}
+
 /** Above a recalled version that unsaved work keeps on screen. It cannot be closed. */
-export const RecalledNotice = ({ onLeave }: { readonly onLeave: () => void }) => (
-  <Alert
-    className="remote-recalled"
-    type="error"
-    banner
-    title={texts.recalled}
-    description={texts.recalledHint}
-    action={
-      <Button danger onClick={onLeave}>
-        {texts.leaveRecalled}
-      </Button>
-    }
-  />
+export function RecalledNotice({ name, onLeave }: RecalledNoticeProps) {
+  const replaced = useReplacement(name)
+  return (
+    <Alert
+      className="remote-recalled"
+      type="error"
+      banner
+      title={texts.recalled}
+      description={replaced ? texts.recalledHint : texts.allRecalledHint}
+      action={
+        <Button danger onClick={onLeave}>
+          {replaced ? texts.leaveRecalled : texts.leaveAllRecalled}
+        </Button>
+      }
+    />
+  )
+}
+
+/** After a recalled version was left that was on screen: what the person saw there may be wrong. */
+export const LeftRecalledNotice = () => (
+  <Alert className="remote-left-recalled" type="warning" banner closable title={texts.leftRecalled} />
 )

@@ -30,7 +30,7 @@ export function RemoteFailure({ name, version, error, onRetry }: RemoteFailurePr
   if (isApiError(error)) return <ErrorOf error={error} onRetry={onRetry} />
   return (
     <ErrorPanel
-      title={texts.failed}
+      title={error instanceof AllRecalled ? texts.withdrawnTitle : texts.failed}
       message={
         <>
           {explanation(error)}

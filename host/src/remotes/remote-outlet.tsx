@@ -7,7 +7,7 @@ import { keepDrafts, reloadKeepingDrafts } from '../shell/unsaved-work.ts'
 import { remedyFor } from './failure.ts'
 import { forgetFailures } from './loader.ts'
 import { OlderVersionNotice } from './older-version-notice.tsx'
-import { RecalledNotice, useRecall } from './recalled-version.tsx'
+import { LeftRecalledNotice, RecalledNotice, useRecall } from './recalled-version.tsx'
 import { applyWaiting, loadRegistry } from './registry-store.ts'
 import { RemoteFailure } from './remote-failure.tsx'
 import { RemoteLoading } from './remote-loading.tsx'
@@ -34,6 +34,7 @@ export function RemoteOutlet({ name, layout }: RemoteOutletProps) {
   const parent = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  const [leftRecalled, setLeftRecalled] = useState(false)
   // Another version for this person, by a newer registry or another role, is mounted in place of this one.
   const version = useServedRemotes().find((remote) => remote.name === name)?.release.version
 
@@ -70,6 +71,7 @@ export function RemoteOutlet({ name, layout }: RemoteOutletProps) {
 
   const leaveRecalled = () => {
     keepDrafts()
+    setLeftRecalled(true)
     applyWaiting()
     setAttempt((count) => count + 1)
   }
@@ -87,9 +89,10 @@ export function RemoteOutlet({ name, layout }: RemoteOutletProps) {
 
   return (
     <>
+      {leftRecalled && <LeftRecalledNotice />}
       {state.status === 'loading' && <RemoteLoading name={name} version={version} />}
       {state.status === 'failed' && <RemoteFailure name={name} {...state} onRetry={() => void retry()} />}
-      {heldByWork && <RecalledNotice onLeave={leaveRecalled} />}
+      {heldByWork && <RecalledNotice name={name} onLeave={leaveRecalled} />}
       {state.status === 'ready' && state.version !== state.chosen && (
         <OlderVersionNotice name={name} {...state} onTryNewer={() => void tryNewer()} />
       )}

@@ -1,6 +1,7 @@
 import type { Me } from '@sne/shared/contract'
 import {
   candidatesOf,
+  isRecalled,
   type Person,
   type RegistryEntry,
   type Release,
@@ -23,22 +24,27 @@ export const personOf = (me: Me | null): Person | null =>
 
 /**
  * The version whose routes and menu count: the best that fits this host, otherwise the chosen one (it will say why). Where
- * every version is recalled, the live one: its pages then say that they were withdrawn.
+ * none is left, the version that was recalled last: its pages then say that they were recalled.
  */
 function releaseFor(entry: RegistryEntry, person: Person | null): Release | undefined {
   const candidates = candidatesOf(entry, person)
   return (
     candidates.find((release) => misfitOf(release) === null) ??
     candidates[0] ??
-    entry.releases.find(({ version }) => version === entry.live)
+    entry.releases.findLast(({ version }) => isRecalled(entry, version))
   )
 }
 
-export const servedRemotes = (registry: RemoteRegistry, person: Person | null): ServedRemote[] =>
-  registry.remotes.flatMap((entry) => {
+/** Recalled ones come last: a remote that has taken over one of their addresses shows it. */
+export function servedRemotes(registry: RemoteRegistry, person: Person | null): ServedRemote[] {
+  const remotes = registry.remotes.flatMap((entry) => {
     const release = releaseFor(entry, person)
-    return release ? [{ name: entry.name, release }] : []
+    return release ? [{ name: entry.name, release, recalled: isRecalled(entry, release.version) }] : []
   })
+  return remotes
+    .toSorted((one, other) => Number(one.recalled) - Number(other.recalled))
+    .map(({ name, release }) => ({ name, release }))
+}
 
 let last: { registry: RemoteRegistry; me: Me | null; remotes: ServedRemote[] } | null = null
 

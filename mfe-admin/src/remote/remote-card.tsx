@@ -18,7 +18,9 @@ const harsh: readonly RemoteAction[] = ['recall', 'withdraw']
 function possible({ live, previous, cohorts, releases }: RemoteOverview, action: RemoteAction): boolean {
   if (action === 'rollback') return previous.length + cohorts.length > 0
   if (action === 'end_canary') return cohorts.length > 0
-  if (action === 'withdraw') return live !== null || cohorts.length > 0
+  // Recalled without another version, the pages of the remote say so until it is withdrawn.
+  if (action === 'withdraw')
+    return live !== null || cohorts.length > 0 || releases.some(({ state }) => state === 'recalled')
   if (action === 'recall') return releases.some(({ state }) => state !== 'published' && state !== 'recalled')
   return cohorts.length > 0 || releases.some(({ version, fits }) => fits && version !== live)
 }

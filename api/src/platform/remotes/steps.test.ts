@@ -116,10 +116,19 @@ describe('recalling a harmful version', () => {
     expect(entry(recall(some, name, '1.1.0', () => true))).toMatchObject({ live: '1.0.0', cohorts: [] })
   })
 
-  it('leaves the remote to nobody when there is no version before', () => {
+  it('keeps routes and menu entries of a recalled version while no version is live, until it is withdrawn', () => {
     const none = recall(live('1.0.0'), name, '1.0.0', () => true)
-    expect(entry(none)).toMatchObject({ live: null, previous: [], releases: [] })
-    expect(entry(promote(none, name, release('1.0.1')))).toMatchObject({ live: '1.0.1', recalled: ['1.0.0'] })
+    expect(entry(none)).toMatchObject({ live: null, previous: [], releases: [{ version: '1.0.0' }] })
+    const tried = canary(none, name, release('1.0.1'), half)
+    expect(entry(endCanary(tried, name, '1.0.1'))?.releases).toMatchObject([{ version: '1.0.0' }])
+    expect(entry(promote(tried, name, release('1.0.1')))).toMatchObject({
+      live: '1.0.1',
+      recalled: ['1.0.0'],
+      releases: [{ version: '1.0.1' }],
+    })
+    const withdrawn = withdraw(none, name)
+    expect(entry(withdrawn)).toMatchObject({ live: null, releases: [], recalled: ['1.0.0'] })
+    expect(() => withdraw(withdrawn, name)).toThrow('nobody already')
   })
 })
 

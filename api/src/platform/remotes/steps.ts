@@ -40,9 +40,13 @@ function usable(registry: RemoteRegistry, name: string, version: string): Regist
 const without = (versions: readonly (string | null)[], version: string): string[] =>
   versions.filter((one): one is string => one !== null && one !== version)
 
-/** Puts an entry in place; only versions that are still named stay described. */
+/**
+ * Puts an entry in place; only versions that are still named stay described. While no version is live, recalled ones do:
+ * the host needs their routes and menu entries to say that the pages were recalled.
+ */
 function withEntry(registry: RemoteRegistry, entry: RegistryEntry): RemoteRegistry {
-  const named = [entry.live, ...entry.previous, ...entry.cohorts.map(({ version }) => version)]
+  const recalled = entry.live === null ? (entry.recalled ?? []) : []
+  const named = [entry.live, ...entry.previous, ...entry.cohorts.map(({ version }) => version), ...recalled]
   const releases = entry.releases.filter(({ version }) => named.includes(version))
   const others = registry.remotes.filter(({ name }) => name !== entry.name)
   const remotes = [...others, { ...entry, releases }].sort((a, b) => a.name.localeCompare(b.name))
@@ -128,7 +132,7 @@ export function rollback(registry: RemoteRegistry, name: string, to?: string): R
 
 /**
  * Recalls a harmful version: nobody gets it any more, open tabs leave it, and it can never be served again. The newest fit
- * version before a live one becomes the live one; without any, nobody has the remote.
+ * version before a live one becomes the live one; without any, nobody has the remote and its pages say so.
  * @param isFit whether an earlier version passes the gate
  */
 export function recall(
@@ -151,10 +155,10 @@ export function recall(
   })
 }
 
-/** Withdraws a remote: nobody gets any version; its pages and menu entries go. Its files stay published. */
+/** Withdraws a remote: nobody gets any version; its pages and menu entries go, also those of a recalled one. Its files stay published. */
 export function withdraw(registry: RemoteRegistry, name: string): RemoteRegistry {
   const entry = entryOf(registry, name)
-  if (entry.live === null && entry.cohorts.length === 0)
+  if (entry.live === null && entry.cohorts.length === 0 && entry.releases.length === 0)
     throw new StepRefused(`${name} is served to nobody already.`)
-  return withEntry(registry, { ...entry, live: null, previous: [], cohorts: [] })
+  return withEntry(registry, { ...entry, live: null, previous: [], cohorts: [], releases: [] })
 }
