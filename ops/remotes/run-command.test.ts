@@ -183,3 +183,20 @@ it('says in a sentence what a folder lacks that is no built remote', async () =>
   expect(code).toBe(1)
   expect(text).toContain('holds no built remote')
 })
+
+it('says who has a version that is published again, and puts a damaged one in place', async () => {
+  const source = built('1.0.0')
+  const publish = async () => (await run('publish', 'x', '--from', source, ...because)).text
+  expect(await publish()).toContain('Nobody gets it yet')
+  await run('canary', 'x', '1.0.0', '--role', 'planner', ...because)
+  expect(await publish()).toContain('It is on trial for roles planner')
+  await run('promote', 'x', '1.0.0', ...because)
+  expect(await publish()).toContain('the same bytes. Everybody has it.')
+  writeFileSync(join(place().remotesDir, 'mfe-x', '1.0.0', 'remoteEntry.js'), 'tampered')
+  expect(await publish()).toContain(
+    'was damaged (remoteEntry.js was changed): its whole folder was put in place',
+  )
+  expect((await run('verify', 'x', '1.0.0', '--unopened')).code).toBe(0)
+  await run('recall', 'x', '1.0.0', ...because)
+  expect(await publish()).toContain('nobody ever gets it')
+})

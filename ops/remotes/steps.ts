@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { RemoteRegistry } from '@sne/shared/registry'
+import { isRecalled, type RemoteRegistry } from '@sne/shared/registry'
 import { obstaclesOf, obstacleWords } from '../../api/src/platform/remotes/gate.ts'
 import { readOffer } from '../../api/src/platform/remotes/host-offer.ts'
 import { publishFolder, removeIncomplete } from '../../api/src/platform/remotes/publish.ts'
@@ -47,10 +47,23 @@ export async function publishStep(wish: Wish, place: Installation): Promise<stri
   removeIncomplete(place)
   const built = readRemoteFileOf(folder)
   if (built.name !== name) throw new StepRefused(`${folder} holds ${built.name}, not ${name}.`)
-  const { remote, isNew } = publishFolder(folder, place, { reason, by: by() })
+  const { remote, isNew, restored } = publishFolder(folder, place, { reason, by: by() })
+  const { version } = remote
+  const whose = whoHas(readRegistry(place), name, version)
+  if (restored.length > 0)
+    return `${name} ${version} was damaged (${restored.join('; ')}): its whole folder was put in place again, with the bytes that were recorded. ${whose}`
   return isNew
-    ? `${name} ${remote.version} is published. Nobody gets it yet: canary or promote it.`
-    : `${name} ${remote.version} is published already, with the same bytes.`
+    ? `${name} ${version} is published. ${whose}`
+    : `${name} ${version} is published already, with the same bytes. ${whose}`
+}
+
+/** Who gets a version by the registry, in a sentence. */
+function whoHas(registry: RemoteRegistry, name: string, version: string): string {
+  const entry = registry.remotes.find((one) => one.name === name)
+  if (entry && isRecalled(entry, version)) return 'It was recalled as harmful: nobody ever gets it.'
+  if (entry?.live === version) return 'Everybody has it.'
+  const cohort = entry?.cohorts.find((one) => one.version === version)
+  return cohort ? `It is on trial for ${describeWho(cohort)}.` : 'Nobody gets it yet: canary or promote it.'
 }
 
 /** @throws StepRefused for a folder that no build made */

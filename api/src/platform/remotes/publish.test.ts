@@ -1,12 +1,21 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyRegistry } from '@sne/shared/registry'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeBuiltRemote } from '../../testing/remotes.ts'
+import { makeLive, writeBuiltRemote } from '../../testing/remotes.ts'
 import { type Obstacle, obstaclesOf } from './gate.ts'
 import { publishFolder } from './publish.ts'
-import { publishedVersions } from './published.ts'
+import { digestOf, publishedVersions } from './published.ts'
 import { historyOf, type RemotesPlace } from './registry-store.ts'
 import { recordStep, stepsIn } from './step-log.ts'
 import { tidyRemotes } from './tidy.ts'
@@ -54,6 +63,52 @@ describe('a version that was published', () => {
   })
 })
 
+describe('a damaged version that is published again', () => {
+  const page = () => join(at('1.0.0'), 'assets', 'page.js')
+  const damages: [string, () => void][] = [
+    ['a changed file', () => writeFileSync(page(), 'harmful')],
+    ['a missing folder of files', () => rmSync(join(at('1.0.0'), 'assets'), { recursive: true })],
+    ['a file too many', () => writeFileSync(join(at('1.0.0'), 'extra.js'), 'harmful')],
+    ['no remote.json', () => rmSync(join(at('1.0.0'), 'remote.json'))],
+    ['a forged remote.json', () => void writeBuiltRemote(at('1.0.0'), '1.0.0', 'harmful')],
+  ]
+
+  it.each(damages)('with %s is replaced as a whole by the same build', (_, damage) => {
+    publish('1.0.0')
+    const digest = digestOf(at('1.0.0'))
+    damage()
+    const { isNew, restored } = publish('1.0.0')
+    expect([isNew, restored.length > 0]).toEqual([false, true])
+    expect(digestOf(at('1.0.0'))).toBe(digest)
+    expect(obstacles('1.0.0')).toEqual([])
+    expect(readdirSync(join(place.remotesDir, 'mfe-x'))).toEqual(['1.0.0'])
+  })
+
+  it('is put back with the commit that was recorded, when the same bytes were built from another commit', async () => {
+    await makeLive(place, '1.0.0', 'mfe-x', { commit: 'a1' })
+    const digest = digestOf(at('1.0.0'))
+    const built = (script: string, commit: string) => {
+      const folderOfBuild = join(folder, commit)
+      return writeBuiltRemote(folderOfBuild, '1.0.0', script, { commit })
+    }
+    rmSync(at('1.0.0'), { recursive: true })
+    expect(() => publishFolder(built('other', 'c3'), place, by)).toThrow(/folder is missing.*commit a1/)
+    const again = publishFolder(built('mfe-x 1.0.0', 'b2'), place, by)
+    expect(again).toMatchObject({ isNew: false, restored: ['its folder is missing'] })
+    expect(digestOf(at('1.0.0'))).toBe(digest)
+  })
+
+  it('is refused from other sources, and its files stay for whoever looks at them', () => {
+    publish('1.0.0')
+    writeFileSync(page(), 'harmful')
+    const other = writeBuiltRemote(join(folder, 'other'), '1.0.0', 'other')
+    expect(() => publishFolder(other, place, by)).toThrow(
+      /damaged: assets\/page.js was changed.*same sources/,
+    )
+    expect(readFileSync(page(), 'utf8')).toBe('harmful')
+  })
+})
+
 describe('a folder that is not whole', () => {
   const partial = (pid: number, host = hostname()) => {
     const path = join(place.remotesDir, 'mfe-x', `.1.0.0.partial-${pid}@${host}`)
@@ -95,6 +150,6 @@ describe('a folder that is not whole', () => {
   it('under the name of a version is not written over', () => {
     mkdirSync(at('1.0.0'), { recursive: true })
     writeFileSync(join(at('1.0.0'), 'page.js'), 'half')
-    expect(() => publish('1.0.0')).toThrow('not a whole version')
+    expect(() => publish('1.0.0')).toThrow('is damaged: remote.json is missing')
   })
 })
