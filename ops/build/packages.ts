@@ -26,6 +26,12 @@ export const hostOutput = join(root, 'host', 'dist')
 /** Folder that is served as `/remotes/`: registry.json and `<name>/<version>/…`. What is delivered lies in `dist/`. */
 export const publishedRemotes = join(root, 'dist', 'remotes')
 
+/**
+ * What the build of a remote writes, from the top of the repository. The plugin of module federation keeps its entries in the
+ * last one. In an image all else belongs to another account.
+ */
+export const writtenByBuild = ['dist', 'mfe-*/dist', 'node_modules/.federation'] as const
+
 interface Manifest {
   readonly version: string
 }

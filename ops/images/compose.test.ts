@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { root } from '../build/packages.ts'
+import { root, writtenByBuild } from '../build/packages.ts'
 
 interface Service {
   readonly image?: string
@@ -41,7 +41,12 @@ describe('docker-compose.yml', () => {
     expect(PGPASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/)
   })
 
-  it.each(['DATABASE_POOL', 'REMOTES_CHECK', 'REMOTES_OVERRIDES', 'REMOTES_AUDIT_KEY', 'SESSION_MAX_HOURS'])(
+  it('takes the port of this machine into the address of the product', () => {
+    for (const name of ['proxy', 'api-1', 'api-2'])
+      expect(environment(name).PUBLIC_URL).toBe('${PUBLIC_URL:-http://localhost:${HTTP_PORT:-8080}}')
+  })
+
+  it.each(['DATABASE_POOL', 'DATABASE_WAIT_SECONDS', 'REMOTES_CHECK', 'REMOTES_OVERRIDES', 'REMOTES_AUDIT_KEY', 'SESSION_MAX_HOURS'])(
     'passes %s on to both processes',
     (setting) => {
       for (const name of ['api-1', 'api-2'])
@@ -67,7 +72,10 @@ describe('the Dockerfile', () => {
   it('has a browser in the image that proves remotes, and its folders belong to the account that builds', () => {
     const image = stage('remotes')
     expect(image).toContain('chromium-headless-shell')
-    expect(image).toMatch(/chown -R node:node dist mfe-\*\/dist\b/)
+    const [, owned = ''] = /chown -R node:node (.*)/.exec(image) ?? []
+    expect(owned.split(' ').sort()).toEqual([...writtenByBuild].sort())
+    for (const folder of owned.split(' ').filter((one) => !/^dist$|\*/.test(one)))
+      expect(image).toMatch(new RegExp(`mkdir -p .*${RegExp.escape(folder)}`))
     expect(image.indexOf('USER node')).toBeGreaterThan(image.indexOf('chown'))
   })
 
