@@ -10,27 +10,45 @@ export interface Offer {
   readonly shared: Readonly<Record<string, string>>
 }
 
-/** Why a version cannot be mounted where this is offered, in words for operations; nothing when it fits. */
-export function misfitsOf(
-  {
-    shellContract: shell,
-    apiVersion: api,
-    shared,
-  }: Pick<Release, 'shellContract' | 'apiVersion'> & Partial<Pick<Release, 'shared'>>,
-  offered: Offer,
-): string[] {
-  const packages = Object.entries(shared ?? {}).flatMap(([request, version]) => {
-    const has = offered.shared[request]
-    if (has === undefined) return [`needs ${request} ${version}, which the host does not provide`]
-    return serves(has, version) ? [] : [`needs ${request} ${version}, the host provides ${has}`]
+/** What a version needs and does not get. */
+export interface Need {
+  readonly kind: 'shell' | 'calls' | 'package'
+  /** Name of the package; empty for the two contracts. */
+  readonly name: string
+  readonly needed: string
+  /** Null where a package is not provided at all. */
+  readonly offered: string | null
+}
+
+type Needing = Pick<Release, 'shellContract' | 'apiVersion'> & Partial<Pick<Release, 'shared'>>
+
+/** What keeps a version from being mounted where this is offered; nothing when it fits. */
+export function needsOf(
+  { shellContract: shell, apiVersion: api, shared = {} }: Needing,
+  { shellContract, apiVersion, shared: provided }: Offer,
+): Need[] {
+  const packages = Object.entries(shared).flatMap(([name, needed]): Need[] => {
+    const offered = provided[name] ?? null
+    return offered !== null && serves(offered, needed) ? [] : [{ kind: 'package', name, needed, offered }]
   })
+  const contracts: Need[] = [
+    { kind: 'shell', name: '', needed: shell, offered: shellContract },
+    { kind: 'calls', name: '', needed: api, offered: apiVersion },
+  ]
   return [
-    ...(serves(offered.shellContract, shell)
-      ? []
-      : [`needs the shell's contract ${shell}, the host offers ${offered.shellContract}`]),
-    ...(offered.apiVersion === null || serves(offered.apiVersion, api)
-      ? []
-      : [`needs version ${api} of the calls, the server offers ${offered.apiVersion}`]),
+    ...contracts.filter(({ needed, offered }) => offered !== null && !serves(offered, needed)),
     ...packages,
   ]
 }
+
+/** In words for operations. */
+export function needInWords({ kind, name, needed, offered }: Need): string {
+  if (kind === 'shell') return `needs the shell's contract ${needed}, the host offers ${offered}`
+  if (kind === 'calls') return `needs version ${needed} of the calls, the server offers ${offered}`
+  if (offered === null) return `needs ${name} ${needed}, which the host does not provide`
+  return `needs ${name} ${needed}, the host provides ${offered}`
+}
+
+/** Why a version cannot be mounted where this is offered, in words for operations; nothing when it fits. */
+export const misfitsOf = (release: Needing, offered: Offer): string[] =>
+  needsOf(release, offered).map(needInWords)

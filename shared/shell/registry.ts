@@ -4,7 +4,7 @@ import { roles } from '../domain/roles.ts'
 import type { RemoteDeclaration } from './declaration.ts'
 
 export { candidatesOf, chosenVersion, isRecalled, type Person, shareOf } from './choose-release.ts'
-export { misfitsOf, type Offer } from './fitness.ts'
+export { misfitsOf, type Need, needInWords, needsOf, type Offer } from './fitness.ts'
 export { serves, shellContract } from './version.ts'
 export { RemoteName, RemoteVersion }
 

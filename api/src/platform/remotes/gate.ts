@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import { apiVersion } from '@sne/shared/contract'
-import { misfitsOf, type Offer, type RemoteRegistry, shellContract } from '@sne/shared/registry'
+import {
+  type Need,
+  needInWords,
+  needsOf,
+  type Offer,
+  type RemoteRegistry,
+  shellContract,
+} from '@sne/shared/registry'
 import {
   digestOf,
   folderProblems,
@@ -17,8 +24,8 @@ export type Obstacle =
   | { readonly kind: 'missing' }
   /** The files differ from `remote.json`, or `remote.json` from what was recorded when it was published. */
   | { readonly kind: 'changed'; readonly files: readonly string[] }
-  /** Made for another host or server: what it needs, in words for operations. */
-  | { readonly kind: 'misfit'; readonly needs: readonly string[] }
+  /** Made for another host or server. */
+  | { readonly kind: 'misfit'; readonly needs: readonly Need[] }
 
 /** Whether the signed registry describes the version just as its folder does. */
 const isDescribed = (registry: RemoteRegistry, remote: RemoteFile) =>
@@ -36,11 +43,11 @@ function changesOf(place: RemotesPlace, registry: RemoteRegistry, remote: Remote
   ]
 }
 
-/** Why a version does not fit the host and the server, in words for operations. */
-export function misfits(remote: RemoteFile, offer: Offer | null): string[] {
-  if (offer) return misfitsOf(remote, offer)
+/** What a version needs that the host and the server do not offer. */
+export function misfits(remote: RemoteFile, offer: Offer | null): Need[] {
+  if (offer) return needsOf(remote, offer)
   const { shellContract: shell, apiVersion: api } = remote
-  return misfitsOf({ shellContract: shell, apiVersion: api }, { shellContract, apiVersion, shared: {} })
+  return needsOf({ shellContract: shell, apiVersion: api }, { shellContract, apiVersion, shared: {} })
 }
 
 /**
@@ -66,5 +73,5 @@ export function obstaclesOf(
 /** An obstacle in words for the command line. */
 export function obstacleWords(obstacle: Obstacle): readonly string[] {
   if (obstacle.kind === 'missing') return ['is not published, or not whole']
-  return obstacle.kind === 'changed' ? obstacle.files : obstacle.needs
+  return obstacle.kind === 'changed' ? obstacle.files : obstacle.needs.map(needInWords)
 }

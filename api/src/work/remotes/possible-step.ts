@@ -33,7 +33,8 @@ function refuseFor(obstacle: Obstacle, remote: string, version: string): never {
   if (obstacle.kind === 'missing') throw refuseField('version', texts.notPublished)
   if (obstacle.kind === 'changed')
     throw impossible(texts.filesChanged(remote, version), { changed: obstacle.files.slice(0, 20) })
-  throw impossible(texts.misfit(remote, version, obstacle.needs), { needs: obstacle.needs })
+  const needs = obstacle.needs.map(texts.need)
+  throw impossible(texts.misfit(remote, version, needs), { needs })
 }
 
 /**

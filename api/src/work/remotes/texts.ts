@@ -1,3 +1,5 @@
+import type { Need } from '@sne/shared/registry'
+
 /** Italian sentences about versions of the modules. */
 export const texts = {
   secondApproval: 'Versioni dei moduli: serve una seconda approvazione',
@@ -8,6 +10,13 @@ export const texts = {
   notPublished: 'Questa versione non è pubblicata',
   filesChanged: (remote: string, version: string) =>
     `I file di ${remote} ${version} non sono più come furono pubblicati: pubblicare una nuova versione.`,
+  need: ({ kind, name, needed, offered }: Need) => {
+    if (kind === 'shell') return `chiede il contratto ${needed} con l’applicazione, che offre ${offered}`
+    if (kind === 'calls') return `chiede la versione ${needed} delle chiamate, il server offre ${offered}`
+    return offered === null
+      ? `chiede ${name} ${needed}, che l’applicazione non fornisce`
+      : `chiede ${name} ${needed}, l’applicazione fornisce ${offered}`
+  },
   misfit: (remote: string, version: string, needs: readonly string[]) =>
     `${remote} ${version} non è adatta a questa installazione (${needs.join('; ')}): pubblicarne una costruita per questa.`,
   notProved: (remote: string, version: string) =>
