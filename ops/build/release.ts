@@ -25,12 +25,20 @@ export function preloadOf(folder: string): string[] {
   return [join(path, name), ...manifest.exposes.flatMap((exposed) => exposed.assets.js.sync)]
 }
 
-/** Commit of the sources; null outside of version control. */
-function commit(): string | null {
+const git = (folder: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+    .toString()
+    .trim()
+
+/**
+ * Commit of the sources, with `+uncommitted` behind it when files of the remote or of what it is built with are not
+ * committed; null outside of version control.
+ */
+export function commitOf(name: string, folder = root): string | null {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim()
+    const sources = [name, 'shared', 'ops/build', 'pnpm-lock.yaml']
+    const changed = git(folder, 'status', '--porcelain', '--', ...sources)
+    return `${git(folder, 'rev-parse', 'HEAD')}${changed === '' ? '' : '+uncommitted'}`
   } catch {
     return null
   }
@@ -47,7 +55,7 @@ export function describeFolder(folder: string, version: string, declaration: Rem
   return RemoteFile.parse({
     name,
     version,
-    commit: commit(),
+    commit: commitOf(name),
     shellContract,
     apiVersion,
     shared: providedVersions(),

@@ -10,6 +10,12 @@ export const cohortInWords = ({ workgroups, roles, share }: NamedCohort): string
     ...(share > 0 ? [texts.share(share)] : []),
   ].join(', ')
 
+/** The first digits of a commit, and whether the sources differed from it. */
+export function commitInWords(commit: string): string {
+  const [digits = '', mark] = commit.split('+')
+  return mark === undefined ? digits.slice(0, 10) : texts.uncommitted(digits.slice(0, 10))
+}
+
 /** "mfe-plates: Prova per alcuni 1.2.0". */
 export const requestInWords = ({ remote, action, version }: RemoteRequest): string =>
   texts.request(remote, remoteActionLabels[action], version)

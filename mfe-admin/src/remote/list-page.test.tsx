@@ -3,6 +3,7 @@ import { Me, RemoteOverview, RemoteRelease, RemoteRequest } from '@sne/shared/co
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { commitInWords } from './in-words.ts'
 import RemoteListPage from './list-page.tsx'
 
 afterEach(cleanup)
@@ -130,4 +131,9 @@ it('shows what the server refuses, with a way to try again', async () => {
   })
   show()
   expect(await button('Riprova')).toBeTruthy()
+})
+
+it('a commit is shortened, and says when the sources differed from it', () => {
+  expect(commitInWords('0123456789abcdef')).toBe('0123456789')
+  expect(commitInWords('0123456789abcdef+uncommitted')).toBe('0123456789 con modifiche fuori dal commit')
 })

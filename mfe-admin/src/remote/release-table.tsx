@@ -3,7 +3,7 @@ import { remoteStepLabels } from '@sne/shared/domain'
 import { StatusTag, Tag } from '@sne/shared/ui-core'
 import { Ago, type Column, DataTable } from '@sne/shared/ui-data'
 import type { ReactNode } from 'react'
-import { failuresInWords } from './in-words.ts'
+import { commitInWords, failuresInWords } from './in-words.ts'
 import { remoteTexts as texts } from './texts.ts'
 
 function Failures({ figures }: { readonly figures: RemoteFigures }) {
@@ -69,7 +69,10 @@ const columns: Column<RemoteRelease>[] = [
     title: texts.version,
     width: 220,
     render: ({ version, shellContract, apiVersion, commit }) => (
-      <TwoLines first={version} second={texts.builtFor(shellContract, apiVersion, commit?.slice(0, 10))} />
+      <TwoLines
+        first={version}
+        second={texts.builtFor(shellContract, apiVersion, commit ? commitInWords(commit) : undefined)}
+      />
     ),
   },
   {

@@ -24,6 +24,7 @@ export const remoteTexts = {
   weekErrors: 'Errori (7 giorni)',
   builtFor: (shell: string, api: string, commit?: string) =>
     [`shell ${shell}`, `API ${api}`, ...(commit ? [commit] : [])].join(', '),
+  uncommitted: (commit: string) => `${commit} con modifiche fuori dal commit`,
   lastStep: 'Ultimo passo',
   noFigures: '-',
   time: (p50: number) => `${p50} ms`,
