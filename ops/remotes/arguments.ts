@@ -30,6 +30,7 @@ const options = {
   share: { type: 'string' },
   json: { type: 'boolean' },
   unopened: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const
 
 /** `plates` is short for `mfe-plates`. */
@@ -50,9 +51,12 @@ function role(text: string): Role {
   return known
 }
 
-function share(text = '0'): number {
+/** 0 when no share was asked for. */
+function share(text?: string): number {
+  if (text === undefined) return 0
   const number = Number(text.replace(/%$/, ''))
-  if (!(number >= 0 && number <= 100)) throw new StepRefused(`${text} is not a share: 0 to 100 per cent.`)
+  if (!(number > 0 && number <= 100))
+    throw new StepRefused(`${text} is not a share: more than 0 and at most 100 per cent.`)
   return number
 }
 
@@ -65,9 +69,11 @@ export function readWish(args: readonly string[]): Wish {
     throw new NotUnderstood(error instanceof Error ? error.message : String(error))
   }
   const { values, positionals } = parsed
-  const [command = 'help', name, version, ...more] = positionals
-  if (more.length > 0)
-    throw new NotUnderstood(`What is ${more.join(' ')}? A reason stands behind --reason, in quotes.`)
+  const [first = null, ...words] = positionals
+  const command = values.help ? 'help' : first
+  if (command === null) throw new NotUnderstood('Which command?')
+  if (!values.help) refuseSurplus(command, words)
+  const [name, version] = words
   return {
     command,
     name: name ? fullName(name) : null,
@@ -80,6 +86,22 @@ export function readWish(args: readonly string[]): Wish {
     json: values.json ?? false,
     unopened: values.unopened ?? false,
   }
+}
+
+/** How many words a command takes after its own: a remote and a version. */
+const taken: Readonly<Record<string, number>> = {
+  ...{ publish: 2, verify: 2, canary: 2, promote: 2, end: 2, rollback: 2, recall: 2 },
+  ...{ withdraw: 1, create: 1, remove: 1, history: 1, repair: 0, status: 0, help: 0 },
+}
+
+function refuseSurplus(command: string, words: readonly string[]) {
+  const most = taken[command]
+  if (most === undefined) throw new NotUnderstood(`${command} is not a command.`)
+  const surplus = words.slice(most)
+  if (surplus.length > 0)
+    throw new NotUnderstood(
+      `What is ${surplus.join(' ')}? ${command} takes ${['no remote', 'a name alone', 'a remote and a version'][most]}; a reason stands behind --reason, in quotes.`,
+    )
 }
 
 const parse = (args: readonly string[]) => parseArgs({ args: [...args], options, allowPositionals: true })

@@ -1,17 +1,27 @@
 import { join } from 'node:path'
 import { StepRefused } from '../../api/src/platform/remotes/steps.ts'
 import { buildFront } from '../build/build-front.ts'
-import { folderOf, isRemoteName, readPackage, remoteNames } from '../build/packages.ts'
+import { folderOf, type RemoteName, readPackage, remoteNames } from '../build/packages.ts'
+
+/** @throws StepRefused for a remote whose sources are not here */
+function sourcesOf(name: string): RemoteName {
+  const known = remoteNames.find((one) => one === name)
+  if (!known)
+    throw new StepRefused(
+      `${name} is not built here (${remoteNames.join(', ')}): name a built folder with --from.`,
+    )
+  return known
+}
+
+/** The version that a build of the sources at hand gets. @throws StepRefused for a remote whose sources are not here */
+export const versionOfSources = (name: string) => readPackage(folderOf(sourcesOf(name))).version
 
 /**
  * Builds a remote under the version of its own package, from the sources at hand, always anew: what is published must not
  * depend on what lay about. @returns the built folder
  */
-export async function buildRelease(name: string): Promise<string> {
-  if (!isRemoteName(name))
-    throw new StepRefused(
-      `${name} is not built here (${remoteNames.join(', ')}): name a built folder with --from.`,
-    )
+export async function buildRelease(asked: string): Promise<string> {
+  const name = sourcesOf(asked)
   const { version } = readPackage(folderOf(name))
   const outputPath = join(folderOf(name), 'dist', `release-${version}`)
   await buildFront({ name, version, outputPath })

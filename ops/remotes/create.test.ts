@@ -1,10 +1,21 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { budgetOf } from '../build/budgets.ts'
 import { remotesIn, root } from '../build/packages.ts'
 import { createRemote, NotMade } from './create.ts'
+import { removeRemote } from './remove.ts'
 
 let folder: string
 beforeEach(() => {
@@ -88,5 +99,40 @@ describe('a new remote', () => {
     expect(remotesIn(folder)).toEqual(['mfe-admin'])
     expect(existsSync(join(folder, 'mfe-plate'))).toBe(false)
     expect(read('pnpm-lock.yaml')).toBe(before)
+  })
+})
+
+describe('removing a remote', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=x', '-c', 'user.email=x@example', ...args]).toString()
+  beforeEach(() => {
+    git('init', '-q')
+    git('add', '-A')
+    git('commit', '-qm', 'first')
+  })
+
+  it('undoes what create made: a clean tree', () => {
+    createRemote('freezer', folder)
+    expect(git('status', '--porcelain')).not.toBe('')
+    expect(removeRemote('mfe-freezer', folder)).toContain('withdraw freezer')
+    expect(git('status', '--porcelain')).toBe('')
+    expect(existsSync(join(folder, 'mfe-freezer'))).toBe(false)
+  })
+
+  it('takes no work away that is not committed', () => {
+    createRemote('freezer', folder)
+    writeFileSync(join(folder, 'mfe-freezer/src/freezer/texts.ts'), 'export const own = 1\n')
+    expect(() => removeRemote('mfe-freezer', folder)).toThrow('mfe-freezer/src/freezer/texts.ts')
+    expect(remotesIn(folder)).toContain('mfe-freezer')
+    git('add', '-A')
+    git('commit', '-qm', 'own')
+    removeRemote('mfe-freezer', folder)
+    expect(remotesIn(folder)).toEqual(['mfe-admin'])
+    expect(read('pnpm-lock.yaml')).not.toContain('mfe-freezer')
+  })
+
+  it('refuses remotes of the product and unknown ones', () => {
+    expect(() => removeRemote('mfe-admin', folder)).toThrow('part of the product')
+    expect(() => removeRemote('mfe-nothing', folder)).toThrow('Own remotes: none')
   })
 })

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { matchRoute } from '@sne/shared/domain'
 import { remotesIn, root as repository } from '../build/packages.ts'
+import { lockedBlock, lockfile } from './lockfile.ts'
 import { type NewRemote, namesOf, newRemoteFiles } from './new-remote-files.ts'
 
 /** Why a remote cannot be made, for the person who asked. */
@@ -17,15 +18,28 @@ export class NotMade extends Error {}
 export function createRemote(asked: string, root = repository): string {
   const remote = namesOf(asked.replace(/^mfe-/, ''))
   refuseUnfit(remote, root)
-  const [model] = remotesIn(root)
-  if (!model) throw new NotMade(`There is no remote in ${root} whose packages could be taken over.`)
-  const files = { 'package.json': packageOf(remote, model, root), ...newRemoteFiles(remote) }
-  for (const [path, content] of Object.entries(files)) {
+  for (const [path, content] of Object.entries(filesOf(remote.place, root))) {
     const file = join(root, remote.name, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
-  return nextSteps(remote, lock(remote, model, root))
+  return nextSteps(remote, lock(remote, root))
+}
+
+/**
+ * The files of a new remote by their path in its folder.
+ * @throws NotMade where no other remote is
+ */
+export function filesOf(place: string, root: string): Readonly<Record<string, string>> {
+  const remote = namesOf(place)
+  return { 'package.json': packageOf(remote, modelFor(remote, root), root), ...newRemoteFiles(remote) }
+}
+
+/** Another remote, whose packages a new one takes over. */
+function modelFor({ name }: NewRemote, root: string): string {
+  const model = remotesIn(root).find((one) => one !== name)
+  if (!model) throw new NotMade(`There is no remote in ${root} whose packages could be taken over.`)
+  return model
 }
 
 function refuseUnfit({ name, place }: NewRemote, root: string) {
@@ -45,12 +59,14 @@ function packageOf({ name }: NewRemote, model: string, root: string): string {
 }
 
 /** Adds the new folder to the lockfile with what stands there for the other remote. @returns whether it could be */
-function lock({ name }: NewRemote, model: string, root: string): boolean {
-  const file = join(root, 'pnpm-lock.yaml')
+function lock(remote: NewRemote, root: string): boolean {
+  const { name } = remote
+  const model = modelFor(remote, root)
+  const file = join(root, lockfile)
   if (!existsSync(file)) return false
   const text = readFileSync(file, 'utf8')
-  const block = new RegExp(`^  ${model}:\\n(?: {4}.*\\n|\\n(?= {4}))+\\n`, 'm').exec(text)?.[0]
-  if (!block) return false
+  const block = lockedBlock(text, model)
+  if (block === null) return false
   // Folders stand in the order of the alphabet: before the first one that comes later.
   const importers = [...text.matchAll(/^ {2}([a-z][a-z0-9-]*):\n {4}dependencies:\n/gm)]
   const later = importers.find(([, folder = '']) => folder > name)

@@ -1,14 +1,16 @@
 import { StepRefused } from '../../api/src/platform/remotes/steps.ts'
 import { readSettings, SettingsError } from '../../api/src/platform/settings.ts'
-import { NotUnderstood, namedRemote, readWish, type Wish } from './arguments.ts'
+import { NotUnderstood, readWish, type Wish } from './arguments.ts'
 import { createRemote, NotMade } from './create.ts'
+import { diskSentence, serialOf } from './disk-failure.ts'
 import { type Installation, installationOf } from './installation.ts'
+import { publishStep } from './publish-step.ts'
+import { removeRemote } from './remove.ts'
 import { showHistory, showStatus, showVerification } from './show.ts'
 import {
   canaryStep,
   endCanaryStep,
   promoteStep,
-  publishStep,
   recallStep,
   repairStep,
   rollbackStep,
@@ -18,7 +20,7 @@ import { tellApi } from './tell-api.ts'
 
 const usage = `npm run remotes -- <command> [remote] [version] [options]
 
-  publish  <remote> [--from folder]          builds it under its own version, or takes a built folder; nobody gets it yet
+  publish  <remote> [--from folder]          builds it under the version of its package.json, or takes a built folder
   verify   <remote> [version]                proves it against this host: hashes, contracts, packages
   canary   <remote> <version> --workgroup 3 | --role analyst | --share 10     live for some
   promote  <remote> <version>                live for everybody
@@ -28,6 +30,7 @@ const usage = `npm run remotes -- <command> [remote] [version] [options]
   withdraw <remote>                          its pages and menu entries go; its versions stay published
   repair                                     restores the registry that a fault destroyed, and compares all files
   create   <name>                            makes a new remote from nothing: page, route, menu entry, tests
+  remove   <name>                            takes the sources of a remote away that is not part of the product
   status   [--json]                          what is live, for whom
   history  [remote] [--json]                 every step, who made it and why
 
@@ -57,24 +60,39 @@ async function carryOut(
   { say, warn }: Voice,
 ): Promise<number> {
   const wish = readWish(args)
+  if (wish.command === 'help') {
+    say(usage)
+    return 0
+  }
   const place = installationOf(readSettings(env))
   const step = steps[wish.command]
   if (step) {
-    say(await step(wish, place))
+    say(await withDiskSentences(place, () => step(wish, place)))
     const untold = await tellApi(place, env)
     if (untold) warn(`The audit trail was not told: ${untold}. It will be, with the next step.`)
   } else if (wish.command === 'status') say(showStatus(wish, place))
   else if (wish.command === 'history') say(showHistory(wish, place))
-  else if (wish.command === 'create') say(createRemote(namedRemote(wish)))
-  else if (wish.command === 'verify') {
-    const { text, fit } = await showVerification(wish, place)
-    say(text)
-    return fit ? 0 : 1
-  } else {
-    warn(usage)
-    return 2
-  }
+  else if (wish.command === 'create') say(createRemote(nameFor(wish)))
+  else if (wish.command === 'remove') say(removeRemote(nameFor(wish)))
+  else return (await withDiskSentences(place, () => showVerification(wish, place, say))) ? 0 : 1
   return 0
+}
+
+/** @throws StepRefused when no remote was named */
+function nameFor({ name, command }: Wish): string {
+  if (!name) throw new StepRefused(`Which remote? npm run remotes -- ${command} freezer`)
+  return name
+}
+
+/** @throws StepRefused with a sentence in place of a failure of the disk */
+async function withDiskSentences<T>(place: Installation, run: () => Promise<T>): Promise<T> {
+  const before = serialOf(place)
+  try {
+    return await run()
+  } catch (error) {
+    const sentence = diskSentence(error, place, before)
+    throw sentence === null || error instanceof StepRefused ? error : new StepRefused(sentence)
+  }
 }
 
 /** Runs one command. @returns the exit code: 1 refused or not fit, 2 not understood */

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { isRecalled } from '@sne/shared/registry'
 import { publishedVersions, readRemoteFile } from '../../api/src/platform/remotes/published.ts'
 import { historyOf, type RemotesPlace, readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
 import { namedRemote, type Wish } from './arguments.ts'
 import type { Installation } from './installation.ts'
 import { prove } from './proof-wanted.ts'
-import { describeWho } from './steps.ts'
+import { describeWho } from './who.ts'
 
 /** What is live, for whom, and what could be. */
 export function showStatus({ json }: Wish, place: RemotesPlace): string {
@@ -15,7 +16,7 @@ export function showStatus({ json }: Wish, place: RemotesPlace): string {
     previous,
     cohorts,
     recalled,
-    published: publishedVersions(place.remotesDir, name),
+    published: publishedVersions(place.remotesDir, name).filter((version) => !recalled.includes(version)),
   }))
   if (json) return JSON.stringify({ serial, remotes: rows }, null, 1)
   if (rows.length === 0) return 'No remote is live yet.'
@@ -23,13 +24,18 @@ export function showStatus({ json }: Wish, place: RemotesPlace): string {
     `Registry ${serial}`,
     ...rows.flatMap(({ name, live, previous, cohorts, recalled, published }) => [
       '',
-      `${name}  ${live ?? 'for nobody but those below'}`,
+      `${name}  ${live === null ? nobody(cohorts.length > 0, recalled.length > 0) : `live: ${live}`}`,
       ...cohorts.map((cohort) => `  ${cohort.version} for ${describeWho(cohort)}`),
       ...(previous.length > 0 ? [`  before: ${previous.join(', ')}`] : []),
       ...(recalled.length > 0 ? [`  recalled: ${recalled.join(', ')}`] : []),
-      `  published: ${published.join(', ')}`,
+      `  published: ${published.join(', ') || 'none that may be served'}`,
     ]),
   ].join('\n')
+}
+
+const nobody = (isTried: boolean, isRecalled: boolean) => {
+  if (isTried) return 'for nobody but those below'
+  return isRecalled ? 'for nobody: recalled or withdrawn' : 'for nobody: withdrawn'
 }
 
 /** Every step that was made, the newest last. */
@@ -52,24 +58,42 @@ export function showHistory({ json, name }: Wish, place: RemotesPlace): string {
     .join('\n')
 }
 
-/** Proves one version, or every published one of a remote. @returns the text, and whether all are fit */
+/**
+ * Proves one version, or every published one of a remote that was not recalled, and says of each at once what was found.
+ * @returns whether all are fit
+ */
 export async function showVerification(
   wish: Wish,
   place: Installation,
-): Promise<{ text: string; fit: boolean }> {
+  say: (text: string) => void,
+): Promise<boolean> {
   const name = namedRemote(wish)
   const versions = wish.version ? [wish.version] : publishedVersions(place.remotesDir, name)
-  const lines: string[] = []
+  if (versions.length === 0) say(`No version of ${name} is published.`)
   let fit = versions.length > 0
-  for (const version of versions) {
-    const folder = join(place.remotesDir, name, version)
+  for (const [at, version] of versions.entries()) {
+    if (isRecalledIn(place, name, version)) {
+      say(`${name} ${version}: RECALLED as harmful, nobody ever gets it`)
+      fit &&= wish.version === null
+      if (wish.version === null) continue
+    }
+    if (versions.length > 1) say(`${name} ${version}: being proved (${at + 1} of ${versions.length})`)
     const findings = await prove(wish, place, name, version)
     fit &&= findings.length === 0
-    const needs = findings.length === 0 ? needsOf(folder) : ''
-    lines.push(`${name} ${version}: ${findings.length === 0 ? `fit${needs}` : 'NOT FIT'}`)
-    lines.push(...findings.map((finding) => `  - ${finding}`))
+    const needs = findings.length === 0 ? needsOf(join(place.remotesDir, name, version)) : ''
+    say(
+      [
+        `${name} ${version}: ${findings.length === 0 ? `fit${needs}` : 'NOT FIT'}`,
+        ...findings.map((finding) => `  - ${finding}`),
+      ].join('\n'),
+    )
   }
-  return { text: lines.join('\n') || `No version of ${name} is published.`, fit }
+  return fit
+}
+
+function isRecalledIn(place: Installation, name: string, version: string): boolean {
+  const entry = readRegistry(place).remotes.find((one) => one.name === name)
+  return entry !== undefined && isRecalled(entry, version)
 }
 
 function needsOf(folder: string): string {

@@ -1,17 +1,11 @@
-import { resolve } from 'node:path'
-import { isRecalled, type RemoteRegistry } from '@sne/shared/registry'
+import type { Release, RemoteRegistry } from '@sne/shared/registry'
 import { obstaclesOf, obstacleWords } from '../../api/src/platform/remotes/gate.ts'
 import { readOffer } from '../../api/src/platform/remotes/host-offer.ts'
-import { publishFolder, removeIncomplete } from '../../api/src/platform/remotes/publish.ts'
-import {
-  publishedVersions,
-  readPublished,
-  readRemoteFile,
-  releaseOf,
-} from '../../api/src/platform/remotes/published.ts'
+import { removeIncomplete } from '../../api/src/platform/remotes/publish.ts'
+import { publishedVersions, readPublished, releaseOf } from '../../api/src/platform/remotes/published.ts'
 import { changeRegistry, readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
 import { repairRegistry } from '../../api/src/platform/remotes/repair.ts'
-import type { StepAction } from '../../api/src/platform/remotes/step-log.ts'
+import type { NewStep, StepAction } from '../../api/src/platform/remotes/step-log.ts'
 import {
   canary,
   endCanary,
@@ -23,13 +17,10 @@ import {
 } from '../../api/src/platform/remotes/steps.ts'
 import { offerOfSources } from '../build/host-offer.ts'
 import { namedRemote, namedVersion, type Wish } from './arguments.ts'
-import { buildRelease } from './build-release.ts'
 import { by, type Installation } from './installation.ts'
 import { reasonOf } from './prompt.ts'
 import { prove } from './proof-wanted.ts'
-
-/** Where the person stands; the script itself may run elsewhere. */
-const startFolder = process.env.INIT_CWD ?? process.cwd()
+import { describeWho } from './who.ts'
 
 const stepOf = async (wish: Wish, action: StepAction, remote: string, version: string) => ({
   action,
@@ -39,75 +30,57 @@ const stepOf = async (wish: Wish, action: StepAction, remote: string, version: s
   by: by(),
 })
 
-/** Copies a built folder to where it is served from, or builds it first from the sources at hand. Nothing goes live. */
-export async function publishStep(wish: Wish, place: Installation): Promise<string> {
-  const name = namedRemote(wish)
-  const reason = await reasonOf(wish.reason)
-  const folder = wish.from ? resolve(startFolder, wish.from) : await buildRelease(name)
-  removeIncomplete(place)
-  const built = readRemoteFileOf(folder)
-  if (built.name !== name) throw new StepRefused(`${folder} holds ${built.name}, not ${name}.`)
-  const { remote, isNew, restored } = publishFolder(folder, place, { reason, by: by() })
-  const { version } = remote
-  const whose = whoHas(readRegistry(place), name, version)
-  if (restored.length > 0)
-    return `${name} ${version} was damaged (${restored.join('; ')}): its whole folder was put in place again, with the bytes that were recorded. ${whose}`
-  return isNew
-    ? `${name} ${version} is published. ${whose}`
-    : `${name} ${version} is published already, with the same bytes. ${whose}`
-}
-
-/** Who gets a version by the registry, in a sentence. */
-function whoHas(registry: RemoteRegistry, name: string, version: string): string {
-  const entry = registry.remotes.find((one) => one.name === name)
-  if (entry && isRecalled(entry, version)) return 'It was recalled as harmful: nobody ever gets it.'
-  if (entry?.live === version) return 'Everybody has it.'
-  const cohort = entry?.cohorts.find((one) => one.version === version)
-  return cohort ? `It is on trial for ${describeWho(cohort)}.` : 'Nobody gets it yet: canary or promote it.'
-}
-
-/** @throws StepRefused for a folder that no build made */
-function readRemoteFileOf(folder: string) {
-  try {
-    return readRemoteFile(folder)
-  } catch (error) {
-    throw new StepRefused(
-      `${folder} holds no built remote: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
-    )
-  }
-}
-
 const notFit = (name: string, version: string, findings: readonly string[]) => {
   if (findings.length > 0)
     throw new StepRefused([`${name} ${version} is not fit to be served:`, ...findings].join('\n  '))
 }
 
-/** A published version that was proved against the host's contract. */
-async function provedRelease(wish: Wish, place: Installation) {
+type Make = (registry: RemoteRegistry, name: string, release: Release) => RemoteRegistry
+
+/**
+ * Makes a step with a published version that was proved against the host's contract. What needs no browser is refused before
+ * one is opened: a missing reason, a recalled version, one that is live already.
+ */
+async function provedStep(
+  wish: Wish,
+  place: Installation,
+  given: Pick<NewStep, 'action' | 'who'>,
+  make: Make,
+): Promise<string> {
   const name = namedRemote(wish)
   const version = namedVersion(wish, publishedVersions(place.remotesDir, name))
+  const step = { ...(await stepOf(wish, given.action, name, version)), ...given }
+  const release = releaseOf(readPublished(place.remotesDir, name, version))
+  make(readRegistry(place), name, release)
   notFit(name, version, await prove(wish, place, name, version))
-  return { name, version, release: releaseOf(readPublished(place.remotesDir, name, version)) }
+  await changeRegistry(place, step, (registry) => make(registry, name, release))
+  return `${name} ${version}`
 }
 
 export async function promoteStep(wish: Wish, place: Installation): Promise<string> {
-  const { name, version, release } = await provedRelease(wish, place)
-  await changeRegistry(place, await stepOf(wish, 'promote', name, version), (registry) =>
-    promote(registry, name, release),
-  )
-  return `${name} ${version} is live for everybody.`
+  return `${await provedStep(wish, place, { action: 'promote' }, promote)} is live for everybody.`
 }
 
 export async function canaryStep(wish: Wish, place: Installation): Promise<string> {
   const { workgroups, roles, share } = wish
   if (workgroups.length + roles.length + share === 0)
     throw new StepRefused('Who gets it? --workgroup 3, --role analyst or --share 10 (per cent of people).')
-  const { name, version, release } = await provedRelease(wish, place)
   const who = { workgroups, roles, share }
-  const step = { ...(await stepOf(wish, 'canary', name, version)), who }
-  await changeRegistry(place, step, (registry) => canary(registry, name, release, who))
-  return `${name} ${version} is live for ${describeWho(who)}.`
+  const before = readRegistry(place)
+    .remotes.find(({ name }) => name === wish.name)
+    ?.cohorts.find(({ version }) => version === wish.version)
+  const tried = await provedStep(wish, place, { action: 'canary', who }, (registry, name, release) =>
+    canary(registry, name, release, who),
+  )
+  return [
+    `${tried} is live for ${describeWho(who)}${before ? `, instead of ${describeWho(before)}` : ''}.`,
+    ...(workgroups.length > 0 ? [unknownLaboratories] : []),
+  ].join('\n')
 }
+
+/** The command has no connection to the database. */
+const unknownLaboratories =
+  'Numbers of laboratories are not looked up here: the page of versions (/remote/list) names those that exist.'
 
 export async function rollbackStep(wish: Wish, place: Installation): Promise<string> {
   const name = namedRemote(wish)
@@ -120,9 +93,16 @@ export async function rollbackStep(wish: Wish, place: Installation): Promise<str
     return back
   })
   const live = liveVersion(next, name)
-  return live === taken
-    ? `${name}: everybody has ${live ?? 'no version'} again.`
-    : `${name} is back at ${live}; ${taken} was taken back.`
+  if (live !== taken) return `${name} is back at ${live}; ${taken} was taken back.`
+  return `${name}: the trials have ended. ${notReplaced(next, name)}`
+}
+
+/** After a going back that only ended trials. */
+function notReplaced({ remotes }: RemoteRegistry, name: string): string {
+  const { live = null, previous = [] } = remotes.find((entry) => entry.name === name) ?? {}
+  if (live === null) return 'Nobody has the remote now: no version was live.'
+  const further = previous[0] ? `\`rollback\` again leads to ${previous[0]}` : 'There is no version before it'
+  return `The live version ${live} was NOT replaced: everybody has it. ${further}.`
 }
 
 /** A version that was live is not opened again, but its files are compared and its needs are asked. */
@@ -192,15 +172,3 @@ export async function repairStep(wish: Wish, place: Installation): Promise<strin
 
 const liveVersion = (registry: RemoteRegistry, name: string): string | null =>
   registry.remotes.find((entry) => entry.name === name)?.live ?? null
-
-export function describeWho({
-  workgroups,
-  roles,
-  share,
-}: Pick<Wish, 'workgroups' | 'roles' | 'share'>): string {
-  return [
-    ...(workgroups.length > 0 ? [`laboratories ${workgroups.join(', ')}`] : []),
-    ...(roles.length > 0 ? [`roles ${roles.join(', ')}`] : []),
-    ...(share > 0 ? [`${share} % of people`] : []),
-  ].join(' and ')
-}

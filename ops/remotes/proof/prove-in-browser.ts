@@ -2,6 +2,8 @@ import { chromium, type Page } from '@playwright/test'
 import { mayOpen, type Role, type RouteSpec, roles } from '@sne/shared/domain'
 import { addressOf } from '@sne/shared/examples'
 import type { RemoteFile } from '../../../api/src/platform/remotes/published.ts'
+import { lifecycleDeadlines } from '../../../host/src/remotes/deadlines.ts'
+import { remoteTexts } from '../../../host/src/remotes/texts.ts'
 import { hostOutput } from '../../build/packages.ts'
 import { chromiumArguments } from './chromium.ts'
 import { comeAndGo } from './come-and-go.ts'
@@ -84,10 +86,16 @@ async function refuses(
 /** Waits until the remote shows something, or the host says that it cannot. */
 async function stateOf(page: Page): Promise<string> {
   const inside = page.locator('.remote').locator('h1, h2, [role=alert]').first()
-  const failed = page.locator('.remote-failed').first()
+  // The host's error page; one of the remote's own stands in its place.
+  const failed = page.locator('.sne-error:not(.remote .sne-error)').first()
   const came = await inside.or(failed).first().waitFor({ timeout: patience }).then(() => true, () => false) // biome-ignore format: one wait
-  if (!came) return `shows nothing within ${patience / 1000} s`
-  if (await failed.isVisible()) return `is not mounted: ${await failed.textContent()}`
+  if (!came) return `never became ready: it shows nothing within ${patience / 1000} s`
+  if (await failed.isVisible()) {
+    const said = (await failed.textContent()) ?? ''
+    return said.includes(remoteTexts.unsettled)
+      ? `never became ready: bootstrap or mount did not end within ${lifecycleDeadlines.mount / 1000} s`
+      : `is not mounted: ${said}`
+  }
   const text = (await page.locator('.remote').textContent()) ?? ''
   if (text.includes('Pagina non trovata'))
     return 'shows "Pagina non trovata": the route is declared and has no page'

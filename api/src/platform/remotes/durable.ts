@@ -35,7 +35,11 @@ export function replaceFile(file: string, text: string, check: (written: string)
   writeDurablySync(partial, text, { mode: served })
   try {
     const written = readFileSync(partial, 'utf8')
-    if (written !== text) throw new Error(`${partial} does not hold what was written to it.`)
+    if (written !== text)
+      throw Object.assign(new Error(`${partial} does not hold what was written to it.`), {
+        code: 'EIO',
+        path: partial,
+      })
     check(written)
   } catch (error) {
     rmSync(partial, { force: true })

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyRegistry, type RemoteRegistry } from '@sne/shared/registry'
+import { ZodError } from 'zod'
 import { replaceFile } from './durable.ts'
 import { keepRegistry } from './kept-registries.ts'
 import { readSigningKey, signingKey } from './keys.ts'
@@ -39,11 +40,16 @@ export function readRegistry(place: RemotesPlace): RemoteRegistry {
   try {
     return openRegistry(JSON.parse(documentOf(place)), key)
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
     throw new RegistryUnreadable(
-      `${file} cannot be used: ${problem} The command \`npm run remotes -- repair\` restores the last one.`,
+      `${file} cannot be used: ${problemOf(error)} The command \`npm run remotes -- repair\` restores the last one.`,
     )
   }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ZodError || error instanceof SyntaxError)
+    return 'it was cut, or is not a registry of remotes.'
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Puts a signed document in place once it was read back and its signature is true. */

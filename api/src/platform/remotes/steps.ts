@@ -107,6 +107,14 @@ export function endCanary(registry: RemoteRegistry, name: string, version: strin
   })
 }
 
+/** Why a version that was asked for cannot be gone back to; empty when none was. */
+function whyNot(entry: RegistryEntry, version: string | undefined): string {
+  if (version === undefined) return ''
+  if (isRecalled(entry, version)) return `${version} was recalled as harmful: nobody ever gets it. `
+  if (entry.live === version) return `${version} is live already. `
+  return `${version} is not among the last ${keptVersions} that were live before. `
+}
+
 /**
  * Takes back: with cohorts, the cohorts end; without, the version before becomes the live one (or the one asked for).
  * The version taken back is not among those to fall back to.
@@ -118,8 +126,8 @@ export function rollback(registry: RemoteRegistry, name: string, to?: string): R
   if (target === undefined || !entry.previous.includes(target))
     throw new StepRefused(
       entry.previous.length > 0
-        ? `${name} can go back to ${entry.previous.join(', ')}.`
-        : `${name} has no version before ${entry.live ?? 'this'}: promote another one.`,
+        ? `${whyNot(entry, target)}${name} can go back to ${entry.previous.join(', ')}.`
+        : `${whyNot(entry, target)}${name} has no version before ${entry.live ?? 'this'}: promote another one.`,
     )
   const at = entry.previous.indexOf(target)
   return withEntry(registry, {
