@@ -43,16 +43,20 @@ describe('docker-compose.yml', () => {
 
   it('takes the port of this machine into the address of the product', () => {
     for (const name of ['proxy', 'api-1', 'api-2'])
-      expect(environment(name).PUBLIC_URL).toBe('${PUBLIC_URL:-http://localhost:${HTTP_PORT:-8080}}')
+      expect(environment(name).PUBLIC_URL).toBe(`\${PUBLIC_URL:-http://localhost:\${HTTP_PORT:-8080}}`)
   })
 
-  it.each(['DATABASE_POOL', 'DATABASE_WAIT_SECONDS', 'REMOTES_CHECK', 'REMOTES_OVERRIDES', 'REMOTES_AUDIT_KEY', 'SESSION_MAX_HOURS'])(
-    'passes %s on to both processes',
-    (setting) => {
-      for (const name of ['api-1', 'api-2'])
-        expect(environment(name)[setting]).toMatch(new RegExp(`^\\$\\{${setting}:-`))
-    },
-  )
+  it.each([
+    'DATABASE_POOL',
+    'DATABASE_WAIT_SECONDS',
+    'REMOTES_CHECK',
+    'REMOTES_OVERRIDES',
+    'REMOTES_AUDIT_KEY',
+    'SESSION_MAX_HOURS',
+  ])('passes %s on to both processes', (setting) => {
+    for (const name of ['api-1', 'api-2'])
+      expect(environment(name)[setting]).toMatch(new RegExp(`^\\$\\{${setting}:-`))
+  })
 
   it('gives both processes and the proxy one folder with the published files of the host', () => {
     expect(volumes).toHaveProperty('host')
