@@ -138,7 +138,7 @@ export async function recallStep(wish: Wish, place: Installation): Promise<strin
     recall(registry, name, version, fitIn(place, registry, name)),
   )
   const live = liveVersion(next, name)
-  return `${name} ${version} is recalled: open tabs leave it within a minute. ${live ? `Everybody gets ${live}.` : 'Nobody has the remote now.'}`
+  return `${name} ${version} is recalled: open tabs leave it within a minute. ${live ? `Everybody gets ${live}.` : 'Nobody has the remote now: its pages say that they were recalled, until another version is promoted or `withdraw` takes them away.'}`
 }
 
 export async function withdrawStep(wish: Wish, place: Installation): Promise<string> {

@@ -137,3 +137,10 @@ it('a commit is shortened, and says when the sources differed from it', () => {
   expect(commitInWords('0123456789abcdef')).toBe('0123456789')
   expect(commitInWords('0123456789abcdef+uncommitted')).toBe('0123456789 con modifiche fuori dal commit')
 })
+
+it('offers to withdraw a remote whose only version was recalled: its pages say so until then', async () => {
+  const recalled = { ...remote, live: null, cohorts: [], releases: [release('1.0.0', { state: 'recalled' })] }
+  mockCalls({ ...readings(), listRemotes: () => ({ mayChange: true, items: [recalled] }) })
+  show()
+  expect(await button('Ritira il modulo: mfe-x')).toHaveProperty('disabled', false)
+})

@@ -49,7 +49,7 @@ export const remoteTexts = {
   endCanaryOf: (name: string) => `Terminare una prova di ${name}`,
   recallOf: (name: string) => `Richiamare una versione dannosa di ${name}`,
   recallHelp:
-    'Le pagine aperte la lasciano entro un minuto e nessuno la riceve più, nemmeno tornando indietro. Se è la versione attiva, torna quella precedente.',
+    'Le pagine aperte la lasciano entro un minuto e nessuno la riceve più, nemmeno tornando indietro. Se è la versione attiva, torna quella precedente; se non c’è, le pagine dicono che sono state ritirate.',
   withdrawRemote: (name: string) => `Ritirare ${name}`,
   withdrawHelp:
     'Le pagine e le voci di menu del modulo scompaiono per tutti. Le versioni restano pubblicate e si possono attivare di nuovo.',

@@ -88,6 +88,7 @@ function checkAgainst(entry: RegistryEntry | undefined, { remote, action, versio
   if (action === 'canary' && entry.live === version) throw impossible(texts.activeForAll)
   if (action === 'promote' && entry.live === version && entry.cohorts.length === 0)
     throw impossible(texts.activeForAll)
+  if (action === 'withdraw' && entry.releases.length === 0) throw impossible(texts.servedToNobody(remote))
   if (action !== 'rollback') return
   const target = rollbackTarget(entry, version)
   if (target === null)

@@ -240,6 +240,8 @@ it('recalls a harmful version, ends a trial and withdraws a remote, each by two 
   await decide({ action: 'end_canary', version: '1.2.0' })
   expect(entry()).toMatchObject({ live: '1.0.0', cohorts: [] })
   await decide({ action: 'withdraw' })
+  const again = await anna.refused('requestRemoteStep', { body: { remote, action: 'withdraw', reason } })
+  expect(again.message).toContain('è già ritirato')
   expect(entry()).toMatchObject({ live: null })
   const { items } = await anna.call('getRemoteHistory', { params: { name: remote } })
   expect(items[0]).toMatchObject({ action: 'withdraw', version: '1.0.0', approvedBy: 'Beta Bruno' })

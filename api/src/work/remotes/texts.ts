@@ -26,6 +26,7 @@ export const texts = {
   recalled: (remote: string, version: string) =>
     `${remote} ${version} è stata richiamata perché dannosa: pubblicare un’altra versione.`,
   noneActive: (remote: string) => `Nessuna versione di ${remote} è attiva: attivarne prima una.`,
+  servedToNobody: (remote: string) => `${remote} è già ritirato: nessuno lo riceve.`,
   activeForAll: 'Questa versione è già attiva per tutti.',
   nonePrevious: (version: string) => `Non c’è una versione prima di ${version}: attivarne un’altra.`,
   mayGoBackTo: (versions: string) => `Si può tornare a: ${versions}`,
