@@ -78,8 +78,8 @@ describe('the Dockerfile', () => {
     expect(image).toContain('chromium-headless-shell')
     const [, owned = ''] = /chown -R node:node (.*)/.exec(image) ?? []
     expect(owned.split(' ').sort()).toEqual([...writtenByBuild].sort())
-    for (const folder of owned.split(' ').filter((one) => !/^dist$|\*/.test(one)))
-      expect(image).toMatch(new RegExp(`mkdir -p .*${RegExp.escape(folder)}`))
+    // The build of the image made all other folders.
+    expect(/mkdir -p (.*) \\$/m.exec(image)?.[1]?.split(' ')).toContain('node_modules/.federation')
     expect(image.indexOf('USER node')).toBeGreaterThan(image.indexOf('chown'))
   })
 
