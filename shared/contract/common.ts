@@ -35,10 +35,10 @@ export const IdParam = NumberParam.int().positive()
 export const keysEnum = <S extends string>(table: Readonly<Record<S, unknown>>) => z.enum(keysOf(table))
 
 /**
- * Query of a list: text search, page (from 1), page size (0 counts only) and sort (`field` or `-field`).
+ * Query of a list without a text search: page (from 1), page size (0 counts only) and sort (`field` or `-field`).
  * @param sortable columns the server can order by; the first is the default.
  */
-export function listQuery<const S extends [string, ...string[]], F extends z.ZodRawShape>(
+export function pageQuery<const S extends [string, ...string[]], F extends z.ZodRawShape>(
   sortable: S,
   filters: F,
 ) {
@@ -46,13 +46,18 @@ export function listQuery<const S extends [string, ...string[]], F extends z.Zod
     S[number] | `-${S[number]}`,
   ]
   return z.object({
-    q: z.string().trim().max(100).optional(),
     page: NumberParam.int().min(1).default(1),
     pageSize: NumberParam.int().min(0).max(500).default(25),
     sort: z.enum(directions).optional(),
     ...filters,
   })
 }
+
+/** Query of a list with a text search `q`: the server filters by it, and `List` shows its search box. */
+export const listQuery = <const S extends [string, ...string[]], F extends z.ZodRawShape>(
+  sortable: S,
+  filters: F,
+) => pageQuery(sortable, { q: z.string().trim().max(100).optional(), ...filters })
 
 /** Rows of a list are counted up to here. */
 export const countedRows = 10_000

@@ -6,7 +6,7 @@ import {
   longestLetterText,
   longestLetterTitle,
 } from '../domain/index.ts'
-import { IdParams, keysEnum, largestInteger, listOf, listQuery } from './common.ts'
+import { IdParams, keysEnum, largestInteger, listOf, pageQuery } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { requiredText } from './forms.ts'
 import {
@@ -63,7 +63,7 @@ export const letterTemplateEndpoints = defineResource('letter-template', {
     path: '/letter-template/list',
     summary: 'Templates of letters of the own laboratory and the installation’s, by version.',
     access: setReaders,
-    query: listQuery(['version', 'validFrom'], setFilters),
+    query: pageQuery(['version', 'validFrom'], setFilters),
     response: listOf(SignedSetRow),
   },
   getLetterTemplates: calls.get,

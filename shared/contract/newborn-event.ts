@@ -14,10 +14,10 @@ import {
   IdParam,
   keysEnum,
   listOf,
-  listQuery,
   Moment,
   many,
   PersonRef,
+  pageQuery,
   ScreeningId,
   Version,
   WorkgroupRef,
@@ -99,7 +99,7 @@ export const newbornEventEndpoints = defineResource('newborn-event', {
     path: '/newborn-event/list',
     summary: 'Everything that happened to a newborn, as far as the caller may see it.',
     access: 'any',
-    query: listQuery(['at'], {
+    query: pageQuery(['at'], {
       newbornId: IdParam,
       types: many(keysEnum(newbornEventLabels)).optional(),
     }),
@@ -110,7 +110,7 @@ export const newbornEventEndpoints = defineResource('newborn-event', {
     path: '/newborn-event/list/communication',
     summary: 'Communications of a newborn, the own ones, or those that still need another call.',
     access: 'any',
-    query: listQuery(['at'], {
+    query: pageQuery(['at'], {
       newbornId: IdParam.optional(),
       mine: Flag.optional(),
       pending: Flag.optional(),

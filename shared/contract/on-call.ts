@@ -8,6 +8,7 @@ import {
   IdParams,
   listOf,
   listQuery,
+  pageQuery,
   Version,
   WorkgroupRef,
 } from './common.ts'
@@ -62,7 +63,7 @@ export const onCallEndpoints = defineResource('on-call', {
     path: '/on-call/gaps',
     summary: 'Laboratories with days of the next week on which nobody is on call: supervisors are told then.',
     access: ['administration'],
-    query: listQuery(['laboratory'], {}),
+    query: pageQuery(['laboratory'], {}),
     response: listOf(OnCallGap),
   },
   listOnCallPeople: {

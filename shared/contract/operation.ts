@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listOf, listQuery, Moment } from './common.ts'
+import { Id, listOf, Moment, pageQuery } from './common.ts'
 import { defineResource } from './endpoint.ts'
 
 /** Background work that stands still, a limit that nobody approved, or a clock that is wrong. */
@@ -33,7 +33,7 @@ export const operationEndpoints = defineResource('operation', {
     path: '/operation/list',
     summary: 'Warnings of the server as in /readyz, and the last run of each periodic job.',
     access: ['support'],
-    query: listQuery(['code'], {}),
+    query: pageQuery(['code'], {}),
     response: listOf(OperationWarning).extend({ jobs: z.array(OperationJob) }),
   },
 })

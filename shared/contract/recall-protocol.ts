@@ -5,7 +5,7 @@ import {
   protocolStepLabels,
   protocolUrgencyLabels,
 } from '../domain/index.ts'
-import { IdParams, keysEnum, largestInteger, listOf, listQuery, RoleId, ScreeningId } from './common.ts'
+import { IdParams, keysEnum, largestInteger, listOf, pageQuery, RoleId, ScreeningId } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { requiredList, requiredText, requiredWhole } from './forms.ts'
 import {
@@ -76,7 +76,7 @@ export const recallProtocolEndpoints = defineResource('recall-protocol', {
     path: '/recall-protocol/list',
     summary: 'Recall protocols of the own laboratory and the installation’s template.',
     access: setReaders,
-    query: listQuery(['version', 'validFrom'], setFilters),
+    query: pageQuery(['version', 'validFrom'], setFilters),
     response: listOf(RecallProtocolRow),
   },
   getRecallProtocol: calls.get,

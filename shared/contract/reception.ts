@@ -6,9 +6,9 @@ import {
   Id,
   keysEnum,
   listOf,
-  listQuery,
   Moment,
   many,
+  pageQuery,
   ScreeningId,
   WorkgroupRef,
 } from './common.ts'
@@ -48,7 +48,7 @@ export const receptionEndpoints = defineResource('reception', {
     path: '/reception/list',
     summary: 'Cards accepted elsewhere that this laboratory waits for, and those that it decided today.',
     access: ['acceptance'],
-    query: listQuery(['hubAcceptedAt', 'barcode', 'newborn'], {
+    query: pageQuery(['hubAcceptedAt', 'barcode', 'newborn'], {
       state: many(keysEnum(receptionStates)).optional(),
       category: many(ScreeningId).optional(),
     }),

@@ -11,10 +11,10 @@ import {
   IdParams,
   keysEnum,
   listOf,
-  listQuery,
   Moment,
   many,
   PersonRef,
+  pageQuery,
   Reason,
   Ref,
   RoleId,
@@ -174,7 +174,7 @@ export const remoteEndpoints = defineResource('remote', {
     path: '/remote/request/list',
     summary: 'Steps that were asked for, with what became of them.',
     access,
-    query: listQuery(['createdAt'], {
+    query: pageQuery(['createdAt'], {
       status: many(keysEnum(remoteRequestStatuses)).optional(),
       remote: RemoteName.optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type TimeName, timeNames, timesRefusal } from '../domain/index.ts'
-import { IdParams, largestInteger, listOf, listQuery } from './common.ts'
+import { IdParams, largestInteger, listOf, pageQuery } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { requiredNumber } from './forms.ts'
 import {
@@ -72,7 +72,7 @@ export const timeSetEndpoints = defineResource('time-set', {
     path: '/time-set/list',
     summary: 'Times of the own laboratory and the installation’s template.',
     access: setReaders,
-    query: listQuery(['version', 'validFrom'], setFilters),
+    query: pageQuery(['version', 'validFrom'], setFilters),
     response: listOf(TimeSetRow),
   },
   getTimeSet: calls.get,

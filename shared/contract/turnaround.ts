@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clockStates, labRoles, sampleRequestTypeLabels, turnaroundSteps } from '../domain/index.ts'
-import { Day, Id, keysEnum, listOf, listQuery, Moment, many, Ref, ScreeningId } from './common.ts'
+import { Day, Id, keysEnum, listOf, Moment, many, pageQuery, Ref, ScreeningId } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { NewbornLabel } from './newborn-facts.ts'
 
@@ -43,7 +43,7 @@ export const turnaroundEndpoints = defineResource('turnaround', {
     path: '/turnaround/list',
     summary: 'Open analysis requests as clocks, whoever is most at risk first, counted by colour.',
     access: [...labRoles, 'support'],
-    query: listQuery(['risk'], {
+    query: pageQuery(['risk'], {
       category: many(ScreeningId).optional(),
       step: many(keysEnum(turnaroundSteps)).optional(),
       state: many(keysEnum(clockStates)).optional(),

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CallOutput, EndpointSpec } from '../../../contract/endpoint.ts'
 
-/** An endpoint declared with `listQuery` and `listOf`. */
+/** An endpoint declared with `listOf`, and with `listQuery` or, where it has no text search, `pageQuery`. */
 export interface ListEndpoint extends EndpointSpec {
   readonly query: z.ZodType
   readonly response: z.ZodType<{ items: unknown[]; total: number }>
@@ -10,6 +10,13 @@ export interface ListEndpoint extends EndpointSpec {
 export type RowOf<E extends ListEndpoint> = CallOutput<E> extends { items: (infer R)[] } ? R : never
 
 export type QueryOf<E extends ListEndpoint> = z.input<E['query']>
+
+/** Placeholder of the text search; false hides it, which a call without `q` demands. */
+export type SearchOf<E extends ListEndpoint> = 'q' extends keyof QueryOf<E> ? string | false : false
+
+/** The call filters by `q`. */
+export const takesText = ({ query }: ListEndpoint): boolean =>
+  query instanceof z.ZodObject && 'q' in query.shape
 
 /** Fields by which the server can order: the words of `sort` without their sign. */
 export type SortFieldOf<E extends ListEndpoint> =

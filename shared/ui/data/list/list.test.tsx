@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { listOf, listQuery, many } from '../../../contract/common.ts'
+import { listOf, listQuery, many, pageQuery } from '../../../contract/common.ts'
 import { defineResource } from '../../../contract/endpoint.ts'
 import { mockEndpoints, refusal, renderPage, renderRemote } from '../../../testing/index.ts'
 import type { Column } from './column.ts'
@@ -123,6 +123,22 @@ describe('List', () => {
     await screen.findByText('1 risultato')
     expect(calls.at(-1)?.input.query).toMatchObject({ q: 'C007', page: 1 })
     expect(page.location().search).toBe('')
+  })
+
+  it('has no search box where the call takes no text', async () => {
+    const unsearched = { ...cards.listCards, query: pageQuery(['barcode', 'hours'], {}) }
+    serve()
+    renderPage(
+      <List
+        id="cards"
+        label="Cartoncini"
+        endpoint={unsearched}
+        columns={columns}
+        empty={{ title: 'Nessun cartoncino', hint: 'Arrivano con le spedizioni.' }}
+      />,
+    )
+    await firstRow()
+    expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
   it('moves with the arrows and opens with Enter', async () => {

@@ -11,7 +11,14 @@ import { DataTable } from './data-table.tsx'
 import type { Filter } from './filter.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListEmpty, type ListEmptyTexts } from './list-empty.tsx'
-import type { ListEndpoint, QueryOf, RowOf, SortFieldOf } from './list-endpoint.ts'
+import {
+  type ListEndpoint,
+  type QueryOf,
+  type RowOf,
+  type SearchOf,
+  type SortFieldOf,
+  takesText,
+} from './list-endpoint.ts'
 import { ListFooter } from './list-footer.tsx'
 import { useColumns } from './use-columns.ts'
 import { useFilterNames } from './use-filter-names.ts'
@@ -33,8 +40,8 @@ export interface ListProps<E extends ListEndpoint> {
   readonly filters?: readonly Filter<keyof QueryOf<E> & string>[]
   /** The filters stand in a panel of the page's own (`FilterPanel`), not in the list's bar. */
   readonly filtersElsewhere?: boolean
-  /** Placeholder of the text search ("Protocollo, cognome o codice"); false where the call knows none. */
-  readonly search?: string | false
+  /** Placeholder of the text search ("Protocollo, cognome o codice"). A call without `q` has no search box. */
+  readonly search?: SearchOf<E>
   readonly defaultSort?: SortFieldOf<E> | `-${SortFieldOf<E>}`
   /** By default the field `id`. */
   readonly rowKey?: (row: RowOf<E>) => RowKey
@@ -72,11 +79,12 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
   const control = useListState(names)
   const choice = useColumns<RowOf<E>>(props.id, columns as readonly Column<RowOf<E>>[])
   const selection = useSelection<RowOf<E>>()
+  const search = takesText(endpoint) && ((props.search as string | false | undefined) ?? dataTexts.searchHint)
 
   const shown = {
     ...control.filters,
     ...props.query,
-    ...(control.q ? { q: control.q } : {}),
+    ...(control.q && takesText(endpoint) ? { q: control.q } : {}),
     ...((control.sort ?? props.defaultSort) ? { sort: control.sort ?? props.defaultSort } : {}),
   }
   const query = { ...shown, page: control.page, pageSize: control.pageSize }
@@ -93,7 +101,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
   return (
     <div className="sne-list">
       <ListBar
-        search={props.search ?? dataTexts.searchHint}
+        search={search}
         filters={props.filtersElsewhere ? [] : filters}
         control={control}
         columns={columns as readonly Column<RowOf<E>>[]}
