@@ -17,10 +17,10 @@ export async function toldAnswersOf(db: Db, id: number): Promise<ToldAnswer[]> {
     .orderBy('step.id', 'desc')
     .execute()
   return answeredDoubts.flatMap((doubt): ToldAnswer[] => {
-    const last = rows.find(({ details }) => details?.['doubt'] === doubt)
+    const last = rows.find(({ details }) => details?.doubt === doubt)
     if (!last) return []
     const { at, details, personId, label } = last
     const by = personId === null ? null : { id: personId, label }
-    return [{ doubt, holds: details?.['holds'] === true, by, at }]
+    return [{ doubt, holds: details?.holds === true, by, at }]
   })
 }
