@@ -1,5 +1,6 @@
 import { frontNames, isRemoteName } from '../build/packages.ts'
 import { startServers } from './servers.ts'
+import { silentServer } from './silent-server.ts'
 
 /*
  * One part in development against a running server: `npm run dev` in its folder. The page is the host with
@@ -14,4 +15,6 @@ if (!frontNames.some((known) => known === name)) {
 const apiUrl = process.env.API_URL ?? 'http://localhost:8080'
 const port = Number(process.env.DEV_PORT ?? 8090)
 const address = await startServers({ remotes: isRemoteName(name) ? [name] : [], port, apiUrl })
+const warning = await silentServer(apiUrl)
+if (warning) console.warn(warning)
 console.log(`${name}: ${address} (server: ${apiUrl}; set API_URL for another)`)
