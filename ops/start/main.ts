@@ -2,18 +2,21 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { roleLabels } from '@sne/shared/domain'
 import { demoAccounts, demoIntakeKey, demoPassword } from '../../api/src/entry/demo/accounts.ts'
+import { startFailure } from '../../api/src/entry/start-failure.ts'
 import { readSettings, type Settings, SettingsError } from '../../api/src/platform/settings.ts'
 import { buildAll } from '../build/build-all.ts'
 import { root } from '../build/packages.ts'
+import { refuseBusy } from './refuse-busy.ts'
 import { runServer } from './run-server.ts'
 import { untilReady } from './until-ready.ts'
 
-/** `npm start`: builds what changed, starts the server with the built front ends and says where everything is. */
+/** `npm start`: refuses a port or data directory in use, builds what changed, starts the server with the built front ends and says where everything is. */
 const settings = settingsOrExit()
 try {
+  await refuseBusy(settings)
   await buildAll()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(startFailure(error, settings) ?? (error instanceof Error ? error.message : error))
   process.exit(1)
 }
 
