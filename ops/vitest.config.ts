@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import Sequencer from './test/sequencer.ts'
+import { noTests, testsBeside } from './test/test-files.ts'
 
 /** Unit tests of every package, beside their sources. Those that need a page name `happy-dom` themselves. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   define: { HOST_VERSION: JSON.stringify('0.0.0-test'), PROVIDED_VERSIONS: '{}' },
   test: {
-    include: ['{shared,host,mfe-*,ops}/**/*.test.{ts,tsx}', 'api/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    include: testsBeside,
+    exclude: noTests,
     setupFiles: ['shared/testing/restore.ts'],
     // Compiled code and stripped types of processes and threads that tests start: half of their start.
     env: { NODE_COMPILE_CACHE: new URL('../.cache/node', import.meta.url).pathname },

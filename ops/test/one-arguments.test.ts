@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { UsageAsked, UsageError } from '../../api/src/entry/commands/command-line.ts'
+import { readOneRun } from './one-arguments.ts'
+
+const files = ['shared/domain/routes.test.ts', 'e2e/tests/sign-in.spec.ts']
+const read = (...args: string[]) => readOneRun(args, files)
+
+describe('test:one', () => {
+  it('divides tests beside the sources from browser tests', () => {
+    expect(read('shared/domain/routes', 'e2e/tests/sign-in', '--seed', '7', '--workers', '1')).toEqual({
+      beside: ['shared/domain/routes'],
+      inBrowser: ['tests/sign-in'],
+      seed: 7,
+      workers: 1,
+    })
+  })
+
+  it('names a path that no test file has, also beside one that a file has', () => {
+    expect(() => read('shared/domain/routes', 'nowhere/at/all')).toThrow('in its path: nowhere/at/all')
+    expect(() => read('e2e/tests/nowhere')).toThrow(UsageError)
+  })
+
+  it('takes the line of a test behind its path', () => {
+    expect(read('shared/domain/routes.test.ts:12').beside).toEqual(['shared/domain/routes.test.ts:12'])
+  })
+
+  it('names an option that it does not know', () => {
+    expect(() => read('shared', '--unknown')).toThrow(/--unknown[\s\S]*Usage:/)
+  })
+
+  it.each(['0', 'two', '1.5'])('refuses %s workers', (workers) => {
+    expect(() => read('shared', '--workers', workers)).toThrow('--workers')
+  })
+
+  it('shows its usage for --help', () => {
+    expect(() => read('--help')).toThrow(UsageAsked)
+  })
+})
