@@ -12,7 +12,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, UsageAsked } from '../../api/src/entry/commands/command-line.ts'
 import { closingLine, sum } from './counts.ts'
 import { startCpuClock } from './cpu-time.ts'
 import { type LastRun, lastRunFile } from './last-run.ts'
@@ -20,17 +20,18 @@ import { type Part, parts, type Run, sharedPostgres } from './parts.ts'
 import { quickParts } from './quick.ts'
 import { lineOf, type Measured, machineNote, warningsOf } from './table.ts'
 
-const usage = 'npm test -- [quick | WORD …] [--seed N] [--workers N] [--base REV]'
+const usage = 'Usage: npm test -- [quick | WORD …] [--seed N] [--workers N] [--base REV]'
 const options = { seed: { type: 'string' }, workers: { type: 'string' }, base: { type: 'string' } } as const
-function readArguments() {
+function argumentsOrExit() {
   try {
-    return parseArgs({ allowPositionals: true, options })
+    return readArguments(process.argv.slice(2), { usage, options, most: Number.POSITIVE_INFINITY })
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
-    process.exit(2)
+    const asked = error instanceof UsageAsked
+    console[asked ? 'log' : 'error'](error instanceof Error ? error.message : error)
+    process.exit(asked ? 0 : 2)
   }
 }
-const { values, positionals } = readArguments()
+const { values, positionals } = argumentsOrExit()
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))
 const workers = Number(values.workers ?? 2)
 if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(workers) || workers < 1) {

@@ -18,7 +18,7 @@ await runCommand(async (args) => {
   const reports = await mkdtemp(join(tmpdir(), 'sne-test-'))
   const postgres = sharedPostgres()
   const run: Run = { seed, workers, reports, postgres: postgres.start }
-  /** Words are parts of paths: `intake` means server tests as well. */
+  // Words are parts of paths: `intake` means server tests as well.
   const needsServer = files.some(
     (path) => path.startsWith('api/src/') && beside.some((word) => path.includes(word)),
   )

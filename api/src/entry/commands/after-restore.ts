@@ -5,7 +5,7 @@ import { settleRestored } from '../../platform/installation/restored.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { readArguments, runCommand } from './command-line.ts'
 
-const usage = 'Uso: npm run after-restore'
+const usage = 'Uso / Usage: npm run after-restore'
 
 /** `npm run after-restore`: numbers given after the backup are not given again. */
 await runCommand(async (args) => {

@@ -19,7 +19,7 @@ export class UsageError extends Error {
 }
 
 interface Shape<O> {
-  /** Shown after what is wrong: `Uso: npm run … -- --to <cartella>`. */
+  /** Shown after the reason. Commands of an operator say it in both languages: `Uso: …`, then `Usage: …`. */
   readonly usage: string
   readonly options?: O
   /** How many arguments without a name are taken; none by default. */

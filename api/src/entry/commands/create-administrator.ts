@@ -14,7 +14,8 @@ const firstAdministrators = 2
 /** Hours in which the printed link is good. */
 const linkHours = 24
 
-const usage = 'Uso: create-administrator EMAIL COGNOME NOME, o la sola EMAIL per un altro collegamento'
+const usage =
+  'Uso: create-administrator EMAIL COGNOME NOME, o la sola EMAIL per un altro collegamento\nUsage: create-administrator EMAIL SURNAME NAME, or EMAIL alone for another link'
 
 export interface NewAdministrator {
   readonly email: string

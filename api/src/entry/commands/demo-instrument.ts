@@ -54,7 +54,8 @@ async function signIn(url: string) {
 
 await runCommand(async (args) => {
   const { values, positionals } = readArguments(args, {
-    usage: 'Uso: npm run demo:instrument -- [--url <indirizzo>] <codice della piastra>',
+    usage:
+      'Uso: npm run demo:instrument -- [--url <indirizzo>] <codice della piastra>\nUsage: npm run demo:instrument -- [--url <address>] <plate’s barcode>',
     options: { url: { type: 'string', default: readSettings().publicUrl } },
     least: 1,
   })

@@ -6,7 +6,8 @@ import { pathFromHere, readArguments, runCommand } from './command-line.ts'
 await runCommand(async (args) => {
   const stamp = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '')
   const { values } = readArguments(args, {
-    usage: 'Uso: npm run db:export -- [--to <cartella nuova>]',
+    usage:
+      'Uso: npm run db:export -- [--to <cartella nuova>]\nUsage: npm run db:export -- [--to <new folder>]',
     options: { to: { type: 'string', default: `sne-export-${stamp}` } },
   })
   const folder = pathFromHere(values.to)

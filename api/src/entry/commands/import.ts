@@ -2,7 +2,8 @@ import { importDatabase } from '../../platform/database/transfer/import-database
 import { readSettings } from '../../platform/settings.ts'
 import { pathFromHere, readArguments, runCommand, UsageError } from './command-line.ts'
 
-const usage = 'Uso: DATABASE_URL=postgres://… npm run db:import -- --from <cartella esportata>'
+const usage =
+  'Uso: DATABASE_URL=postgres://… npm run db:import -- --from <cartella esportata>\nUsage: DATABASE_URL=postgres://… npm run db:import -- --from <exported folder>'
 
 /** `npm run db:import -- --from backup/`: fills the empty PostgreSQL database of DATABASE_URL from an exported folder. */
 await runCommand(async (args) => {

@@ -11,7 +11,7 @@ import { pathFromHere, readArguments, runCommand, UsageError } from './command-l
  * from the environment, where other users of the machine do not see it. Ends with 1 when anything was not taken.
  */
 const usage =
-  'Uso: INTAKE_KEY=<chiave del punto nascita> npm run intake -- [--url <indirizzo>] [--notices | --requests | --acknowledge <numero>] <file .hl7 o .json> …'
+  'Uso: INTAKE_KEY=<chiave del punto nascita> npm run intake -- [--url <indirizzo>] [--notices | --requests | --acknowledge <numero>] <file .hl7 o .json> …\nUsage: INTAKE_KEY=<key of the birth point> npm run intake -- [--url <address>] [--notices | --requests | --acknowledge <number>] <.hl7 or .json file> …'
 
 await runCommand(async (args) => {
   const { values, positionals } = readArguments(args, {
