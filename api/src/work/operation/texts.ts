@@ -93,6 +93,7 @@ const warningWords: Readonly<Record<WarningCode, readonly [italian: string, engl
   ],
 }
 
+export const warningCodes = Object.keys(warningWords) as WarningCode[]
 export const warningSentence = (code: WarningCode): string => both(...warningWords[code])
 export const warningInItalian = (code: WarningCode): string => warningWords[code][0]
 
