@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { roleLabels } from '@sne/shared/domain'
+import { readArguments, UsageAsked } from '../../api/src/entry/commands/command-line.ts'
 import { demoAccounts, demoIntakeKey, demoPassword } from '../../api/src/entry/demo/accounts.ts'
 import { startFailure } from '../../api/src/entry/start-failure.ts'
 import { readSettings, type Settings, SettingsError } from '../../api/src/platform/settings.ts'
@@ -11,6 +12,9 @@ import { runServer } from './run-server.ts'
 import { untilReady } from './until-ready.ts'
 
 /** `npm start`: refuses a port or data directory in use, builds what changed, starts the server with the built front ends and says where everything is. */
+const usage =
+  'Uso: npm start   (impostazioni: variabili d’ambiente, README)\nUsage: npm start   (settings: environment variables, see README)'
+argumentsOrExit()
 const settings = settingsOrExit()
 try {
   await refuseBusy(settings)
@@ -35,6 +39,17 @@ await untilReady(address)
 // The system chooses the port for PORT=0.
 const publicUrl = settings.port === 0 && !process.env.PUBLIC_URL ? address : settings.publicUrl
 console.log(greeting({ ...settings, publicUrl }, { demonstration, fresh }))
+
+/** It takes none: an option that is passed over would be taken for a setting. */
+function argumentsOrExit(): void {
+  try {
+    readArguments(process.argv.slice(2), { usage })
+  } catch (error) {
+    const asked = error instanceof UsageAsked
+    console[asked ? 'log' : 'error'](error instanceof Error ? error.message : error)
+    process.exit(asked ? 0 : 2)
+  }
+}
 
 function settingsOrExit(): Settings {
   try {

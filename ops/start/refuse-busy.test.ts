@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['ops/start/main.ts'], {
+async function start(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ['ops/start/main.ts', ...args], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_DIR: folder, ...env },
   })
@@ -38,6 +38,12 @@ describe('npm start builds nothing', () => {
     other.close()
     expect(failed).toContain(`port ${port} is in use`)
     expect({ said, code }).toEqual({ said: '', code: 1 })
+  })
+
+  it('for an option: settings come from the environment', async () => {
+    const { said, failed, code } = await start({ PORT: '0' }, '--port', '9000')
+    expect(failed).toContain('--port')
+    expect({ said, code }).toEqual({ said: '', code: 2 })
   })
 
   it('while another process works on its data directory', async () => {
