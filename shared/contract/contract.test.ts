@@ -47,6 +47,13 @@ describe('the contract', () => {
     expect(all.length, 'Declared or listed twice').toBe(listed.length + beyond.length)
   })
 
+  it('lists the calls of calls-beyond.txt by path, then by method', () => {
+    const key = (line: string) => line.split(' ').reverse().join(' ')
+    const keys = callsBeyond.trim().split('\n').map(key)
+    // By code units, as `LC_ALL=C sort -k2,2 -k1,1` does.
+    expect(keys).toEqual([...keys].sort())
+  })
+
   it('declares no method and path twice', () => {
     const declared = all.map((endpoint) => call(endpoint).replace(/:\w+/g, ':'))
     expect(new Set(declared).size).toBe(declared.length)
