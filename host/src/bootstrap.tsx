@@ -8,6 +8,7 @@ import { checkRemoteScripts } from './remotes/federation.ts'
 import './remotes/provided.ts'
 import { preloadFor } from './remotes/preload.ts'
 import { loadRegistry } from './remotes/registry-store.ts'
+import { lookWhenRecalled } from './remotes/updates.ts'
 import { listenForInput, stopwatch } from './session/person-input.ts'
 import { loadSession, refusedForSession } from './session/session-store.ts'
 import { printInLight } from './shell/appearance.ts'
@@ -25,7 +26,10 @@ configureClient({
   host: HOST_VERSION,
   fetch: fetchOnce,
   idleFor: sinceInput.elapsed,
-  onError: refusedForSession,
+  onError: (error) => {
+    lookWhenRecalled(error)
+    return refusedForSession(error)
+  },
 })
 
 // While the server is asked who it is. What does not come is asked for again by the page.

@@ -31,11 +31,11 @@ const name = 'mfe-x'
 const [first, second] = ['0.1.0-aaaaaaaa', '0.1.0-bbbbbbbb'] as const
 
 /** A build of the sources, as `npm run build` leaves it. */
-function build(version: string): FrontBuild {
+function build(version: string, sources?: string): FrontBuild {
   const outputPath = join(folder, `built-${version}`)
   mkdirSync(outputPath)
   writeStamp(outputPath, version)
-  writeBuiltRemote(outputPath, version, version, { name })
+  writeBuiltRemote(outputPath, version, version, { name, sources })
   return { name, version, outputPath }
 }
 const publish = (version: string) => publishAll(place, [build(version)])
@@ -80,6 +80,17 @@ describe('a build of the sources at hand', () => {
     await end()
     await publish(first)
     expect(entry()?.live).toBeNull()
+  })
+
+  it('is published and goes live for nobody when a recalled version was built from the same sources', async () => {
+    await publish(first)
+    publishVersion(place, '1.0.0', { name, sources: 'harmful' })
+    await changeRegistry(place, { ...by, action: 'recall', version: '1.0.0' }, (one) =>
+      recall(one, name, '1.0.0', () => true),
+    )
+    await publishAll(place, [build(second, 'harmful')])
+    expect(entry()).toMatchObject({ live: first })
+    expect(existsSync(join(place.remotesDir, name, second))).toBe(true)
   })
 
   it('does not end the trial of a first version', async () => {

@@ -9,6 +9,7 @@ import {
   readPublished,
   releaseOf,
 } from '../../api/src/platform/remotes/published.ts'
+import { recalledTwin } from '../../api/src/platform/remotes/recalled-twin.ts'
 import {
   changeRegistry,
   type RemotesPlace,
@@ -64,7 +65,12 @@ export async function publishAll(
     const { isNew } = publishFolder(plan.outputPath, place, { reason, by })
     const known = registry.remotes.some(({ name }) => name === plan.name)
     if (!isNew && known) continue
-    if (mayReplace(registry, plan.name))
+    const twin = recalledTwin(place, registry, readPublished(place.remotesDir, plan.name, plan.version))
+    if (twin)
+      console.log(
+        `${plan.name} ${plan.version} is published, not live: it holds the code of ${twin}, which was recalled as harmful.`,
+      )
+    else if (mayReplace(registry, plan.name))
       registry = await changeRegistry(place, step(plan.name, plan.version), (current) =>
         promote(current, plan.name, servableRelease(place, current, plan)),
       )

@@ -6,7 +6,8 @@ import { apiVersion } from '@sne/shared/contract'
 import { shellContract } from '@sne/shared/registry'
 import type { RemoteDeclaration } from '@sne/shared/shell'
 import { filesBelow, hashOf, RemoteFile, remoteFileName } from '../../api/src/platform/remotes/published.ts'
-import { containerName, folderOf, root } from './packages.ts'
+import { buildKey } from './content-key.ts'
+import { containerName, folderOf, type RemoteName, root } from './packages.ts'
 import { providedVersions } from './shared-modules.ts'
 
 /** The parts of the federation manifest that we read. */
@@ -70,10 +71,9 @@ export function describeFolder(folder: string, version: string, declaration: Rem
 }
 
 /** Writes `remote.json` into a built folder; nothing in it may change afterwards. */
-export async function writeRemoteFile(folder: string, name: string, version: string) {
+export async function writeRemoteFile(folder: string, name: RemoteName, version: string) {
   const { remote } = await import(pathToFileURL(join(folderOf(name), 'src', 'remote.ts')).href)
-  writeFileSync(
-    join(folder, remoteFileName),
-    `${JSON.stringify(describeFolder(folder, version, remote), null, 1)}\n`,
-  )
+  // A recall is of code: the same sources under another version are refused too.
+  const described: RemoteFile = { ...describeFolder(folder, version, remote), sources: buildKey(name) }
+  writeFileSync(join(folder, remoteFileName), `${JSON.stringify(described, null, 1)}\n`)
 }

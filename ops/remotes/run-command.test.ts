@@ -43,6 +43,22 @@ it('publishes, tries on some, puts live, takes back, and tells the whole story',
   const { text } = await run('history', 'x')
   expect(text.split('\n').filter(Boolean)).toHaveLength(6)
   expect(text).toContain('griglia vuota')
+  expect(text).toMatch(/rollback.*live 1\.1\.0 -> 1\.0\.0/)
+})
+
+it('tells in the history what a step changed, also while the registry is broken', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await run('publish', 'x', '--from', built(version), ...because)
+  await run('promote', 'x', '1.0.0', ...because)
+  await run('canary', 'x', '1.1.0', '--share', '10', ...because)
+  await run('rollback', 'x', ...because)
+  const { text } = await run('history', 'x')
+  expect(text).toContain('trial of 1.1.0 ended, live 1.0.0 stays')
+  for (const line of text.split('\n')) expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC /)
+  writeFileSync(join(place().remotesDir, 'registry.json'), '')
+  const broken = await run('history', 'x')
+  expect(broken).toMatchObject({ code: 0, text: expect.stringContaining('repair') })
+  expect(broken.text).toContain(text)
+  expect(await run('history', 'xx')).toMatchObject({ code: 1, text: expect.stringContaining('mfe-x') })
 })
 
 it('makes no step without a reason, and none that it does not understand', async () => {
@@ -145,6 +161,39 @@ it('goes back to no version whose files are gone or were changed', async () => {
   rmSync(before, { recursive: true })
   expect((await run('rollback', 'x', ...because)).text).toContain('is not published')
   expect(readRegistry(place()).remotes).toMatchObject([{ live: '1.1.0' }])
+})
+
+it('names damaged files in repair and status, and ends with 1 while somebody gets them', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await run('publish', 'x', '--from', built(version), ...because)
+  await run('promote', 'x', '1.0.0', ...because)
+  await run('canary', 'x', '1.1.0', '--share', '10', ...because)
+  expect((await run('repair', ...because)).code).toBe(0)
+  const scriptOf = (version: string) => join(place().remotesDir, 'mfe-x', version, 'remoteEntry.js')
+  writeFileSync(scriptOf('1.2.0'), 'tampered')
+  expect(await run('repair', ...because)).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('mfe-x 1.2.0: remoteEntry.js was changed'),
+  })
+  rmSync(scriptOf('1.1.0'))
+  const { code, text } = await run('repair', ...because)
+  expect(code).toBe(1)
+  expect(text).toContain('mfe-x 1.1.0: remoteEntry.js is missing')
+  expect(text).toContain('npm run remotes -- publish')
+  expect((await run('status')).text).toContain('DAMAGED 1.1.0: remoteEntry.js is missing')
+  rmSync(join(place().remotesDir, 'mfe-x', '1.0.0'), { recursive: true })
+  expect((await run('repair', ...because)).text).toContain('mfe-x 1.0.0: is not published, or not whole')
+})
+
+it('recalls no version that was never published', async () => {
+  await run('publish', 'x', '--from', built('1.0.0'), ...because)
+  await run('promote', 'x', '1.0.0', ...because)
+  for (const version of ['9.9.9', '1.0', '../x'])
+    expect(await run('recall', 'x', version, ...because)).toEqual({
+      code: 1,
+      text: `mfe-x ${version} was never published here, so nothing is recalled. Known: 1.0.0.`,
+    })
+  expect(readRegistry(place()).remotes).toMatchObject([{ live: '1.0.0' }])
 })
 
 it('says in a sentence what a folder lacks that is no built remote', async () => {

@@ -3,19 +3,13 @@ import { readSettings, SettingsError } from '../../api/src/platform/settings.ts'
 import { NotUnderstood, readWish, type Wish } from './arguments.ts'
 import { createRemote, NotMade } from './create.ts'
 import { diskSentence, serialOf } from './disk-failure.ts'
+import { showHistory } from './history.ts'
 import { type Installation, installationOf } from './installation.ts'
 import { publishStep } from './publish-step.ts'
 import { removeRemote } from './remove.ts'
-import { showHistory, showStatus, showVerification } from './show.ts'
-import {
-  canaryStep,
-  endCanaryStep,
-  promoteStep,
-  recallStep,
-  repairStep,
-  rollbackStep,
-  withdrawStep,
-} from './steps.ts'
+import { repairStep } from './repair-step.ts'
+import { showStatus, showVerification } from './show.ts'
+import { canaryStep, endCanaryStep, promoteStep, recallStep, rollbackStep, withdrawStep } from './steps.ts'
 import { tellApi } from './tell-api.ts'
 
 const usage = `npm run remotes -- <command> [remote] [version] [options]
@@ -37,7 +31,10 @@ const usage = `npm run remotes -- <command> [remote] [version] [options]
 Before somebody gets a version it is opened in a browser here; --unopened proves only what can be read.
 Steps ask for a reason: --reason "why". Folders: REMOTES_DIR (served) and REMOTES_STATE_DIR (key, lock, audit file).`
 
-const steps: Readonly<Record<string, (wish: Wish, place: Installation) => Promise<string>>> = {
+/** What a step says; with `fit` also whether all is in order. */
+type Told = string | { readonly text: string; readonly fit: boolean }
+
+const steps: Readonly<Record<string, (wish: Wish, place: Installation) => Promise<Told>>> = {
   publish: publishStep,
   promote: promoteStep,
   canary: canaryStep,
@@ -67,9 +64,11 @@ async function carryOut(
   const place = installationOf(readSettings(env))
   const step = steps[wish.command]
   if (step) {
-    say(await withDiskSentences(place, () => step(wish, place)))
+    const told = await withDiskSentences(place, () => step(wish, place))
+    say(typeof told === 'string' ? told : told.text)
     const untold = await tellApi(place, env)
     if (untold) warn(`The audit trail was not told: ${untold}. It will be, with the next step.`)
+    return typeof told === 'string' || told.fit ? 0 : 1
   } else if (wish.command === 'status') say(showStatus(wish, place))
   else if (wish.command === 'history') say(showHistory(wish, place))
   else if (wish.command === 'create') say(createRemote(nameFor(wish)))

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { isRecalled } from '@sne/shared/registry'
+import { damageOf, namedIn } from '../../api/src/platform/remotes/file-damage.ts'
 import { publishedVersions, readRemoteFile } from '../../api/src/platform/remotes/published.ts'
-import { historyOf, type RemotesPlace, readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
+import { type RemotesPlace, readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
 import { namedRemote, type Wish } from './arguments.ts'
 import type { Installation } from './installation.ts'
 import { prove } from './proof-wanted.ts'
@@ -9,7 +10,8 @@ import { describeWho } from './who.ts'
 
 /** What is live, for whom, and what could be. */
 export function showStatus({ json }: Wish, place: RemotesPlace): string {
-  const { serial, remotes } = readRegistry(place)
+  const registry = readRegistry(place)
+  const { serial, remotes } = registry
   const rows = remotes.map(({ name, live, previous, cohorts, recalled = [] }) => ({
     name,
     live,
@@ -17,18 +19,22 @@ export function showStatus({ json }: Wish, place: RemotesPlace): string {
     cohorts,
     recalled,
     published: publishedVersions(place.remotesDir, name).filter((version) => !recalled.includes(version)),
+    damaged: namedIn({ name, live, previous, cohorts }).flatMap((named) =>
+      damageOf(place, registry, named).map((words) => `${named.version}: ${words}`),
+    ),
   }))
   if (json) return JSON.stringify({ serial, remotes: rows }, null, 1)
   if (rows.length === 0) return 'No remote is live yet.'
   return [
     `Registry ${serial}`,
-    ...rows.flatMap(({ name, live, previous, cohorts, recalled, published }) => [
+    ...rows.flatMap(({ name, live, previous, cohorts, recalled, published, damaged }) => [
       '',
       `${name}  ${live === null ? nobody(cohorts.length > 0, recalled.length > 0) : `live: ${live}`}`,
       ...cohorts.map((cohort) => `  ${cohort.version} for ${describeWho(cohort)}`),
       ...(previous.length > 0 ? [`  before: ${previous.join(', ')}`] : []),
       ...(recalled.length > 0 ? [`  recalled: ${recalled.join(', ')}`] : []),
       `  published: ${published.join(', ') || 'none that may be served'}`,
+      ...damaged.map((words) => `  DAMAGED ${words}`),
     ]),
   ].join('\n')
 }
@@ -36,26 +42,6 @@ export function showStatus({ json }: Wish, place: RemotesPlace): string {
 const nobody = (isTried: boolean, isRecalled: boolean) => {
   if (isTried) return 'for nobody but those below'
   return isRecalled ? 'for nobody: recalled or withdrawn' : 'for nobody: withdrawn'
-}
-
-/** Every step that was made, the newest last. */
-export function showHistory({ json, name }: Wish, place: RemotesPlace): string {
-  const steps = historyOf(place).filter((step) => !name || step.remote === name)
-  if (json) return JSON.stringify(steps, null, 1)
-  if (steps.length === 0) return 'Nothing was done yet.'
-  return steps
-    .map(({ at, action, remote, version, who, reason, by, approvedBy, carriedOut }) =>
-      [
-        at.slice(0, 19).replace('T', ' '),
-        action.padEnd(10),
-        remote,
-        version,
-        ...(who ? [`for ${describeWho(who)}`] : []),
-        `· ${by}${approvedBy ? ` and ${approvedBy}` : ''} · ${reason}`,
-        ...(carriedOut ? [] : ['· NOT CARRIED OUT']),
-      ].join(' '),
-    )
-    .join('\n')
 }
 
 /**

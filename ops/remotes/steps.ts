@@ -1,10 +1,10 @@
 import type { Release, RemoteRegistry } from '@sne/shared/registry'
 import { obstaclesOf, obstacleWords } from '../../api/src/platform/remotes/gate.ts'
 import { readOffer } from '../../api/src/platform/remotes/host-offer.ts'
-import { removeIncomplete } from '../../api/src/platform/remotes/publish.ts'
+import { knownVersions } from '../../api/src/platform/remotes/known-versions.ts'
 import { publishedVersions, readPublished, releaseOf } from '../../api/src/platform/remotes/published.ts'
+import { withRecalled } from '../../api/src/platform/remotes/recalled-twin.ts'
 import { changeRegistry, readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
-import { repairRegistry } from '../../api/src/platform/remotes/repair.ts'
 import type { NewStep, StepAction } from '../../api/src/platform/remotes/step-log.ts'
 import {
   canary,
@@ -114,8 +114,10 @@ function obstaclesHere(place: Installation, registry: RemoteRegistry, name: stri
 const fitToGoBackTo = (place: Installation, registry: RemoteRegistry, name: string, version: string) =>
   notFit(name, version, obstaclesHere(place, registry, name, version).flatMap(obstacleWords))
 
-const fitIn = (place: Installation, registry: RemoteRegistry, name: string) => (version: string) =>
-  obstaclesHere(place, registry, name, version).length === 0
+/** Whether an earlier version may take the place of a recalled one: in order, and not with the same code. */
+const fitAfterRecall =
+  (place: Installation, registry: RemoteRegistry, name: string, recalled: string) => (version: string) =>
+    obstaclesHere(place, withRecalled(registry, name, recalled), name, version).length === 0
 
 export async function endCanaryStep(wish: Wish, place: Installation): Promise<string> {
   const name = namedRemote(wish)
@@ -133,9 +135,14 @@ export async function endCanaryStep(wish: Wish, place: Installation): Promise<st
 export async function recallStep(wish: Wish, place: Installation): Promise<string> {
   const name = namedRemote(wish)
   const version = namedVersion(wish, publishedVersions(place.remotesDir, name))
+  const known = knownVersions(place, readRegistry(place), name)
+  if (!known.includes(version))
+    throw new StepRefused(
+      `${name} ${version} was never published here, so nothing is recalled. Known: ${known.join(', ') || 'none'}.`,
+    )
   const step = await stepOf(wish, 'recall', name, version)
   const next = await changeRegistry(place, step, (registry) =>
-    recall(registry, name, version, fitIn(place, registry, name)),
+    recall(registry, name, version, fitAfterRecall(place, registry, name, version)),
   )
   const live = liveVersion(next, name)
   return `${name} ${version} is recalled: open tabs leave it within a minute. ${live ? `Everybody gets ${live}.` : 'Nobody has the remote now: its pages say that they were recalled, until another version is promoted or `withdraw` takes them away.'}`
@@ -148,26 +155,6 @@ export async function withdrawStep(wish: Wish, place: Installation): Promise<str
   const step = await stepOf(wish, 'withdraw', name, served)
   await changeRegistry(place, step, (registry) => withdraw(registry, name))
   return `${name} is withdrawn: its pages and menu entries are gone. Its versions stay published.`
-}
-
-export async function repairStep(wish: Wish, place: Installation): Promise<string> {
-  removeIncomplete(place)
-  const repaired = await repairRegistry(place, { reason: await reasonOf(wish.reason), by: by() })
-  const registry = repaired ?? readRegistry(place)
-  const offer = readOffer(place.hostDir) ?? offerOfSources()
-  const wrong = registry.remotes.flatMap(({ name, releases }) =>
-    releases.flatMap(({ version }) =>
-      obstaclesOf(place, registry, { name, version }, offer)
-        .flatMap(obstacleWords)
-        .map((words) => `  ${name} ${version}: ${words}`),
-    ),
-  )
-  return [
-    repaired ? `Registry ${registry.serial} is served again.` : 'The registry is whole: nothing to repair.',
-    ...(wrong.length > 0
-      ? ['Versions that it names are not in order; publish or take them back:', ...wrong]
-      : []),
-  ].join('\n')
 }
 
 const liveVersion = (registry: RemoteRegistry, name: string): string | null =>

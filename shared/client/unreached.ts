@@ -7,6 +7,8 @@ export const patience = 5000
 const away = [0, 502, 503, 504, 507]
 /** Only a person can heal these: signing in again sends what waits. */
 const signedOut = [401]
+/** The same for a page whose code was recalled: after a reload another version sends what waits. */
+const codeRecalled = 'remote_recalled'
 
 /**
  * Whether no answer came that says anything about what was sent. It may have been saved all the same: a time-out and a
@@ -14,7 +16,7 @@ const signedOut = [401]
  */
 export const isUnreached = (error: unknown): boolean =>
   isApiError(error)
-    ? away.includes(error.status) || signedOut.includes(error.status)
+    ? [...away, ...signedOut].includes(error.status) || error.code === codeRecalled
     : error instanceof TypeError ||
       (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))
 

@@ -65,6 +65,8 @@ export interface EndpointSpec {
    * meanwhile. `beside`: sent and answered while the session changes, whatever role the page works in.
    */
   readonly session?: 'changes' | 'beside'
+  /** The host makes it, whatever remote is on screen: a recalled version does not stop it. */
+  readonly byHost?: true
   /** Reads a whole list for a file: an account has one such call at a time, a second one is refused (`export_running`). */
   readonly export?: true
   /** The answer holds a key or a token: it leaves uncompressed, so that its length tells nothing. */
@@ -127,3 +129,9 @@ export const isFileResponse = (response: EndpointSpec['response']): response is 
   'file' in response
 
 export const isMutating = (endpoint: EndpointSpec) => endpoint.method !== 'GET'
+
+/** Whether code of a remote makes the call to change something: a version that was recalled may not. */
+export const isChangeByRemote = (endpoint: EndpointSpec) =>
+  isMutating(endpoint) &&
+  !['public', 'key', 'operations'].includes(String(endpoint.access)) &&
+  !(endpoint.background || endpoint.session || endpoint.byHost)

@@ -133,6 +133,11 @@ export const errorCatalogue = {
       'Questo server non ha la chiave che firma il registro dei moduli: usare «npm run remotes» dove si trova la chiave.',
   },
   remote_refused: { status: 409, message: 'Questo passo non è possibile per il modulo.' },
+  remote_recalled: {
+    status: 409,
+    message:
+      'Questa parte dell’applicazione è stata ritirata: ricaricare la pagina. Quanto scritto non è stato salvato.',
+  },
   too_many_searches: {
     status: 409,
     message: 'Ci sono già 50 ricerche salvate: eliminarne una per salvarne un’altra.',

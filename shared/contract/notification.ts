@@ -129,6 +129,7 @@ export const notificationEndpoints = defineResource('notification', {
   markNotificationViewed: {
     method: 'PATCH',
     path: '/notification/:id/viewed',
+    byHost: true,
     changes: ['notification'],
     summary: 'Marks one of the own notifications as read.',
     access: 'any',
@@ -140,6 +141,7 @@ export const notificationEndpoints = defineResource('notification', {
   markNotificationsWorked: {
     method: 'PATCH',
     path: '/notification/set-worked-multiple',
+    byHost: true,
     changes: ['notification'],
     summary: 'Marks notifications as done.',
     access: 'any',

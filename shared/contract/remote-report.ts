@@ -3,6 +3,22 @@ import { remoteFailureLabels, remoteStepLabels } from '../domain/index.ts'
 import { keysEnum, Moment } from './common.ts'
 import { CohortPeople, RemoteName, RemoteVersion } from './remote-names.ts'
 
+const Versions = z.array(z.string())
+
+/** What a step changed: which version everybody had and has, and what became of trials. */
+export const RemoteStepEffect = z.object({
+  /** Absent for a repair. */
+  from: z.string().nullish(),
+  to: z.string().nullable(),
+  /** Trials that the step ended. */
+  ended: Versions.optional(),
+  /** Trials that go on after a repair. */
+  trials: Versions.optional(),
+  /** Steps that the registry of a repair does not hold. */
+  undone: z.array(z.object({ action: keysEnum(remoteStepLabels), version: z.string() })).optional(),
+})
+export type RemoteStepEffect = z.infer<typeof RemoteStepEffect>
+
 /** One line of the audit file of the remotes, as the command line tells it. */
 export const RemoteStepReport = z.object({
   id: z.string().regex(/^[\w-]{8,64}$/),
@@ -15,6 +31,7 @@ export const RemoteStepReport = z.object({
   /** Account of the operating system that made it. */
   by: z.string().trim().min(1).max(100),
   approvedBy: z.string().trim().min(1).max(100).optional(),
+  effect: RemoteStepEffect.optional(),
   serial: z.number().int().nonnegative().nullable(),
 })
 export type RemoteStepReport = z.infer<typeof RemoteStepReport>

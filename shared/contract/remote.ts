@@ -22,7 +22,7 @@ import {
 import { defineResource } from './endpoint.ts'
 import { requiredNumber, requiredText } from './forms.ts'
 import { CohortPeople, isSomebody, RemoteName, RemoteVersion } from './remote-names.ts'
-import { RemoteEvents, RemoteStepReport } from './remote-report.ts'
+import { RemoteEvents, RemoteStepEffect, RemoteStepReport } from './remote-report.ts'
 
 /** A cohort's people as they are shown: laboratories by name. */
 const NamedCohort = z.object({ workgroups: z.array(Ref), roles: z.array(RoleId), share: z.number() })
@@ -39,7 +39,10 @@ export const RemoteFigures = z.object({
 })
 export type RemoteFigures = z.infer<typeof RemoteFigures>
 
-/** One published version. `fits`: built for the shell's contract, the packages and the calls that host and server offer. */
+/**
+ * One version that is published or served. `fits`: its files are as they were published, and it was built for the shell's
+ * contract, the packages and the calls that host and server offer.
+ */
 export const RemoteRelease = z.object({
   version: RemoteVersion,
   state: z.enum(['live', 'cohort', 'previous', 'published', 'recalled']),
@@ -92,6 +95,8 @@ export const RemoteHistoryStep = z.object({
   reason: z.string(),
   by: z.string(),
   approvedBy: z.string().nullable(),
+  /** Null for a step that leaves the registry alone, and for one of an earlier version of the product. */
+  effect: RemoteStepEffect.nullable(),
   /** False for a step that was cut off before the registry changed. */
   carriedOut: z.boolean(),
 })

@@ -36,6 +36,7 @@ export const systemEndpoints = defineResource('system', {
   requestSupport: {
     method: 'POST',
     path: '/system/support',
+    byHost: true,
     changes: ['notification'],
     summary: 'Asks support for help, with a picture or document when it helps.',
     access: 'any',

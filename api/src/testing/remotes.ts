@@ -8,18 +8,24 @@ import { digestIn, filesBelow, hashOf, releaseOf } from '../platform/remotes/pub
 import { changeRegistry, type RemotesPlace } from '../platform/remotes/registry-store.ts'
 import { promote } from '../platform/remotes/steps.ts'
 
+interface BuiltFrom {
+  readonly name?: string
+  /** Hash of its sources. */
+  readonly sources?: string
+}
+
 /** Writes the folder of a built remote, with one script. */
 export function writeBuiltRemote(
   folder: string,
   version: string,
   script: string,
-  { name = 'mfe-x', ...changes }: Partial<Release> & { readonly name?: string } = {},
+  { name = 'mfe-x', sources, ...changes }: Partial<Release> & BuiltFrom = {},
 ): string {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'manifest.json'), '{}')
   writeFileSync(join(folder, 'assets', 'page.js'), script)
   const hashes = Object.fromEntries(filesBelow(folder).map((file) => [file, hashOf(join(folder, file))]))
-  const remote = { ...release(version, { files: hashes, ...changes }), name, hashes }
+  const remote = { ...release(version, { files: hashes, ...changes }), name, hashes, sources }
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(remote))
   return folder
 }
@@ -28,7 +34,7 @@ export function writeBuiltRemote(
 export function publishVersion(
   place: RemotesPlace,
   version: string,
-  { name = 'mfe-x', ...changes }: Partial<Release> & { readonly name?: string } = {},
+  { name = 'mfe-x', ...changes }: Partial<Release> & BuiltFrom = {},
 ) {
   const folder = join(place.stateDir, 'built', name, version)
   const built = writeBuiltRemote(folder, version, `${name} ${version}`, { name, ...changes })

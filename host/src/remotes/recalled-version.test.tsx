@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetAllWork, registerUnsaved, unsavedWork } from '../shell/unsaved-work.ts'
 import { RecalledNotice, useRecall } from './recalled-version.tsx'
 import { useRegistry } from './registry-store.ts'
-import { newerRemotes, offeredRemotes } from './updates.ts'
+import { lookWhenRecalled, newerRemotes, offeredRemotes } from './updates.ts'
 
 const left = vi.fn()
 function Place() {
@@ -42,9 +42,29 @@ it('says loudly that a version is recalled while work is unsaved, and leaves it 
   expect(left).toHaveBeenCalledTimes(2)
 })
 
+it('says that there is no other version yet where every one is recalled', () => {
+  registerUnsaved({ key: 'note-1', label: 'la nota' })
+  render(<Place />)
+  const none = { ...registryEntry('mfe-x', [release('2')]), live: null, recalled: ['2'] }
+  act(() => useRegistry.setState({ waiting: registryOf([none], 2) }))
+  expect(screen.getByRole('alert').textContent).toContain('Una versione corretta non c’è ancora')
+  expect(screen.queryByRole('button', { name: 'Passa alla versione corretta' })).toBeNull()
+  act(() => screen.getByRole('button', { name: 'Lascia la pagina' }).click())
+  expect(left).toHaveBeenCalledOnce()
+})
+
 it('is not offered as a mere update', () => {
   learn()
   expect([newerRemotes(), offeredRemotes()]).toEqual([['mfe-x'], []])
   act(() => useRegistry.setState({ waiting: registryOf([registryEntry('mfe-x', [release('1')])], 2) }))
   expect(offeredRemotes()).toEqual(['mfe-x'])
+})
+
+it('reads the registry at once when the server refuses a call of a recalled version', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'))
+  lookWhenRecalled({ code: 'stale_version' })
+  expect(asked).not.toHaveBeenCalled()
+  lookWhenRecalled({ code: 'remote_recalled' })
+  await vi.waitFor(() => expect(String(asked.mock.calls[0]?.[0])).toContain('registry.json'))
+  asked.mockRestore()
 })

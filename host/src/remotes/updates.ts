@@ -1,3 +1,4 @@
+import type { ApiError } from '@sne/shared/client'
 import { isRecalled, type RemoteRegistry } from '@sne/shared/registry'
 import { currentMe } from '../session/session-store.ts'
 import { hasUnsavedWork } from '../shell/unsaved-work.ts'
@@ -34,6 +35,11 @@ export function offeredRemotes(): string[] {
 async function look() {
   await lookForNewer()
   if (useRegistry.getState().waiting && newerRemotes().length === 0) applyWaiting()
+}
+
+/** The server refused a call because its version was recalled: the tab reads the registry now, not within the minute. */
+export function lookWhenRecalled({ code }: Pick<ApiError, 'code'>) {
+  if (code === 'remote_recalled') void look()
 }
 
 /** Looks for newer versions while the page is visible, and at once when it becomes visible again. */

@@ -3,17 +3,18 @@ import { type RemoteHistoryStep, remoteEndpoints } from '@sne/shared/contract'
 import { remoteStepLabels } from '@sne/shared/domain'
 import { ErrorOf, Skeleton } from '@sne/shared/ui-core'
 import { Timeline } from '@sne/shared/ui-data'
-import { cohortInWords } from './in-words.ts'
+import { cohortInWords, effectInWords } from './in-words.ts'
 import { remoteTexts as texts } from './texts.ts'
 
 const byWhom = ({ by, approvedBy }: RemoteHistoryStep) =>
   approvedBy ? `${by}, ${texts.approvedBy(approvedBy)}` : by
 
-function Detail({ step: { reason, who, carriedOut } }: { readonly step: RemoteHistoryStep }) {
+function Detail({ step: { reason, who, effect, carriedOut } }: { readonly step: RemoteHistoryStep }) {
   return (
     <>
       <p>{reason}</p>
       {who && <p>{cohortInWords(who)}</p>}
+      {carriedOut && effect && effectInWords(effect).map((words) => <p key={words}>{words}</p>)}
       {!carriedOut && <p>{texts.notCarriedOut}</p>}
     </>
   )

@@ -1,5 +1,5 @@
-import type { NamedCohort, RemoteFigures, RemoteRequest } from '@sne/shared/contract'
-import { remoteActionLabels, remoteFailureLabels, roleLabels } from '@sne/shared/domain'
+import type { NamedCohort, RemoteFigures, RemoteRequest, RemoteStepEffect } from '@sne/shared/contract'
+import { remoteActionLabels, remoteFailureLabels, remoteStepLabels, roleLabels } from '@sne/shared/domain'
 import { remoteTexts as texts } from './texts.ts'
 
 /** "Laboratorio pilota, Analista, 20 % delle persone". */
@@ -22,3 +22,21 @@ export const requestInWords = ({ remote, action, version }: RemoteRequest): stri
 
 export const failuresInWords = ({ failures }: RemoteFigures): string =>
   failures.map(({ kind, count }) => texts.errorsOf(count, remoteFailureLabels[kind])).join(', ')
+
+/** What a step changed: "Attiva per tutti: da 0.1.1 a 0.1.0", or "Prova terminata: 0.1.2" and "Attiva per tutti resta: 0.1.1". */
+export function effectInWords({ from, to, ended, trials, undone }: RemoteStepEffect): string[] {
+  const version = (one: string | null) => one ?? texts.noVersion
+  const live =
+    from === undefined
+      ? texts.liveRestored(version(to))
+      : from === to
+        ? texts.liveStays(version(to))
+        : texts.liveFrom(version(from), version(to))
+  const lost = (undone ?? []).map((step) => `${remoteStepLabels[step.action]} ${step.version}`)
+  return [
+    ...(ended?.length ? [texts.trialsEnded(ended.join(', '))] : []),
+    live,
+    ...(trials?.length ? [texts.trialsGoOn(trials.join(', '))] : []),
+    ...(lost.length > 0 ? [texts.notRestored(lost.join(', '))] : []),
+  ]
+}

@@ -16,7 +16,8 @@ const harsh: readonly RemoteAction[] = ['recall', 'withdraw']
 
 /** Steps that make sense now; the server has the last word. */
 function possible({ live, previous, cohorts, releases }: RemoteOverview, action: RemoteAction): boolean {
-  if (action === 'rollback') return previous.length + cohorts.length > 0
+  // What is only on trial has nothing to go back to: its trial is ended.
+  if (action === 'rollback') return live !== null && previous.length + cohorts.length > 0
   if (action === 'end_canary') return cohorts.length > 0
   // Recalled without another version, the pages of the remote say so until it is withdrawn.
   if (action === 'withdraw')

@@ -41,6 +41,13 @@ export const remoteTexts = {
   historyOf: (name: string) => `Storia di ${name}`,
   noHistory: 'Ancora nessun passo.',
   approvedBy: (name: string) => `approvato da ${name}`,
+  liveFrom: (from: string, to: string) => `Attiva per tutti: da ${from} a ${to}`,
+  noVersion: 'nessuna versione',
+  liveStays: (version: string) => `Attiva per tutti resta: ${version}`,
+  liveRestored: (version: string) => `Attiva per tutti: ${version}`,
+  trialsEnded: (versions: string) => `Prova terminata: ${versions}`,
+  trialsGoOn: (versions: string) => `In prova: ${versions}`,
+  notRestored: (steps: string) => `Passi non ripristinati: ${steps}`,
   notCarriedOut: 'Interrotto: il registro non è cambiato.',
 
   promoteTo: (name: string) => `Attivare una versione di ${name} per tutti`,

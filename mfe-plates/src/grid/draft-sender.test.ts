@@ -47,7 +47,7 @@ function server() {
 
 /** A person with the grid open, whose saves may find no server. */
 function person(id: number, at: ReturnType<typeof server>) {
-  const net = { away: false, sent: 0 }
+  const net = { away: false, recalled: false, sent: 0 }
   let view: DraftView | null = null
   const sender = createDraftSender({
     person: id,
@@ -55,6 +55,7 @@ function person(id: number, at: ReturnType<typeof server>) {
     save: async (body) => {
       net.sent += 1
       if (net.away) throw new TypeError('network')
+      if (net.recalled) throw refusal('remote_recalled')
       return at.save(id, body)
     },
     onChange: (next) => {
@@ -94,6 +95,17 @@ it('a row that a colleague decided is not overwritten by the save of another row
   expect([actionOf(at, 3), actionOf(at, 4)]).toEqual(['recall_spot', 'report_negative'])
   p.look()
   expect(p.actions()).toEqual([3])
+})
+
+it('a row that the server refuses to a recalled version stays to be saved, and is not told as refused', async () => {
+  const { at, p } = two()
+  p.net.recalled = true
+  p.decide(3, 'report_negative')
+  expect(await p.sender.flush()).toBe(false)
+  expect(p.view()).toMatchObject({ state: 'failed', dirty: 1, refused: [] })
+  p.net.recalled = false
+  expect(await p.sender.flush()).toBe(true)
+  expect(actionOf(at, 3)).toBe('report_negative')
 })
 
 it('a row that a look showed before its save got through is in conflict too', async () => {

@@ -12,7 +12,13 @@ afterEach(cleanup)
 
 /** A laboratory of cards SN-1 to SN-3 whose server is away until it is told to be there. */
 function laboratory({ away = true } = {}) {
-  const state = { away, unsuitable: null as string | null, undone: [] as string[], taken: [] as string[] }
+  const state = {
+    away,
+    recalled: false,
+    unsuitable: null as string | null,
+    undone: [] as string[],
+    taken: [] as string[],
+  }
   const cardOf = (barcode: string) =>
     record(ReceptionCard, {
       id: Number(barcode.slice(3)),
@@ -36,6 +42,7 @@ function laboratory({ away = true } = {}) {
     }),
     decideReception: ({ body: { barcode } }: { body: { barcode: string } }) => {
       if (state.away) throw new TypeError('network')
+      if (state.recalled) throw refusal('remote_recalled')
       if (state.unsuitable === barcode) throw refusal('invalid_transition')
       const changed = !state.taken.includes(barcode)
       if (changed) state.taken.push(barcode)
@@ -74,6 +81,19 @@ const undoKey = async () => {
     fireEvent.keyDown(box, { key: 'z', ctrlKey: true })
   })
 }
+
+it('a reading that the server refuses to a recalled version waits, and goes out from the version after the reload', async () => {
+  const { show, state, decided } = laboratory({ away: false })
+  state.recalled = true
+  show()
+  await read('SN-1')
+  expect(await screen.findByText('In attesa · SN-1')).toBeTruthy()
+  cleanup()
+  state.recalled = false
+  show()
+  await waitFor(() => expect(state.taken).toEqual(['SN-1']))
+  expect(decided()).toEqual(['SN-1', 'SN-1'])
+})
 
 it('readings without network wait, are said to wait, and go out once and in order when it is back', async () => {
   const { show, back, calls, decided } = laboratory()

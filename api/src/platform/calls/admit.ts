@@ -1,7 +1,15 @@
-import { callingAs, type Endpoint, isMutating, sessionHeaders } from '@sne/shared/contract'
+import {
+  callingAs,
+  type Endpoint,
+  isChangeByRemote,
+  isMutating,
+  sessionHeaders,
+  versionHeaders,
+} from '@sne/shared/contract'
 import { hasRole, isSupportSession } from '@sne/shared/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
+import type { TakenBack } from '../remotes/taken-back.ts'
 import { findKeyCaller, isOperationsKey, keyOf } from '../sessions/api-key.ts'
 import type { KeyCaller } from '../sessions/key-caller.ts'
 import { findViewer, sessionCookie, touchSession } from '../sessions/session.ts'
@@ -45,6 +53,16 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (!own.includes(origin)) throw refuse('foreign_origin')
 }
 
+/**
+ * What a version that was recalled writes may be wrong. Reads go on, and so does what the host itself does.
+ * @throws Refusal `remote_recalled`
+ */
+async function checkRemote(request: FastifyRequest, endpoint: Endpoint, isTakenBack: TakenBack) {
+  const remote = request.headers[versionHeaders.remote]
+  if (typeof remote !== 'string' || !isChangeByRemote(endpoint)) return
+  if (await isTakenBack(remote)) throw refuse('remote_recalled', { details: { remote } })
+}
+
 /** Why a signed-in person may not make the call at all; null when they may. */
 function refusalOf(
   { access, signs, ownSessionOnly }: Endpoint,
@@ -65,7 +83,7 @@ function refusalOf(
 export async function admit(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { db, settings, now }: { db: Db; settings: Settings; now: Date },
+  { db, settings, isTakenBack, now }: { db: Db; settings: Settings; isTakenBack: TakenBack; now: Date },
 ): Promise<Caller> {
   if (endpoint.access === 'key') {
     const key = keyOf(request.headers)
@@ -92,6 +110,7 @@ export async function admit(
     await recordRefusal(db, { request, endpoint, viewer, now, refusal })
     throw refusal
   }
+  await checkRemote(request, endpoint, isTakenBack)
   if (!isBackground(request, endpoint)) await touchSession(db, viewer, now)
   return { viewer, caller: null }
 }

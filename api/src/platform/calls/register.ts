@@ -12,6 +12,7 @@ import type { Taker } from '../database/embedded/turns.ts'
 import { asPartOf } from '../database/one-call.ts'
 import type { Db } from '../database/open.ts'
 import { bodyLimits, messageLimits } from '../limits.ts'
+import { takenBackVersions } from '../remotes/taken-back.ts'
 import { deviceCookie, deviceSeconds, sessionCookie, signedInCookie } from '../sessions/session.ts'
 import { admit, type Caller } from './admit.ts'
 import { compressionOf } from './compression.ts'
@@ -66,6 +67,10 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
   const secure = settings.publicUrl.startsWith('https:')
   const exporting = oneExportAtATime()
   const countKey = keyQuota()
+  const isTakenBack = takenBackVersions({
+    remotesDir: settings.remotesDir,
+    stateDir: settings.remotesStateDir,
+  })
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
   const admittedOf = (request: FastifyRequest) => {
@@ -120,7 +125,9 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
       onRequest: async (request) => {
         const now = clock()
         const turn = { letsOthersFirst: endpoint.access === 'key' }
-        const caller = await asPartOf(turn, () => admit(request, endpoint, { db, settings, now }))
+        const caller = await asPartOf(turn, () =>
+          admit(request, endpoint, { db, settings, isTakenBack, now }),
+        )
         countKey(caller.caller)
         admitted.set(request, { ...caller, now, turn })
         if (handler === notImplemented) throw refuse('not_implemented')

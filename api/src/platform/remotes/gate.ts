@@ -16,6 +16,7 @@ import {
   readPublished,
   releaseOf,
 } from './published.ts'
+import { recalledTwin } from './recalled-twin.ts'
 import type { RemotesPlace } from './registry-store.ts'
 import { recordedDigest } from './step-log.ts'
 
@@ -26,6 +27,8 @@ export type Obstacle =
   | { readonly kind: 'changed'; readonly files: readonly string[] }
   /** Made for another host or server. */
   | { readonly kind: 'misfit'; readonly needs: readonly Need[] }
+  /** Holds the code of a recalled version under another number. */
+  | { readonly kind: 'recalled'; readonly as: string }
 
 /** Whether the signed registry describes the version just as its folder does. */
 const isDescribed = (registry: RemoteRegistry, remote: RemoteFile) =>
@@ -64,14 +67,18 @@ export function obstaclesOf(
   const remote = readPublished(place.remotesDir, name, version)
   const files = changesOf(place, registry, remote)
   const needs = misfits(remote, offer)
+  const twin = recalledTwin(place, registry, remote)
   return [
     ...(files.length > 0 ? [{ kind: 'changed', files } as const] : []),
     ...(needs.length > 0 ? [{ kind: 'misfit', needs } as const] : []),
+    ...(twin ? [{ kind: 'recalled', as: twin } as const] : []),
   ]
 }
 
 /** An obstacle in words for the command line. */
 export function obstacleWords(obstacle: Obstacle): readonly string[] {
   if (obstacle.kind === 'missing') return ['is not published, or not whole']
+  if (obstacle.kind === 'recalled')
+    return [`holds the code of ${obstacle.as}, which was recalled as harmful: change the sources first`]
   return obstacle.kind === 'changed' ? obstacle.files : obstacle.needs.map(needInWords)
 }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteRegistry } from '@sne/shared/registry'
 import { replaceFile } from './durable.ts'
@@ -9,20 +9,55 @@ import { openRegistry } from './signed-registry.ts'
 const kept = 20
 
 const folderIn = (stateDir: string) => join(stateDir, 'registries')
-const serialOf = (file: string) => Number(file.replace(/\.json$/, ''))
+const serialOf = (file: string) => Number.parseInt(file, 10)
 
-const filesIn = (stateDir: string) =>
+/** `7.json` was served; `7.next` is written before it is served, so that a full disk stops the step. */
+const filesIn = (stateDir: string, ending: 'json' | 'next' = 'json') =>
   existsSync(folderIn(stateDir))
     ? readdirSync(folderIn(stateDir))
-        .filter((file) => /^\d+\.json$/.test(file))
+        .filter((file) => new RegExp(`^\\d+\\.${ending}$`).test(file))
         .sort((one, other) => serialOf(other) - serialOf(one))
     : []
 
-/** Keeps a signed registry beside the key, before it is served. */
-export function keepRegistry(stateDir: string, serial: number, document: string) {
+function put(stateDir: string, file: string, document: string) {
   mkdirSync(folderIn(stateDir), { recursive: true, mode: 0o700 })
-  replaceFile(join(folderIn(stateDir), `${serial}.json`), document)
+  replaceFile(join(folderIn(stateDir), file), document)
+}
+
+/** Keeps a served registry beside the key. */
+export function keepRegistry(stateDir: string, serial: number, document: string) {
+  put(stateDir, `${serial}.json`, document)
   for (const old of filesIn(stateDir).slice(kept)) rmSync(join(folderIn(stateDir), old), { force: true })
+}
+
+/** Writes a registry beside the key before it is served. `repair` never restores it from there. */
+export const prepareRegistry = (stateDir: string, serial: number, document: string) =>
+  put(stateDir, `${serial}.next`, document)
+
+/**
+ * Keeps the prepared registry that is served, and deletes those that are not: their steps failed or were killed.
+ * The caller holds the lock.
+ * @param served the document as it is served; null where there is none that can be used
+ */
+export function settlePrepared(stateDir: string, served: string | null) {
+  for (const file of filesIn(stateDir, 'next')) {
+    const path = join(folderIn(stateDir), file)
+    if (readFileSync(path, 'utf8') === served) renameSync(path, path.replace(/next$/, 'json'))
+    else rmSync(path, { force: true })
+  }
+  for (const old of filesIn(stateDir).slice(kept)) rmSync(join(folderIn(stateDir), old), { force: true })
+}
+
+/**
+ * Deletes kept registries that are newer than the served one: earlier versions of the product kept a registry before it was
+ * served, and left it there when serving failed.
+ * @param servedSerial is asked after the folder was read, since another process may serve a newer one meanwhile
+ */
+export function dropNeverServed(stateDir: string, servedSerial: () => number) {
+  const files = filesIn(stateDir)
+  const served = servedSerial()
+  for (const file of files)
+    if (serialOf(file) > served) rmSync(join(folderIn(stateDir), file), { force: true })
 }
 
 export interface KeptRegistry {

@@ -1,6 +1,15 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { StepRefused } from './steps.ts'
 
 /** A lock older than this was left behind, in ms: a step takes well under a second. */
@@ -54,14 +63,41 @@ function takeAway(file: string, owner: string, aside: string) {
   rmSync(aside, { force: true })
 }
 
+/** Who holds the lock, since when, and when it lapses. */
+function heldWords(file: string, owner: string): string {
+  const [host, pid] = owner.split(' ')
+  const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {}
+  const age = Math.max(0, Math.round((Date.now() - mtimeMs) / 1000))
+  const left = Math.max(1, Math.round(stale / 1000) - age)
+  return [
+    `Process ${pid} on ${host} changes the remotes since ${age} s (${file}).`,
+    host === hostname()
+      ? 'Try again when it has ended.'
+      : `If it was killed there, its lock lapses by itself: try again in ${left} s.`,
+  ].join(' ')
+}
+
+/** Deletes the files with which killed processes were about to take the lock. */
+function removeLeftOwners(file: string) {
+  const folder = dirname(file)
+  for (const other of readdirSync(folder).filter((one) => one.startsWith(`${basename(file)}.`))) {
+    const path = join(folder, other)
+    const owner = ownerOf(path)
+    // An empty one is being written.
+    if (owner && isLeftBehind(path, owner)) rmSync(path, { force: true })
+  }
+}
+
 /**
  * Runs a step while no other process makes one. A lock whose owner was killed is taken over.
- * @throws StepRefused when another process holds it for longer than 10 s; Error when the disk is full
+ * @param waits milliseconds that a held lock is waited for
+ * @throws StepRefused when another process holds it for longer; Error when the disk is full
  */
-export async function withLock<T>(file: string, step: () => T | Promise<T>): Promise<T> {
+export async function withLock<T>(file: string, step: () => T | Promise<T>, waits = patience): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
+  removeLeftOwners(file)
   const own = `${file}.${hostname()}-${process.pid}-${Math.random().toString(36).slice(2)}`
-  const until = Date.now() + patience
+  const until = Date.now() + waits
   try {
     writeFileSync(own, `${hostname()} ${process.pid}`)
     for (;;) {
@@ -74,8 +110,7 @@ export async function withLock<T>(file: string, step: () => T | Promise<T>): Pro
         const owner = ownerOf(file)
         if (owner === null) continue
         if (isLeftBehind(file, owner)) takeAway(file, owner, `${own}.left`)
-        else if (Date.now() > until)
-          throw new StepRefused(`Another process changes the remotes (${file}). Try again.`)
+        else if (Date.now() > until) throw new StepRefused(heldWords(file, owner))
         else await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }

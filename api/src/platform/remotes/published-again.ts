@@ -14,9 +14,9 @@ import { type RemotesPlace, readRegistry } from './registry-store.ts'
 import { recordedDigest } from './step-log.ts'
 import { StepRefused } from './steps.ts'
 
-/** The commit tells where bytes came from; equal ones may come from two. */
-export const sameBytes = (one: RemoteFile, other: RemoteFile) =>
-  JSON.stringify({ ...one, commit: null }) === JSON.stringify({ ...other, commit: null })
+/** Commit and sources tell where bytes came from; equal ones may come from two. */
+const bytesOf = (remote: RemoteFile) => JSON.stringify({ ...remote, commit: null, sources: undefined })
+export const sameBytes = (one: RemoteFile, other: RemoteFile) => bytesOf(one) === bytesOf(other)
 
 /** A version that was published before. */
 export interface KnownVersion {

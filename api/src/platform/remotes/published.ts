@@ -10,6 +10,8 @@ export const RemoteFile = Release.extend({
   name: RemoteName,
   /** SHA-384 of every file of the folder but this one, by path. */
   hashes: z.record(z.string(), z.string().startsWith('sha384-')),
+  /** Hash of the sources that it was built from, whatever its version is called; absent before it was written. */
+  sources: z.string().optional(),
 })
 export type RemoteFile = z.infer<typeof RemoteFile>
 
@@ -20,7 +22,12 @@ export const readRemoteFile = (folder: string): RemoteFile =>
   RemoteFile.parse(JSON.parse(readFileSync(join(folder, remoteFileName), 'utf8')))
 
 /** What goes into the registry: all but the name and the hashes of files that browsers never check. */
-export const releaseOf = ({ name: _name, hashes: _hashes, ...release }: RemoteFile): Release => release
+export const releaseOf = ({
+  name: _name,
+  hashes: _hashes,
+  sources: _sources,
+  ...release
+}: RemoteFile): Release => release
 
 /** Paths of all files below a folder, in a fixed order. */
 export const filesBelow = (folder: string): string[] =>

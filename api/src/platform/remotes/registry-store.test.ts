@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -102,4 +103,23 @@ it('takes an empty lock for what a full disk left, at once', async () => {
   expect(await withLock(lock, () => 'done')).toBe('done')
   expect(performance.now() - start).toBeLessThan(5_000)
   expect(readdirSync(folder).filter((file) => file.startsWith('lock'))).toEqual([])
+})
+
+it('says whose lock it is and when it lapses, where its process may have been killed on another machine', async () => {
+  const lock = join(folder, 'lock')
+  writeFileSync(lock, 'web-2 17')
+  await expect(withLock(lock, () => 'done', 0)).rejects.toThrow(
+    /Process 17 on web-2 .* lapses by itself: try again in (59|60) s/,
+  )
+  const minuteAgo = new Date(Date.now() - 61_000)
+  utimesSync(lock, minuteAgo, minuteAgo)
+  expect(await withLock(lock, () => 'done', 0)).toBe('done')
+})
+
+it('deletes the files of killed processes that were about to take the lock, and of no others', async () => {
+  const { hostname } = await import('node:os')
+  writeFileSync(join(folder, `lock.${hostname()}-999999999-abc`), `${hostname()} 999999999`)
+  writeFileSync(join(folder, 'lock.web-2-17-abc'), 'web-2 17')
+  await withLock(join(folder, 'lock'), () => 'done')
+  expect(readdirSync(folder)).toEqual(['lock.web-2-17-abc'])
 })

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { emptyRegistry, type RemoteRegistry } from '@sne/shared/registry'
 import { ZodError } from 'zod'
 import { replaceFile } from './durable.ts'
-import { keepRegistry } from './kept-registries.ts'
+import { prepareRegistry, settlePrepared } from './kept-registries.ts'
 import { readSigningKey, signingKey } from './keys.ts'
 import { withLock } from './lock.ts'
 import { openRegistry, signRegistry } from './signed-registry.ts'
+import { effectOn } from './step-effect.ts'
 import { type NewStep, type RemoteStep, recordStep, stepsIn } from './step-log.ts'
 import { StepRefused } from './steps.ts'
 
@@ -58,9 +59,20 @@ export function serveDocument(place: RemotesPlace, document: string, key: KeyObj
   replaceFile(registryFile(place), document, (written) => openRegistry(JSON.parse(written), key))
 }
 
+/** The served document; null where there is none, or none that this installation signed. */
+export function usableDocument(place: RemotesPlace): string | null {
+  try {
+    readRegistry(place)
+    return documentOf(place)
+  } catch {
+    return null
+  }
+}
+
 /**
- * Makes one step: the line of the audit file first, then a copy beside the key, then the registry in one rename. Killed in
- * between, the old registry stands and `history` shows the step as not carried out.
+ * Makes one step: the line of the audit file first, then a copy beside the key, then the registry in one rename; then the
+ * copy counts as served. Killed or failed in between, the old registry stands, `repair` restores no other one, and `history`
+ * shows the step as not carried out.
  * @throws StepRefused from `make`; Error when another process holds the lock, or the disk did not take all of it
  */
 export async function changeRegistry(
@@ -73,35 +85,53 @@ export async function changeRegistry(
   mkdirSync(stateDir, { recursive: true, mode: 0o700 })
   return withLock(join(stateDir, 'lock'), () => {
     const key = signingKey(stateDir)
-    const next = make(readRegistry(place))
-    recordStep(stateDir, step, next.serial, now)
+    const before = readRegistry(place)
+    const next = make(before)
+    settlePrepared(stateDir, usableDocument(place))
+    recordStep(stateDir, { ...step, effect: effectOn(step.remote, before, next) }, next.serial, now)
     const document = `${JSON.stringify(signRegistry(next, key), null, 1)}\n`
-    keepRegistry(stateDir, next.serial, document)
-    serveDocument(place, document, key)
+    try {
+      prepareRegistry(stateDir, next.serial, document)
+      serveDocument(place, document, key)
+    } finally {
+      settleAfter(place)
+    }
     return next
   })
+}
+
+/** The step is decided by what is served now: an error here changes nothing, and the next step settles again. */
+function settleAfter(place: RemotesPlace) {
+  try {
+    settlePrepared(place.stateDir, usableDocument(place))
+  } catch {
+    // A folder that takes no change any more.
+  }
 }
 
 export type HistoryStep = RemoteStep & { readonly carriedOut: boolean }
 
 /**
- * All steps, the oldest first. Of two steps for one serial only the last was carried out. A version that was published and
- * is named by no later step was not, when its folder is missing.
+ * All steps, the oldest first. Of two steps for one serial, and of two lines of one step, only the last was carried out. A
+ * version that was published and is named by no later step was not, when its folder is missing.
  */
 export function historyOf(
   place: RemotesPlace,
   { serial: reached }: Pick<RemoteRegistry, 'serial'> = readRegistry(place),
 ): HistoryStep[] {
   const steps = stepsIn(place.stateDir)
-  const last = new Map(steps.map((step) => [step.serial, step.id]))
-  const lastNaming = new Map(steps.map(({ id, remote, version }) => [`${remote} ${version}`, id]))
-  const isThere = ({ id, action, remote, version }: RemoteStep) =>
-    action !== 'publish' ||
-    lastNaming.get(`${remote} ${version}`) !== id ||
-    existsSync(join(place.remotesDir, remote, version))
-  return steps.map((step) => ({
+  const last = new Map(steps.map((step) => [step.serial, step]))
+  const lastLine = new Map(steps.map((step) => [step.id, step]))
+  const lastNaming = new Map(steps.map((step) => [`${step.remote} ${step.version}`, step]))
+  const isThere = (step: RemoteStep) =>
+    step.action !== 'publish' ||
+    lastNaming.get(`${step.remote} ${step.version}`) !== step ||
+    existsSync(join(place.remotesDir, step.remote, step.version))
+  return steps.map((step, at) => ({
     ...step,
+    // A step that failed and was made again has two lines; who shows them tells them by their ids.
+    id: lastLine.get(step.id) === step ? step.id : `${step.id}-${at}`,
     carriedOut:
-      step.serial === null ? isThere(step) : step.serial <= reached && last.get(step.serial) === step.id,
+      step.serial === null ? isThere(step) : step.serial <= reached && last.get(step.serial) === step,
   }))
 }

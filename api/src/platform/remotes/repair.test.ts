@@ -1,9 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { release } from '@sne/shared/testing'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { changeRegistry, type RemotesPlace, readRegistry, registryFile } from './registry-store.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeRegistry, historyOf, type RemotesPlace, readRegistry, registryFile } from './registry-store.ts'
 import { keepServed, repairRegistry } from './repair.ts'
 import { stepsIn } from './step-log.ts'
 import { promote } from './steps.ts'
@@ -34,12 +43,84 @@ it.each([
   await put('1.1.0')
   const before = readFileSync(registryFile(place), 'utf8')
   harm()
-  expect(await repairRegistry(place, by)).toMatchObject({ serial: 2 })
+  expect(await repairRegistry(place, by)).toMatchObject({ registry: { serial: 2 }, undone: [] })
   expect(readFileSync(registryFile(place), 'utf8')).toBe(before)
   expect(stepsIn(place.stateDir).at(-1)).toMatchObject({
     action: 'repair',
     remote: 'mfe-x',
     version: '1.1.0',
+    effect: { to: '1.1.0', trials: [], undone: [] },
+  })
+})
+
+describe('a step whose registry was never served', () => {
+  /** A folder under the name that the registry is first written to: no write succeeds. */
+  const block = () => mkdirSync(`${registryFile(place)}.partial`)
+  const unblock = () => rmSync(`${registryFile(place)}.partial`, { recursive: true })
+  const keptFiles = () => readdirSync(join(place.stateDir, 'registries')).sort()
+
+  it('is not restored, and is told from the steps that were carried out', async () => {
+    await put('1.0.0')
+    block()
+    await expect(put('1.1.0')).rejects.toThrow('EISDIR')
+    unblock()
+    expect(keptFiles()).toEqual(['1.json'])
+    truncateSync(registryFile(place), 9)
+    expect(await repairRegistry(place, by)).toMatchObject({
+      registry: { serial: 1, remotes: [{ live: '1.0.0' }] },
+      undone: [{ action: 'promote', version: '1.1.0' }],
+    })
+    expect(historyOf(place).map(({ action, version, carriedOut }) => [action, version, carriedOut])).toEqual([
+      ['promote', '1.0.0', true],
+      ['promote', '1.1.0', false],
+      ['repair', '1.0.0', true],
+    ])
+    expect(stepsIn(place.stateDir).at(-1)?.effect).toEqual({
+      to: '1.0.0',
+      trials: [],
+      undone: [{ action: 'promote', version: '1.1.0' }],
+    })
+  })
+
+  it('is not restored after a kill between the copy and the registry', async () => {
+    await put('1.0.0')
+    await put('1.1.0')
+    renameSync(join(place.stateDir, 'registries', '2.json'), join(place.stateDir, 'registries', '2.next'))
+    truncateSync(registryFile(place), 9)
+    expect(await repairRegistry(place, by)).toMatchObject({ registry: { serial: 1 } })
+    expect(keptFiles()).toEqual(['1.json'])
+  })
+
+  it('counts as served when the kill came after the registry', async () => {
+    await put('1.0.0')
+    renameSync(join(place.stateDir, 'registries', '1.json'), join(place.stateDir, 'registries', '1.next'))
+    await put('1.1.0')
+    expect(keptFiles()).toEqual(['1.json', '2.json'])
+  })
+
+  it('leaves, from an earlier version of the product, no copy after a start', async () => {
+    await put('1.0.0')
+    writeFileSync(join(place.stateDir, 'registries', '2.json'), readFileSync(registryFile(place), 'utf8'))
+    keepServed(place)
+    expect(keptFiles()).toEqual(['1.json'])
+  })
+
+  it('made again under the same id has two lines, of which the last was carried out', async () => {
+    const again = () =>
+      changeRegistry(
+        place,
+        { ...by, id: 'request', action: 'promote', remote: 'mfe-x', version: '1.0.0' },
+        (registry) => promote(registry, 'mfe-x', release('1.0.0')),
+      )
+    mkdirSync(place.remotesDir)
+    block()
+    await expect(again()).rejects.toThrow('EISDIR')
+    unblock()
+    await again()
+    expect(historyOf(place).map(({ id, carriedOut }) => [id, carriedOut])).toEqual([
+      ['request-0', false],
+      ['request', true],
+    ])
   })
 })
 
@@ -48,7 +129,10 @@ it('passes over a kept registry that is cut itself', async () => {
   await put('1.1.0')
   for (const file of [registryFile(place), join(place.stateDir, 'registries', '2.json')])
     truncateSync(file, 9)
-  expect(await repairRegistry(place, by)).toMatchObject({ serial: 1, remotes: [{ live: '1.0.0' }] })
+  expect(await repairRegistry(place, by)).toMatchObject({
+    registry: { serial: 1, remotes: [{ live: '1.0.0' }] },
+    undone: [{ version: '1.1.0' }],
+  })
 })
 
 it('leaves a whole registry alone, also where there never was one', async () => {
@@ -70,6 +154,6 @@ it('keeps the served registry of an installation that kept none', async () => {
   rmSync(join(place.stateDir, 'registries'), { recursive: true })
   keepServed(place)
   truncateSync(registryFile(place), 9)
-  expect(await repairRegistry(place, by)).toMatchObject({ serial: 1 })
+  expect(await repairRegistry(place, by)).toMatchObject({ registry: { serial: 1 } })
   expect(readRegistry(place).remotes).toMatchObject([{ live: '1.0.0' }])
 })

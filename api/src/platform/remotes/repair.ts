@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteRegistry } from '@sne/shared/registry'
-import { keepRegistry, newestKept } from './kept-registries.ts'
+import { dropNeverServed, keepRegistry, newestKept, settlePrepared } from './kept-registries.ts'
 import { readSigningKey } from './keys.ts'
 import { withLock } from './lock.ts'
 import { documentOf, type RemotesPlace, readRegistry, registryFile, serveDocument } from './registry-store.ts'
+import { repairOf } from './step-effect.ts'
 import { type RemoteStep, recordStep, stepsIn } from './step-log.ts'
 import { StepRefused } from './steps.ts'
 
@@ -18,16 +19,22 @@ function isServed(place: RemotesPlace): boolean {
   return existsSync(registryFile(place)) || stepsIn(place.stateDir).every(({ serial }) => serial === null)
 }
 
+export interface Repaired {
+  readonly registry: RemoteRegistry
+  /** Steps that the restored registry does not hold: they failed, were killed, or their registry is damaged too. */
+  readonly undone: readonly RemoteStep[]
+}
+
 /**
- * Restores the served registry from the newest kept one when it is missing, cannot be read or its signature is not true.
- * @returns the restored registry; null when there was nothing to restore
+ * Restores the last registry that was served, when the served one is missing, cannot be read or its signature is not true.
+ * @returns null when there was nothing to restore
  * @throws StepRefused when no registry of this key is kept
  */
 export async function repairRegistry(
   place: RemotesPlace,
   step: Pick<RemoteStep, 'by' | 'reason'>,
   now = new Date(),
-): Promise<RemoteRegistry | null> {
+): Promise<Repaired | null> {
   const { stateDir } = place
   return withLock(join(stateDir, 'lock'), () => {
     if (isServed(place)) return null
@@ -37,19 +44,25 @@ export async function repairRegistry(
       throw new StepRefused(
         `No registry signed by the key in ${stateDir} is kept there: restore that folder from a backup, or put ${registryFile(place)} away and promote the versions again.`,
       )
-    for (const { name, releases } of found.registry.remotes)
-      for (const { version } of releases.slice(-1))
-        recordStep(stateDir, { ...step, action: 'repair', remote: name, version }, null, now)
-    serveDocument(place, found.document, key)
-    return found.registry
+    const { registry, document } = found
+    const undone = stepsIn(stateDir).filter(({ serial }) => serial !== null && serial > registry.serial)
+    serveDocument(place, document, key)
+    for (const entry of registry.remotes) {
+      const repair = repairOf(entry, undone)
+      if (repair)
+        recordStep(stateDir, { ...step, action: 'repair', remote: entry.name, ...repair }, null, now)
+    }
+    settlePrepared(stateDir, document)
+    return { registry, undone }
   })
 }
 
-/** Keeps the served registry beside the key where an earlier version of the product did not. */
+/** Keeps the served registry beside the key where an earlier version of the product did not, and none that was never served. */
 export function keepServed(place: RemotesPlace) {
-  const key = readSigningKey(place.stateDir)
+  const { stateDir } = place
+  const key = readSigningKey(stateDir)
   if (!key || !existsSync(registryFile(place))) return
+  dropNeverServed(stateDir, () => readRegistry(place).serial)
   const { serial } = readRegistry(place)
-  if (newestKept(place.stateDir, key)?.registry.serial !== serial)
-    keepRegistry(place.stateDir, serial, documentOf(place))
+  if (newestKept(stateDir, key)?.registry.serial !== serial) keepRegistry(stateDir, serial, documentOf(place))
 }

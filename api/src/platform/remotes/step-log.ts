@@ -7,6 +7,20 @@ import { appendLine } from './durable.ts'
 
 export type StepAction = RemoteStepKind
 
+/** What a step changed for everybody and for trials. */
+export interface StepEffect {
+  /** Live before; absent for a repair, which cannot read the registry before it. */
+  readonly from?: string | null
+  /** Live afterwards. */
+  readonly to: string | null
+  /** Trials that this step ended. */
+  readonly ended?: readonly string[]
+  /** Trials that go on after a repair. */
+  readonly trials?: readonly string[]
+  /** Steps after the registry that a repair restored: they are not in it. */
+  readonly undone?: readonly { readonly action: StepAction; readonly version: string }[]
+}
+
 /** One line of the audit file. */
 export interface RemoteStep {
   readonly id: string
@@ -22,6 +36,8 @@ export interface RemoteStep {
   readonly approvedBy?: string
   /** Of a published version: SHA-384 of its `remote.json`, which names the hash of every file. */
   readonly digest?: string
+  /** Absent for a step that leaves the registry alone, and in lines of earlier versions of the product. */
+  readonly effect?: StepEffect
   /** Serial of the registry that the step leads to; null for a step that leaves the registry alone. */
   readonly serial: number | null
 }

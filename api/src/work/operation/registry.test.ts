@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registryOf, unsignedRegistry } from '@sne/shared/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signingKey } from '../../platform/remotes/keys.ts'
+import { changeRegistry } from '../../platform/remotes/registry-store.ts'
+import { recall, withdraw } from '../../platform/remotes/steps.ts'
 import { startTestApp } from '../../testing/index.ts'
 import { makeLive } from '../../testing/remotes.ts'
 import { registryWatch } from './registry.ts'
@@ -30,7 +32,7 @@ it('finds nothing wrong with a registry as the steps left it, nor before the fir
 })
 
 it.each([
-  ['cut off by a full disk', () => writeFileSync(file(), '{"registry":"{'), 'JSON'],
+  ['cut off by a full disk', () => writeFileSync(file(), '{"registry":"{'), 'it was cut'],
   ['not signed', () => writeFileSync(file(), JSON.stringify(unsignedRegistry(registryOf([])))), 'not signed'],
   [
     'signed by another key',
@@ -56,6 +58,39 @@ it('warns of versions whose folder is missing, the previous one included', async
   expect(await found()).toMatchObject([{ code: 'registry_version_missing', count: 1, detail: 'mfe-x 1.0.0' }])
   rmSync(join(place().remotesDir, 'mfe-x'), { recursive: true })
   expect(await found()).toMatchObject([{ count: 2, detail: 'mfe-x 1.1.0, mfe-x 1.0.0' }])
+})
+
+it('warns of a version whose file was altered or removed after a look, and no longer once it is as it was', async () => {
+  const script = join(place().remotesDir, 'mfe-x', '1.1.0', 'assets', 'page.js')
+  const before = readFileSync(script)
+  expect(await found()).toEqual([])
+  writeFileSync(script, 'tampered')
+  expect(await found()).toMatchObject([
+    {
+      code: 'registry_version_damaged',
+      count: 1,
+      detail: expect.stringContaining('mfe-x 1.1.0: assets/page.js was changed'),
+    },
+  ])
+  rmSync(script)
+  expect(await found()).toMatchObject([{ detail: expect.stringContaining('assets/page.js is missing') }])
+  writeFileSync(script, before)
+  expect(await found()).toEqual([])
+})
+
+it('warns of a remote that a recall left to nobody, not of a withdrawn one', async () => {
+  const step = { remote: 'mfe-x', reason: 'prova', by: 'ops' }
+  for (const version of ['1.0.0', '1.1.0'])
+    await changeRegistry(place(), { ...step, action: 'recall', version }, (registry) =>
+      recall(registry, 'mfe-x', version, () => true),
+    )
+  expect(await found()).toMatchObject([{ code: 'remote_recalled_from_all', detail: 'mfe-x' }])
+  await makeLive(place(), '1.2.0')
+  expect(await found()).toEqual([])
+  await changeRegistry(place(), { ...step, action: 'withdraw', version: '1.2.0' }, (registry) =>
+    withdraw(registry, 'mfe-x'),
+  )
+  expect(await found()).toEqual([])
 })
 
 it('asks for no signature where checks are switched off', async () => {

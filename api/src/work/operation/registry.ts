@@ -2,10 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseRegistry, type RemoteRegistry, SignedRegistry } from '@sne/shared/registry'
-import { publishedVersions } from '../../platform/remotes/published.ts'
+import { lookForDamage, namedIn } from '../../platform/remotes/file-damage.ts'
+import { isVersion } from '../../platform/remotes/published.ts'
 import { historyOf, type RemotesPlace, readRegistry } from '../../platform/remotes/registry-store.ts'
 import type { Settings } from '../../platform/settings.ts'
-import type { Warning } from './warning.ts'
+import type { Warning, WarningCode } from './warning.ts'
 
 export type RemotesSettings = Pick<Settings, 'remotesDir' | 'remotesStateDir' | 'remotesCheck'>
 
@@ -23,26 +24,42 @@ function registryAt(place: RemotesPlace, check: boolean): RemoteRegistry {
 const hadRegistry = (place: RemotesPlace) =>
   historyOf(place, { serial: 0 }).some(({ serial }) => serial !== null)
 
-/** Versions that the registry names and whose folder is not there, as `mfe-x 1.0.0`. */
-const missingVersions = ({ remotes }: RemoteRegistry, { remotesDir }: RemotesPlace): string[] =>
-  remotes.flatMap(({ name, live, previous, cohorts }) => {
-    const named = new Set([
-      ...(live === null ? [] : [live]),
-      ...previous,
-      ...cohorts.map(({ version }) => version),
-    ])
-    const published = publishedVersions(remotesDir, name)
-    return [...named].filter((version) => !published.includes(version)).map((version) => `${name} ${version}`)
-  })
+/** Remotes that a recall left to nobody; a withdrawn one is served to nobody on purpose. */
+const leftToNobody = (registry: RemoteRegistry, place: RemotesPlace): string[] => {
+  const unserved = registry.remotes.filter(({ live, cohorts }) => live === null && cohorts.length === 0)
+  if (unserved.length === 0) return []
+  const steps = historyOf(place, registry).filter(({ carriedOut, serial }) => carriedOut && serial !== null)
+  return unserved
+    .map(({ name }) => name)
+    .filter((name) => steps.findLast(({ remote }) => remote === name)?.action === 'recall')
+}
 
 /** What is wrong with a registry that can be reached. @throws Error when folders or files cannot be read */
 function wrongWith(place: RemotesPlace, check: boolean, now: Date): Warning[] {
   if (!existsSync(fileOf(place)))
     return hadRegistry(place) ? [{ code: 'registry_unusable', count: 1, seconds: 0 }] : []
-  const missing = missingVersions(registryAt(place, check), place)
-  if (missing.length === 0) return []
-  const detail = missing.join(', ')
-  return [{ code: 'registry_version_missing', count: missing.length, seconds: ageOf(place, now), detail }]
+  const registry = registryAt(place, check)
+  const seconds = ageOf(place, now)
+  const warning = (code: WarningCode, details: readonly string[]): Warning[] =>
+    details.length > 0 ? [{ code, count: details.length, seconds, detail: details.join(', ') }] : []
+  const named = registry.remotes.flatMap(namedIn)
+  const isMissing = ({ name, version }: (typeof named)[number]) => !isVersion(place.remotesDir, name, version)
+  const damaged = lookForDamage(
+    place,
+    registry,
+    named.filter((one) => !isMissing(one)),
+  )
+  return [
+    ...warning(
+      'registry_version_missing',
+      named.filter(isMissing).map(({ name, version }) => `${name} ${version}`),
+    ),
+    ...warning(
+      'registry_version_damaged',
+      damaged.map(({ name, version, problems }) => `${name} ${version}: ${problems.slice(0, 3).join('; ')}`),
+    ),
+    ...warning('remote_recalled_from_all', leftToNobody(registry, place)),
+  ]
 }
 
 /** Age of the registry's file in seconds; 0 for one that cannot be asked. */

@@ -72,8 +72,16 @@ const warningWords: Readonly<Record<WarningCode, readonly [italian: string, engl
     'the registry of remotes (REMOTES_DIR/registry.json) is missing, unreadable or not signed by this installation: browsers go on with the one that they trusted last, others have no pages of remotes. Restore it with npm run remotes -- repair',
   ],
   registry_version_missing: [
-    'Il registro dei moduli nomina versioni la cui cartella manca in REMOTES_DIR: le loro pagine non si aprono, o manca la versione a cui tornare. Ripristinare con «npm run remotes -- repair» o rimettere la cartella dalla copia di sicurezza',
-    'the registry of remotes names versions whose folder is missing in REMOTES_DIR: their pages do not open, or there is nothing to fall back to. Run npm run remotes -- repair, or restore the folder from the backup',
+    'Il registro dei moduli nomina versioni la cui cartella manca o non è intera in REMOTES_DIR: le loro pagine non si aprono, o manca la versione a cui tornare. Rimettere la cartella dalla copia di sicurezza, o pubblicare gli stessi sorgenti con «npm run remotes -- publish»; altrimenti attivarne un’altra',
+    'the registry of remotes names versions whose folder is missing or not whole in REMOTES_DIR: their pages do not open, or there is nothing to fall back to. Restore the folder from the backup, or publish a build of the same sources (npm run remotes -- publish); otherwise promote another version',
+  ],
+  registry_version_damaged: [
+    'File di versioni dei moduli attive, in prova o precedenti sono stati cambiati o mancano in REMOTES_DIR: i browser li rifiutano e le pagine non si aprono. Rimettere la cartella dalla copia di sicurezza, o pubblicare gli stessi sorgenti con «npm run remotes -- publish»; altrimenti attivarne un’altra',
+    'files of live, tried or earlier versions of remotes are altered or missing in REMOTES_DIR: browsers refuse them and the pages do not open. Restore the folder from the backup, or publish a build of the same sources (npm run remotes -- publish); otherwise promote another version',
+  ],
+  remote_recalled_from_all: [
+    'Dopo un richiamo nessuno ha più un modulo: le sue pagine dicono che è stato ritirato. Pubblicare e attivare una versione corretta (npm run remotes -- publish, promote), o ritirare il modulo (withdraw)',
+    'after a recall nobody has a remote: its pages say that it was withdrawn. Publish and promote a corrected version, or withdraw the remote',
   ],
   clock_differs: [
     'L’orologio del server è sbagliato: sincronizzarlo (NTP). Oltre un’ora di differenza il server non è pronto',

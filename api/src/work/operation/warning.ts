@@ -18,6 +18,8 @@ export type WarningCode =
   | 'remotes_failing'
   | 'registry_unusable'
   | 'registry_version_missing'
+  | 'registry_version_damaged'
+  | 'remote_recalled_from_all'
   | 'clock_differs'
   | 'clock_before_trail'
   | 'clock_long_after_trail'

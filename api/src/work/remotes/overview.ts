@@ -1,7 +1,8 @@
-import type { RemoteHistoryStep, RemoteOverview, RemoteRelease } from '@sne/shared/contract'
+import type { RemoteHistoryStep, RemoteOverview, RemoteRelease, RemoteStepEffect } from '@sne/shared/contract'
 import { daysAfter } from '@sne/shared/domain'
 import { isRecalled, type RegistryEntry } from '@sne/shared/registry'
 import type { Context } from '../../platform/calls/context.ts'
+import { lookForDamage, namedIn } from '../../platform/remotes/file-damage.ts'
 import { misfits } from '../../platform/remotes/gate.ts'
 import { readOffer } from '../../platform/remotes/host-offer.ts'
 import { readProof } from '../../platform/remotes/proofs.ts'
@@ -11,7 +12,7 @@ import {
   publishedVersions,
   readPublished,
 } from '../../platform/remotes/published.ts'
-import type { RemoteStep } from '../../platform/remotes/step-log.ts'
+import type { RemoteStep, StepEffect } from '../../platform/remotes/step-log.ts'
 import { figuresSince } from './figures.ts'
 import { type Names, readNames } from './names.ts'
 import { peopleByVersion, workingPeople } from './people.ts'
@@ -29,7 +30,9 @@ function stateOf(entry: RegistryEntry | undefined, version: string): RemoteRelea
 }
 
 const stepOf = (steps: readonly RemoteStep[], version: string, names: Names): RemoteRelease['step'] => {
-  const step = steps.findLast((one) => one.version === version)
+  const naming = steps.filter((one) => one.version === version)
+  // Publishing the same bytes again changes nothing for whoever has the version.
+  const step = naming.findLast(({ serial }) => serial !== null) ?? naming.at(-1)
   return step ? { action: step.action, at: step.at, by: names.author(step.by), reason: step.reason } : null
 }
 
@@ -63,21 +66,33 @@ export async function listRemotes({ db, now, services, log }: Context) {
   const today = await figuresSince(db, daysAfter(now, -1))
   const week = await figuresSince(db, daysAfter(now, -7))
 
+  const damaged = new Set(
+    lookForDamage(place, registry, registry.remotes.flatMap(namedIn)).map(
+      (one) => `${one.name} ${one.version}`,
+    ),
+  )
+
   const items = remoteNames(shown).map((name): RemoteOverview => {
     const entry = registry.remotes.find((one) => one.name === name)
     const counts = entry ? peopleByVersion(entry, people) : new Map<string, number>()
     const steps = history.filter((step) => step.remote === name && step.carriedOut)
-    const releases = publishedVersions(place.remotesDir, name).flatMap((version): RemoteRelease[] => {
+    const versions = new Set([
+      ...publishedVersions(place.remotesDir, name),
+      ...(entry?.releases ?? []).map(({ version }) => version),
+    ])
+    const releases = [...versions].flatMap((version): RemoteRelease[] => {
       const file = readableFile(place.remotesDir, name, version, log)
-      if (!file) return []
+      // Without its folder a version is described by the registry, and fits nobody.
+      const described = file ?? entry?.releases.find((one) => one.version === version)
+      if (!described) return []
       const release = {
         version,
         state: stateOf(entry, version),
-        fits: misfits(file, offer).length === 0,
-        proof: proofOf(shown, name, version),
-        commit: file.commit,
-        shellContract: file.shellContract,
-        apiVersion: file.apiVersion,
+        fits: file !== null && !damaged.has(`${name} ${version}`) && misfits(file, offer).length === 0,
+        proof: file && proofOf(shown, name, version),
+        commit: described.commit,
+        shellContract: described.shellContract,
+        apiVersion: described.apiVersion,
         step: stepOf(steps, version, names),
         people: counts.get(version) ?? 0,
         day: today(name, version),
@@ -105,6 +120,14 @@ const newestFirst = (steps: readonly RemoteStep[]) => {
   }
 }
 
+/** The contract's lists are not read-only. */
+const shownEffect = ({ ended = [], trials = [], undone = [], ...live }: StepEffect): RemoteStepEffect => ({
+  ...live,
+  ended: [...ended],
+  trials: [...trials],
+  undone: [...undone],
+})
+
 export async function historyOfRemote({ db, services }: Context, remote: string) {
   const { history } = shownRemotes(services.settings)
   const steps = history.filter((step) => step.remote === remote)
@@ -113,7 +136,7 @@ export async function historyOfRemote({ db, services }: Context, remote: string)
     steps.flatMap(({ by, approvedBy }) => [by, approvedBy ?? '']),
   )
   const items = steps.map(
-    ({ id, at, action, version, who, reason, by, approvedBy, carriedOut }): RemoteHistoryStep => ({
+    ({ id, at, action, version, who, reason, by, approvedBy, effect, carriedOut }): RemoteHistoryStep => ({
       id,
       at,
       action,
@@ -122,6 +145,7 @@ export async function historyOfRemote({ db, services }: Context, remote: string)
       reason,
       by: names.author(by),
       approvedBy: approvedBy ? names.author(approvedBy) : null,
+      effect: effect ? shownEffect(effect) : null,
       carriedOut,
     }),
   )

@@ -4,8 +4,10 @@ import type { RegistryEntry, Release, RemoteRegistry } from '@sne/shared/registr
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { type Obstacle, obstaclesOf } from '../../platform/remotes/gate.ts'
 import { readOffer } from '../../platform/remotes/host-offer.ts'
+import { knownVersions } from '../../platform/remotes/known-versions.ts'
 import { readProof } from '../../platform/remotes/proofs.ts'
 import { digestIn, readPublished, releaseOf } from '../../platform/remotes/published.ts'
+import { withRecalled } from '../../platform/remotes/recalled-twin.ts'
 import { historyOf } from '../../platform/remotes/registry-store.ts'
 import {
   canary,
@@ -33,6 +35,7 @@ function refuseFor(obstacle: Obstacle, remote: string, version: string): never {
   if (obstacle.kind === 'missing') throw refuseField('version', texts.notPublished)
   if (obstacle.kind === 'changed')
     throw impossible(texts.filesChanged(remote, version), { changed: obstacle.files.slice(0, 20) })
+  if (obstacle.kind === 'recalled') throw impossible(texts.recalledCode(remote, version, obstacle.as))
   const needs = obstacle.needs.map(texts.need)
   throw impossible(texts.misfit(remote, version, needs), { needs })
 }
@@ -90,6 +93,9 @@ function checkAgainst(entry: RegistryEntry | undefined, { remote, action, versio
     throw impossible(texts.activeForAll)
   if (action === 'withdraw' && entry.releases.length === 0) throw impossible(texts.servedToNobody(remote))
   if (action !== 'rollback') return
+  const [trial] = entry.cohorts
+  if (entry.live === null && version === null && trial)
+    throw impossible(texts.trialOnly(remote, trial.version))
   const target = rollbackTarget(entry, version)
   if (target === null)
     throw impossible(entry.live ? texts.nonePrevious(entry.live) : texts.noneActive(remote))
@@ -138,11 +144,14 @@ const makers: Readonly<Record<RemoteAction, Make>> = {
   end_canary: (_place, registry, { remote, named }) => endCanary(registry, remote, named),
   recall: (place, registry, { remote: name, named }) => {
     const offer = readOffer(place.hostDir)
+    const known = knownVersions(place, registry, name)
+    if (!known.includes(named)) throw refuseField('version', texts.neverPublished(known.join(', ')))
+    const after = withRecalled(registry, name, named)
     return recall(
       registry,
       name,
       named,
-      (version) => obstaclesOf(place, registry, { name, version }, offer).length === 0,
+      (version) => obstaclesOf(place, after, { name, version }, offer).length === 0,
     )
   },
   withdraw: (_place, registry, { remote }) => withdraw(registry, remote),

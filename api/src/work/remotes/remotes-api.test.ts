@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteEvent, RemoteStepReport } from '@sne/shared/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -144,4 +144,18 @@ describe('a server without the key that signs', () => {
     const error = await (await test.as('administrator')).refused('listRemotes')
     expect(error.details.code).toBe('remotes_locked')
   })
+})
+
+it('shows a live version whose files were altered or are gone, as one that does not fit', async () => {
+  const administrator = await test.as('administrator')
+  const live = async () => {
+    const { items } = await administrator.call('listRemotes')
+    return items[0]?.releases.find(({ version }) => version === '1.0.0')
+  }
+  expect(await live()).toMatchObject({ state: 'live', fits: true })
+  const folder = join(placeOf(test.settings).remotesDir, 'mfe-x', '1.0.0')
+  writeFileSync(join(folder, 'assets', 'page.js'), 'tampered')
+  expect(await live()).toMatchObject({ state: 'live', fits: false })
+  rmSync(folder, { recursive: true })
+  expect(await live()).toMatchObject({ state: 'live', fits: false, proof: null })
 })

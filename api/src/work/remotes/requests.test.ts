@@ -1,8 +1,15 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shellContract } from '@sne/shared/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeRegistry, historyOf, readRegistry } from '../../platform/remotes/registry-store.ts'
+import {
+  changeRegistry,
+  historyOf,
+  readRegistry,
+  registryFile,
+} from '../../platform/remotes/registry-store.ts'
+import { repairRegistry } from '../../platform/remotes/repair.ts'
+import { recordStep } from '../../platform/remotes/step-log.ts'
 import { rollback } from '../../platform/remotes/steps.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { makeLive, proveVersion, publishVersion } from '../../testing/remotes.ts'
@@ -194,6 +201,82 @@ it('approves again without a second step when the approval was lost after it', a
   const steps = historyOf(place).length
   expect((await approve(bruno, id)).request).toMatchObject({ status: 'approved' })
   expect(historyOf(place)).toHaveLength(steps)
+})
+
+it('leaves a request pending when its registry could not be served, and carries it out when it is approved again', async () => {
+  const { id } = await anna.call('requestRemoteStep', promotion())
+  const blocked = `${registryFile(place)}.partial`
+  mkdirSync(blocked)
+  expect((await refusedApproval(bruno, id)).status).toBe(500)
+  rmSync(blocked, { recursive: true })
+  expect(entry()?.live).toBe('1.0.0')
+  const { items } = await bruno.call('listRemoteRequests', { query: { remote } })
+  expect(items).toMatchObject([{ status: 'pending', stale: null }])
+  truncateSync(registryFile(place), 9)
+  await repairRegistry(place, { by: 'ops', reason })
+  expect(entry()?.live).toBe('1.0.0')
+  expect((await approve(bruno, id)).request.status).toBe('approved')
+  expect(entry()?.live).toBe('1.1.0')
+  const { items: steps } = await anna.call('getRemoteHistory', { params: { name: remote } })
+  expect(steps.map(({ action, carriedOut }) => [action, carriedOut])).toEqual([
+    ['promote', true],
+    ['repair', true],
+    ['promote', false],
+    ['publish', true],
+    ['promote', true],
+    ['publish', true],
+  ])
+  expect(steps[0]?.effect).toMatchObject({ from: '1.0.0', to: '1.1.0' })
+  expect(new Set(steps.map((step) => step.id)).size).toBe(steps.length)
+})
+
+it('shows the step that made a version live as its last one, also after the same bytes were published again', async () => {
+  recordStep(
+    place.stateDir,
+    { action: 'publish', remote, version: '1.0.0', reason, by: 'ops', digest: 'sha384-x' },
+    null,
+  )
+  const { items } = await anna.call('listRemotes')
+  const releases = items.find(({ name }) => name === remote)?.releases
+  expect(releases?.find(({ version }) => version === '1.0.0')?.step?.action).toBe('promote')
+})
+
+describe('a recall', () => {
+  const recallOf = (version: string) => ({ body: { remote, action: 'recall' as const, version, reason } })
+
+  it('is refused for a version that was never published, with those that were', async () => {
+    for (const version of ['8.8.8', '1.1'])
+      expect((await anna.refused('requestRemoteStep', recallOf(version))).details.fields).toEqual([
+        { path: 'version', message: expect.stringContaining('1.0.0, 1.1.0') },
+      ])
+    rmSync(join(place.remotesDir, remote, '1.1.0'), { recursive: true })
+    expect((await anna.call('requestRemoteStep', recallOf('1.1.0'))).status).toBe('pending')
+  })
+
+  it('is of code: the same files or sources under another number go live for nobody', async () => {
+    publishVersion(place, '2.0.0', { name: remote, sources: 'harmful' })
+    publishVersion(place, '2.0.0-1a2b3c4d', { name: remote, sources: 'harmful' })
+    await approve(bruno, (await anna.call('requestRemoteStep', recallOf('2.0.0'))).id)
+    for (const action of ['promote', 'canary'] as const) {
+      const who = action === 'canary' ? { who: { roles: ['analyst' as const] } } : {}
+      const refused = await anna.refused(
+        'requestRemoteStep',
+        promotion({ action, version: '2.0.0-1a2b3c4d', ...who }),
+      )
+      expect(refused.message).toContain('lo stesso codice di 2.0.0')
+    }
+  })
+})
+
+it('refuses to go back where a first version is only on trial, and names the step that ends it', async () => {
+  const first = `${remote}-first`
+  publishVersion(place, '1.0.0', { name: first })
+  const trial = { remote: first, action: 'canary' as const, version: '1.0.0', who: { share: 10 }, reason }
+  await approve(bruno, (await anna.call('requestRemoteStep', { body: trial })).id)
+  const back = await anna.refused('requestRemoteStep', {
+    body: { remote: first, action: 'rollback', reason },
+  })
+  expect(back.message).toContain('usare «Termina la prova»')
 })
 
 it('gives a version to a laboratory, counts who gets it, and takes it back', async () => {

@@ -25,6 +25,12 @@ export const texts = {
     `${remote} ${version} non ha superato la prova nel browser: pubblicare una versione corretta.`,
   recalled: (remote: string, version: string) =>
     `${remote} ${version} è stata richiamata perché dannosa: pubblicare un’altra versione.`,
+  recalledCode: (remote: string, version: string, recalled: string) =>
+    `${remote} ${version} contiene lo stesso codice di ${recalled}, richiamata perché dannosa: correggere i sorgenti e pubblicare un’altra versione.`,
+  neverPublished: (known: string) =>
+    `Questa versione non è mai stata pubblicata qui. Versioni conosciute: ${known || 'nessuna'}`,
+  trialOnly: (remote: string, version: string) =>
+    `${remote} ${version} è solo in prova: usare «Termina la prova».`,
   noneActive: (remote: string) => `Nessuna versione di ${remote} è attiva: attivarne prima una.`,
   servedToNobody: (remote: string) => `${remote} è già ritirato: nessuno lo riceve.`,
   activeForAll: 'Questa versione è già attiva per tutti.',
