@@ -22,7 +22,7 @@ import { tellUrgentRecall } from '../requests/urgent-notices.ts'
 import { within } from '../requests/within.ts'
 import type { Decision, Made } from './decision.ts'
 import { registerNotEvaluable } from './not-evaluable.ts'
-import { asksMaterial, materialOf, raiseRequest, replaceEarlier } from './replace.ts'
+import { askedAgain, asksMaterial, materialOf, raiseRequest, replaceEarlier } from './replace.ts'
 import { orderSecondTiers, withdrawSecondTiers } from './second-tiers.ts'
 import { takeOverRecall } from './take-over.ts'
 import { texts } from './texts.ts'
@@ -75,9 +75,11 @@ async function askMaterial(context: Context, action: GridAction, decision: Decis
   const type = asked?.type ?? 'new_spot'
   const motivation = recallMotivation(row.category as Screening)
   const own = await replaceEarlier(context, action, decision)
-  const taken = own ? null : await takeOverRecall(context, decision, type)
-  const standing = own ?? taken
-  if (standing) {
+  const again = own ? null : await askedAgain(context, action, decision, type)
+  const taken = own || again ? null : await takeOverRecall(context, decision, type)
+  const standing = own ?? again ?? taken
+  // A card that has come answers a decision that is not urgent.
+  if (standing && standing.status === 'pending') {
     const motivationId = await motivationIdOf(context.db, motivation)
     await raiseRequest(context, decision, standing, {
       type,

@@ -1,5 +1,6 @@
 import {
   type GridAction,
+  liveRequestStatuses,
   requestOf,
   type Screening,
   urgentDueOn,
@@ -79,6 +80,32 @@ export async function replaceEarlier(
     await withdraw(context, action, decision, one)
   }
   return same
+}
+
+/**
+ * Material that an earlier decision on the sample asked for and that a card has answered, whose outcome is still to come. An urgent
+ * decision asks for it again: the request waits for the next card, and the one that came is judged as what it is.
+ * @returns null where no card has come
+ */
+export async function askedAgain(
+  context: Context,
+  { urgent }: GridAction,
+  { row }: Decision,
+  type: StandingRequest['type'],
+): Promise<StandingRequest | null> {
+  const find = () =>
+    context.db
+      .selectFrom('sampleRequests')
+      .select(['id', 'type', 'status', 'urgent', 'approvedAt', 'version'])
+      .where('originAnalyzableId', '=', row.analyzableSampleId)
+      .where('type', '=', type)
+      .where('status', 'in', liveRequestStatuses)
+      .forUpdate()
+      .executeTakeFirst()
+  const answered = await find()
+  if (!answered || !urgent) return answered ?? null
+  await stepSampleRequests(context, [answered.id], 'release')
+  return (await find()) ?? null
 }
 
 /** Gives a standing request the urgency of the new decision, and tells the birth point of the change. */
