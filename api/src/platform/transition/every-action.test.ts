@@ -26,6 +26,8 @@ import { sendShipment } from '../../testing/shipments.ts'
  */
 let test: TestApp
 const people = new Map<Role, TestPerson>()
+/** Whose requests the administrator decides. */
+let otherAdministrator: TestPerson
 beforeAll(async () => {
   test = await startTestApp()
   for (const role of [
@@ -38,6 +40,7 @@ beforeAll(async () => {
     'administrator',
   ] as const)
     people.set(role, await test.as(role, { lead: true, validator: true }))
+  otherAdministrator = await test.as('administrator')
 })
 afterAll(() => test.close())
 
@@ -263,7 +266,7 @@ const trials: Readonly<Partial<Record<MachineEntity, Trial>>> = {
     record: async () => {
       const { rows } = await sql<{ id: number }>`insert into remote_requests
         (remote, action, release, reason, step_id, created_at, created_by) values
-        ('mfe-x', 'promote', '1.0.0', ${reason}, gen_random_uuid(), ${test.clock.now()}, ${as('support').userId}) returning id`.execute(
+        ('mfe-x', 'promote', '1.0.0', ${reason}, gen_random_uuid(), ${test.clock.now()}, ${otherAdministrator.userId}) returning id`.execute(
         test.db,
       )
       return Number(first(rows).id)
