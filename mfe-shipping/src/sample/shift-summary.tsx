@@ -2,7 +2,7 @@ import { useCall } from '@sne/shared/client'
 import { type ShiftShipping, shippingEndpoints } from '@sne/shared/contract'
 import { shippingStatuses } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { Card, ErrorOf, StaleNotice, StatusTag } from '@sne/shared/ui-core'
+import { Button, Card, ErrorOf, StaleNotice, StatusTag } from '@sne/shared/ui-core'
 import { type Column, DataTable, Radio } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { shiftTexts as texts } from './shift-texts.ts'
@@ -34,10 +34,11 @@ const columns: Column<ShiftShipping>[] = [
 export function ShiftSummary() {
   const { hcp } = useSession()
   const [mine, setMine] = useState(false)
+  const [open, setOpen] = useState(false)
   const result = useCall(shippingEndpoints.getShift, { query: { mine } })
   if (hcp?.workgroup === null) return null
   const rows = result.data?.shippings
-  const open = rows ? sum(rows.map(({ openScans }) => openScans)) : 0
+  const unclear = rows ? sum(rows.map(({ openScans }) => openScans)) : 0
   return (
     <Card
       flush
@@ -66,12 +67,15 @@ export function ShiftSummary() {
         <p className="shp-shift-total" aria-live="polite">
           {counted
             .map((part) => texts.total[part](sum(rows.map(({ counts }) => counts[part]))))
-            .concat(open > 0 ? [texts.totalOpen(open)] : [])
-            .join(' · ')}
+            .concat(unclear > 0 ? [texts.totalOpen(unclear)] : [])
+            .join(' · ')}{' '}
+          <Button type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? texts.fewer : texts.byShipment(rows.length)}
+          </Button>
         </p>
       )}
       {rows?.length === 0 && <p className="shp-shift-total sne-weak">{texts.none}</p>}
-      {rows && rows.length > 0 && (
+      {open && rows && rows.length > 0 && (
         <DataTable
           label={texts.title}
           columns={columns}

@@ -22,6 +22,8 @@ export const shiftTexts = {
     notRequired: (count: number) => one(count, 'non richiesto', 'non richiesti'),
     notReceived: (count: number) => one(count, 'non pervenuto', 'non pervenuti'),
   },
+  byShipment: (count: number) => (count === 1 ? 'La spedizione' : `Le ${count} spedizioni`),
+  fewer: 'Chiudi',
   totalOpen: (count: number) => one(count, 'lettura da chiarire', 'letture da chiarire'),
   none: 'Oggi non è stato deciso nulla',
 } as const

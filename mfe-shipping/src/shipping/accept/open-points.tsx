@@ -27,7 +27,7 @@ export function OpenPoints({ points, open, phones, onAside, onAgain, drop }: Ope
   return (
     <Card title={texts.openPoints(points.length)}>
       {phones.length > 0 && (
-        <p className="sne-weak">
+        <p className="sne-weak shp-phones">
           {texts.askBirthPoint}{' '}
           {phones.map((phone) => (
             <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
