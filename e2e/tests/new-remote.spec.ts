@@ -94,10 +94,12 @@ test('a new remote is made, tested, tried by some, promoted, recalled and withdr
   expect(await remotes('status')).toContain('0.1.0 for roles planner')
 
   await remotes('promote', name, '0.1.0')
-  expect(await remotes('status')).toContain(`${name}  0.1.0`)
+  expect(await remotes('status')).toContain(`${name}  live: 0.1.0`)
   expect(await remotes('recall', name, '0.1.0')).toContain('Nobody has the remote now')
+  // Its entry stays, and its page says why nobody has it.
   await page.goto(`${url}/home`)
-  await expect(entryOf(page)).toHaveCount(0)
+  await entryOf(page).click()
+  await expect(page.getByRole('heading', { name: 'Questa pagina è stata ritirata' })).toBeVisible()
 
   const manifest = join(root, name, 'package.json')
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"0.1.0"', '"0.1.1"'))
