@@ -98,6 +98,18 @@ describe('a damaged version that is published again', () => {
     expect(digestOf(at('1.0.0'))).toBe(digest)
   })
 
+  it('is put back by a build that names its sources, where the one before did not', async () => {
+    await makeLive(place, '1.0.0', 'mfe-x', { commit: 'a1' })
+    const digest = digestOf(at('1.0.0'))
+    rmSync(at('1.0.0'), { recursive: true })
+    const built = writeBuiltRemote(join(folder, 'named'), '1.0.0', 'mfe-x 1.0.0', {
+      commit: 'a1',
+      sources: 'abc',
+    })
+    expect(publishFolder(built, place, by)).toMatchObject({ isNew: false })
+    expect(digestOf(at('1.0.0'))).toBe(digest)
+  })
+
   it('is refused from other sources, and its files stay for whoever looks at them', () => {
     publish('1.0.0')
     writeFileSync(page(), 'harmful')

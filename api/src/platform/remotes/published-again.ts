@@ -65,6 +65,9 @@ export function knownVersion(place: RemotesPlace, name: string, version: string)
 const withCommit = (text: string, commit: string | null) =>
   text.replace(/("commit":\s*)(?:"[^"]*"|null)/, (_, key: string) => `${key}${JSON.stringify(commit)}`)
 
+/** As builds wrote it before they named their sources. */
+const withoutSources = (text: string) => text.replace(/,\s*"sources":\s*"[^"]*"(?=\s*\}\s*$)/, '')
+
 const remoteIn = (text: string): RemoteFile | null => {
   try {
     return RemoteFile.parse(JSON.parse(text))
@@ -75,7 +78,7 @@ const remoteIn = (text: string): RemoteFile | null => {
 
 /**
  * The text of `remote.json` with which a build is, byte for byte, what was published: its own, the one in the damaged folder,
- * or its own with the commit that the registry names.
+ * or its own with the commit that the registry names; also without the sources, which older builds did not name.
  * @throws StepRefused when the build is another one
  */
 export function textAsPublished(
@@ -87,7 +90,8 @@ export function textAsPublished(
   const textOf = (folder: string) => readFileSync(join(folder, remoteFileName), 'utf8')
   const own = textOf(source)
   const there = existsSync(join(target, remoteFileName)) ? [textOf(target)] : []
-  const texts = [own, ...there, ...(commit === undefined ? [] : [withCommit(own, commit)])]
+  const named = [own, ...there, ...(commit === undefined ? [] : [withCommit(own, commit)])]
+  const texts = [...named, ...named.map(withoutSources)]
   const found = texts.find((text) => {
     const described = remoteIn(text)
     const isRecorded = digest === null ? there.includes(text) : integrityOf(Buffer.from(text)) === digest
