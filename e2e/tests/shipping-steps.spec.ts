@@ -49,7 +49,7 @@ test('closing says in numbers and names what is missing; the receipt says the sa
   await page.getByRole('link', { name: 'Riprendi accettazione' }).click()
   await action(page, 'Chiudi spedizione').click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('2 accettati, 0 non idonei, 0 non richiesti, 1 non pervenuti')
+  await expect(dialog).toContainText('2 accettati, 0 non idonei, 0 non richiesti, 1 non pervenuto')
   await expect(dialog).toContainText('1 cartoncino non è stato letto: diventerà «Non pervenuto».')
   await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(missing))
   expect(await seriousFindings(page)).toEqual([])
@@ -59,7 +59,7 @@ test('closing says in numbers and names what is missing; the receipt says the sa
   await expect(status(page)).toContainText('In accettazione')
   await confirmStep(page, 'Chiudi spedizione', [missing], 'Chiudi spedizione')
 
-  await expect(page.getByText('Spedizione chiusa: 2 accettati, 1 non pervenuti')).toBeVisible()
+  await expect(page.getByText('Spedizione chiusa: 2 accettati, 1 non pervenuto')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/shipping/${shipment.id}/details$`))
   await expect(status(page)).toContainText('Chiusa')
   await expect(page.getByRole('row').filter({ hasText: missing })).toContainText('Non pervenuto')

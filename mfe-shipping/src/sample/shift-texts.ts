@@ -1,4 +1,4 @@
-const one = (count: number, single: string, many: string) => `${count} ${count === 1 ? single : many}`
+import { countedTexts } from '../shipping/counted-texts.ts'
 
 /** What a person reads in the summary of a shift. */
 export const shiftTexts = {
@@ -16,14 +16,9 @@ export const shiftTexts = {
     notReceived: 'Non pervenuti',
   },
   openScans: 'Da chiarire',
-  total: {
-    accepted: (count: number) => one(count, 'accettato', 'accettati'),
-    notValid: (count: number) => one(count, 'non idoneo', 'non idonei'),
-    notRequired: (count: number) => one(count, 'non richiesto', 'non richiesti'),
-    notReceived: (count: number) => one(count, 'non pervenuto', 'non pervenuti'),
-  },
+  total: countedTexts,
   byShipment: (count: number) => (count === 1 ? 'La spedizione' : `Le ${count} spedizioni`),
   fewer: 'Chiudi',
-  totalOpen: (count: number) => one(count, 'lettura da chiarire', 'letture da chiarire'),
+  totalOpen: (count: number) => (count === 1 ? '1 lettura da chiarire' : `${count} letture da chiarire`),
   none: 'Oggi non è stato deciso nulla',
 } as const

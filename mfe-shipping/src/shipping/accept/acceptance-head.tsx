@@ -43,7 +43,7 @@ export function AcceptanceHead({ shipping, waiting, storage }: AcceptanceHeadPro
         <span className="sne-weak">
           {parts
             .filter((part) => counts[part] > 0)
-            .map((part) => `${counts[part]} ${texts.counters[part]}`)
+            .map((part) => texts.counters[part](counts[part]))
             .join(' · ')}
         </span>
         {declared !== null && declared !== total && (

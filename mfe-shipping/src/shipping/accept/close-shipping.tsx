@@ -167,9 +167,12 @@ const Summary = ({ shipping: { samplesCount: counts } }: Pick<CloseShippingProps
   <p className="shp-close-summary">
     {texts.closeSummary}{' '}
     <strong>
-      {counts.accepted} {texts.counters.accepted}, {counts.notValid} {texts.counters.notValid},{' '}
-      {counts.notRequired} {texts.counters.notRequired}, {counts.notReceived + counts.waiting}{' '}
-      {texts.counters.notReceived}
+      {[
+        texts.counters.accepted(counts.accepted),
+        texts.counters.notValid(counts.notValid),
+        texts.counters.notRequired(counts.notRequired),
+        texts.counters.notReceived(counts.notReceived + counts.waiting),
+      ].join(', ')}
     </strong>
   </p>
 )

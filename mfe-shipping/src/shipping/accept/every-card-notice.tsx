@@ -18,7 +18,6 @@ export function EveryCardNotice({
       type="error"
       showIcon
       title={texts.everyCard(decisionText({ status: 'not_valid', reasons: [...choices.reasons] }))}
-      description={texts.everyCardHint}
       action={
         <Button
           onClick={() => {

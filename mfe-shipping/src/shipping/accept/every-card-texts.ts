@@ -17,8 +17,6 @@ export const everyCardTexts = {
   reasonsMissing: 'Scegliere almeno un motivo.',
   applyReasons: 'Usa per ogni cartoncino',
   everyCard: (decision: string) => `Ogni cartoncino letto diventa: ${decision}`,
-  everyCardHint:
-    'Vale fino a «Termina». Il punto nascita riceve la richiesta di un nuovo prelievo per ognuno.',
   end: 'Termina',
   confirm: 'Prendi qui come non idoneo',
   note: 'Nota del laboratorio',

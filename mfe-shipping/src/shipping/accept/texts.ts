@@ -1,4 +1,5 @@
 import { type Look, toldDoubtLabels } from '@sne/shared/domain'
+import { countedTexts } from '../counted-texts.ts'
 import type { Question } from './scan-plan.ts'
 
 const cards = (count: number) => (count === 1 ? '1 cartoncino' : `${count} cartoncini`)
@@ -15,13 +16,7 @@ export const acceptTexts = {
   saving: 'Salvataggio…',
   progress: (done: number, total: number) => `${done} di ${total}`,
   progressLabel: 'Cartoncini decisi',
-  counters: {
-    accepted: 'accettati',
-    notValid: 'non idonei',
-    notRequired: 'non richiesti',
-    notReceived: 'non pervenuti',
-    waiting: 'in attesa',
-  },
+  counters: countedTexts,
   declared: (count: number) => `Il punto nascita ne dichiara ${count}`,
   sentAt: 'Spedita il',
   courier: 'Corriere',
@@ -288,7 +283,7 @@ export const acceptTexts = {
   closedWhileRead: 'Spedizione chiusa mentre arrivava una lettura: guardare che cosa è rimasto.',
   closed: (accepted: number, missing: number) =>
     missing === 0
-      ? `Spedizione chiusa: ${accepted} accettati`
-      : `Spedizione chiusa: ${accepted} accettati, ${missing} non pervenuti`,
+      ? `Spedizione chiusa: ${countedTexts.accepted(accepted)}`
+      : `Spedizione chiusa: ${countedTexts.accepted(accepted)}, ${countedTexts.notReceived(missing)}`,
   hiddenMissing: (count: number) => `e altri ${count}`,
 } as const
