@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
+import { choose } from '../support/choose.ts'
 import { acceptShipment, closedPlate, fileOf } from '../support/laboratory.ts'
 import { ackCode, orderMessage, sendOrder } from '../support/order-messages.ts'
 import { personAt } from '../support/people.ts'
@@ -20,16 +21,6 @@ const test = startingFrom(async ({ product }) => {
 })
 
 const rows = (page: Page) => page.locator('tbody tr[tabindex]')
-
-/** Chooses in a list of words, by writing them. */
-async function choose(page: Page, name: string, words: string) {
-  await page.getByRole('combobox', { name, exact: true }).focus()
-  await page.keyboard.type(words)
-  // Choices come from the server: Enter takes the first once it is there.
-  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: words.trim() })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-}
 
 /** Presses a button that saves a file. @returns what was saved */
 async function saved(page: Page, button: string) {

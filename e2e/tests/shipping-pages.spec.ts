@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
+import { choose } from '../support/choose.ts'
 import { cardsOf } from '../support/laboratory.ts'
 import { personAt } from '../support/people.ts'
 import { acceptCards, action, closedShipment, openDetails, sentShipment } from '../support/shipping.ts'
@@ -19,14 +20,6 @@ const test = startingFrom(async ({ product, clock }) => {
 const table = (page: Page) => page.getByRole('table', { name: 'Spedizioni' })
 const row = (page: Page, code: string) => table(page).getByRole('row').filter({ hasText: code })
 const counter = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
-
-/** Chooses in a filter of the list, by its words. */
-async function choose(page: Page, filter: string, words: string) {
-  await page.getByRole('combobox', { name: filter }).focus()
-  await page.keyboard.type(words)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-}
 
 test('counters say what waits and lead to exactly that; late ones stand out', async ({ page }) => {
   await signIn(page, 'accettazione')

@@ -1,0 +1,10 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Chooses in a list of words by writing them. The choices come from the server: Enter takes the first once it is there. */
+export async function choose(page: Page, name: string, words: string) {
+  await page.getByRole('combobox', { name, exact: true }).focus()
+  await page.keyboard.type(words)
+  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: words.trim() })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+}
