@@ -30,6 +30,12 @@ const endless = file({
   bytes: new TextEncoder().encode(`${'a'.repeat(60)}!\n`),
   profiles: [{ ...profileOf('wide_table'), signature: ['^(a+)+$'] }],
 })
+/** A file that no heap of 32 MB holds. */
+const tooLarge = file({
+  bytes: new TextEncoder().encode(
+    `${Array.from({ length: 1_400 }, (_, at) => `x${at};`).join('')}\n`.repeat(490),
+  ),
+})
 const refusal = (asked: Promise<unknown>) =>
   asked.then(
     () => null,
@@ -61,9 +67,7 @@ describe('the thread that reads files', () => {
 
   it('is ended when a file takes too much memory, and a fresh one reads the next file', async () => {
     open({ heapMegabytes: 32, ordinaryHeapMegabytes: 32, timeoutMs: 60_000, ordinaryTimeoutMs: 60_000 })
-    const row = Array.from({ length: 1_400 }, (_, at) => `x${at};`).join('')
-    const large = file({ bytes: new TextEncoder().encode(`${row}\n`.repeat(490)) })
-    const [error, next] = await Promise.all([refusal(reader.match(large)), reader.match(file())])
+    const [error, next] = await Promise.all([refusal(reader.match(tooLarge)), reader.match(file())])
     expect(error).toMatchObject(new FileBeyondLimits('memory'))
     expect(next?.report.importable).toBe(true)
   })
@@ -78,6 +82,14 @@ describe('the thread that reads files', () => {
     expect(ended).toBe(false)
     await reader.close()
     expect(await costly).toMatchObject({ code: 'closed' })
+  })
+
+  it('reads the files of who sent a costly one in the second thread', async () => {
+    const heaps = { heapMegabytes: 32, ordinaryHeapMegabytes: 32 }
+    open({ ...heaps, timeoutMs: 2_000, ordinaryTimeoutMs: 600_000 })
+    expect(await refusal(reader.match(tooLarge, 1))).toMatchObject({ limit: 'memory' })
+    // In the thread of ordinary files it would run for ten minutes.
+    expect(await refusal(reader.match(endless, 1))).toMatchObject({ limit: 'time' })
   })
 
   it('reads a file again that is too large for the thread of ordinary files', async () => {

@@ -34,14 +34,16 @@ declare module '../../platform/calls/services.ts' {
 
 /**
  * Two threads: files that take much time or memory are read again in the second one, so that ordinary files behind them wait
- * for `ordinaryMilliseconds` at most.
+ * for `ordinaryMilliseconds` at most. The next file of whoever sent a costly one goes to the second thread at once, until one
+ * is read in the time of an ordinary file: who sends costly files again and again delays no colleague.
  */
 export function createFileReader(options: FileReaderOptions = {}): FileReader {
   const url = options.workerUrl ?? new URL('./worker.ts', import.meta.url)
+  const ordinaryTimeoutMs = options.ordinaryTimeoutMs ?? readerLimits.ordinaryMilliseconds
   const ordinary = createThreadQueue<FileToMatch, ReadingOutcome>({
     name: 'file reader',
     url,
-    timeoutMs: options.ordinaryTimeoutMs ?? readerLimits.ordinaryMilliseconds,
+    timeoutMs: ordinaryTimeoutMs,
     maxWaiting: options.maxWaiting ?? readerLimits.waiting,
     maxWaitingOfOwner: readerLimits.waitingOfPerson,
     resourceLimits: {
@@ -56,17 +58,25 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     maxWaitingOfOwner: readerLimits.waitingOfPerson,
     resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes ?? readerLimits.heapMegabytes },
   })
+  const sendersOfCostly = new Set<number>()
+  async function readAsCostly(file: FileToMatch, personId?: number): Promise<ReadingOutcome> {
+    if (personId !== undefined) sendersOfCostly.add(personId)
+    const outcome = await costly.run(file, personId)
+    if (personId !== undefined && outcome.milliseconds < ordinaryTimeoutMs) sendersOfCostly.delete(personId)
+    return outcome
+  }
   return {
     async match(file, personId) {
-      const outcome = await ordinary
-        .run(file, personId)
-        .catch((error: unknown) => {
-          if (isCostly(error)) return costly.run(file, personId)
-          throw error
-        })
-        .catch((error: unknown) => {
-          throw error instanceof ThreadError ? beyondOrSame(error) : error
-        })
+      const first =
+        personId !== undefined && sendersOfCostly.has(personId)
+          ? readAsCostly(file, personId)
+          : ordinary.run(file, personId).catch((error: unknown) => {
+              if (isCostly(error)) return readAsCostly(file, personId)
+              throw error
+            })
+      const outcome = await first.catch((error: unknown) => {
+        throw error instanceof ThreadError ? beyondOrSame(error) : error
+      })
       if ('beyond' in outcome) throw new FileBeyondLimits(outcome.beyond)
       return outcome.match
     },

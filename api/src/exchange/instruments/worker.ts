@@ -3,17 +3,22 @@ import { answerJobs } from '../../platform/threads/answer-jobs.ts'
 import { FileBeyondLimits, type FileLimit } from './beyond-limits.ts'
 import { type FileMatch, type FileToMatch, matchFile } from './match-file.ts'
 
-/** What the thread makes of a file; a limit is a result like the others. */
-export type ReadingOutcome = { readonly match: FileMatch | null } | { readonly beyond: FileLimit }
+/** What the thread makes of a file, and the milliseconds that it took; a limit is a result like the others. */
+export type ReadingOutcome = {
+  readonly milliseconds: number
+} & ({ readonly match: FileMatch | null } | { readonly beyond: FileLimit })
 
 // On Linux a priority belongs to the thread that sets it: calls of other people go before the reading of a file.
 if (process.platform === 'linux') setPriority(10)
 
 answerJobs(async (file: FileToMatch): Promise<ReadingOutcome> => {
+  const start = performance.now()
+  const taken = () => performance.now() - start
   try {
-    return { match: await matchFile(file) }
+    const match = await matchFile(file)
+    return { match, milliseconds: taken() }
   } catch (error) {
-    if (error instanceof FileBeyondLimits) return { beyond: error.limit }
+    if (error instanceof FileBeyondLimits) return { beyond: error.limit, milliseconds: taken() }
     throw error
   }
 })
