@@ -1,5 +1,6 @@
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
+import { choose } from '../support/choose.ts'
 import { acceptShipment, closedPlate } from '../support/laboratory.ts'
 import { personAt } from '../support/people.ts'
 import { expect, startingFrom } from '../support/test.ts'

@@ -5,7 +5,7 @@ import { Page } from '@sne/shared/ui-core'
 import { List, optionsOf } from '@sne/shared/ui-data'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { PrintButton } from '../list/print-button.tsx'
+import { PrintButton } from '../parts/print-button.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderTexts as texts } from './texts.ts'
 

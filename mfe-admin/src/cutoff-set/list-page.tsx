@@ -2,7 +2,7 @@ import { type CutoffSetRow, cutoffSetEndpoints } from '@sne/shared/contract'
 import { screeningShortLabels } from '@sne/shared/domain'
 import { Page } from '@sne/shared/ui-core'
 import { type Column, List } from '@sne/shared/ui-data'
-import { setColumns, setFilters } from '../approved-set/list-parts.tsx'
+import { setColumns, setFilters } from '../parts/approved-set/list-parts.tsx'
 import { cutoffTexts as texts } from './texts.ts'
 
 const columns: Column<CutoffSetRow, 'analysisType' | 'version' | 'validFrom'>[] = [

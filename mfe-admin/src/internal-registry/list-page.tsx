@@ -12,7 +12,7 @@ import {
 import { Button, Page, PlusOutlined, Tag } from '@sne/shared/ui-core'
 import { type Column, List, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
-import { PrintButton } from '../list/print-button.tsx'
+import { PrintButton } from '../parts/print-button.tsx'
 import { numberOf, registerOf } from './in-words.ts'
 import { registryTexts as texts } from './texts.ts'
 

@@ -6,9 +6,9 @@ import { Page } from '@sne/shared/ui-core'
 import { Form, LookupField, optionsOf, SelectField, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import '../form/form.css'
-import { OwnSession } from '../form/own-session.tsx'
-import { useSavedForm } from '../form/use-saved-form.ts'
+import '../parts/form/form.css'
+import { OwnSession } from '../parts/form/own-session.tsx'
+import { useSavedForm } from '../parts/form/use-saved-form.ts'
 import { inviteTexts as texts } from './texts.ts'
 
 const roles = labRoles.map((role) => ({ value: role, label: roleLabels[role] }))

@@ -3,7 +3,7 @@ import { formatText, inviteStatuses, roleLabels } from '@sne/shared/domain'
 import { Button, Page, PlusOutlined, StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
-import { useForeignSession } from '../form/own-session.tsx'
+import { useForeignSession } from '../parts/form/own-session.tsx'
 import { InviteActions } from './invite-actions.tsx'
 import { inviteTexts as texts } from './texts.ts'
 

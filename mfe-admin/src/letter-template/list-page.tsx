@@ -1,5 +1,5 @@
 import { letterTemplateEndpoints } from '@sne/shared/contract'
-import { SetListPage } from '../approved-set/list-page.tsx'
+import { SetListPage } from '../parts/approved-set/list-page.tsx'
 import { letterTexts as texts } from './texts.ts'
 
 /** Templates of letters of the own laboratory and the installation's, with who approved them. */

@@ -4,7 +4,7 @@ import { letterKinds, letterLanguageLabels, letterTemplateName } from '@sne/shar
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, Card } from '@sne/shared/ui-core'
 import { useState } from 'react'
-import { mayEdit } from '../approved-set/may-edit.ts'
+import { mayEdit } from '../parts/approved-set/may-edit.ts'
 import { FieldList } from './field-list.tsx'
 import './letter-template.css'
 import { TemplateForm } from './template-form.tsx'

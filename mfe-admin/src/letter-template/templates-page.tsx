@@ -1,7 +1,7 @@
 import { type LetterTemplateSetView, letterTemplateEndpoints } from '@sne/shared/contract'
 import { letterTemplateWords } from '@sne/shared/domain'
-import type { SetPageKind } from '../approved-set/kind.ts'
-import { SignedSetPage } from '../approved-set/set-page.tsx'
+import type { SetPageKind } from '../parts/approved-set/kind.ts'
+import { SignedSetPage } from '../parts/approved-set/set-page.tsx'
 import { TemplatesContent } from './templates-content.tsx'
 import { letterTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { type ApprovalStep, approvalStepLabels } from '@sne/shared/domain'
-import { approvalTexts } from '../approved-set/texts.ts'
+import { approvalTexts } from '../parts/approved-set/texts.ts'
 
 /** What a person reads about templates of letters and their approval. */
 export const letterTexts = {

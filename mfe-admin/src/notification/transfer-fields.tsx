@@ -5,7 +5,7 @@ import { messageOf } from '@sne/shared/ui-core'
 import { LookupField, optionsOf, SelectField } from '@sne/shared/ui-data'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { personName } from '../user/person-name.ts'
+import { personName } from '../parts/person-name.ts'
 import { transferTexts as texts } from './texts.ts'
 
 const optionOf = (row: UserRow) => ({

@@ -7,7 +7,7 @@ import {
 import { Alert, Card, Page } from '@sne/shared/ui-core'
 import { Form } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import '../form/form.css'
+import '../parts/form/form.css'
 import { transferTexts as texts } from './texts.ts'
 import { TransferFields } from './transfer-fields.tsx'
 import { TransferPreview } from './transfer-preview.tsx'

@@ -1,8 +1,8 @@
 import { type PlannedCardSetRow, plannedCardSetEndpoints } from '@sne/shared/contract'
 import { Page } from '@sne/shared/ui-core'
 import { type Column, List } from '@sne/shared/ui-data'
-import { Approval } from '../approved-set/approval.tsx'
-import { setColumns, setFilters } from '../approved-set/list-parts.tsx'
+import { Approval } from '../parts/approved-set/approval.tsx'
+import { setColumns, setFilters } from '../parts/approved-set/list-parts.tsx'
 import { plannedCardTexts as texts } from './texts.ts'
 
 const columns: Column<PlannedCardSetRow, 'version' | 'validFrom'>[] = [

@@ -1,5 +1,5 @@
 import { recallProtocolEndpoints } from '@sne/shared/contract'
-import { SetListPage } from '../approved-set/list-page.tsx'
+import { SetListPage } from '../parts/approved-set/list-page.tsx'
 import { protocolTexts as texts } from './texts.ts'
 
 /** Recall protocols of the own laboratory and the template, with who approved them. */

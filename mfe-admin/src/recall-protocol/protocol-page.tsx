@@ -1,7 +1,7 @@
 import { type RecallProtocolView, recallProtocolEndpoints } from '@sne/shared/contract'
 import { type LineCell, type Role, recallProtocolWords, roleLabels } from '@sne/shared/domain'
-import type { SetPageKind } from '../approved-set/kind.ts'
-import { SignedSetPage } from '../approved-set/set-page.tsx'
+import type { SetPageKind } from '../parts/approved-set/kind.ts'
+import { SignedSetPage } from '../parts/approved-set/set-page.tsx'
 import { ProtocolContent } from './protocol-content.tsx'
 import { protocolTexts as texts } from './texts.ts'
 

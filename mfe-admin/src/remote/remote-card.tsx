@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { RemoteHistory } from './history.tsx'
 import { cohortInWords } from './in-words.ts'
 import { ReleaseTable } from './release-table.tsx'
-import './remote-card.css'
+import '../parts/card-list.css'
 import { StepForm } from './step-form.tsx'
 import { remoteTexts as texts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { type RemoteRequest, remoteEndpoints } from '@sne/shared/contract'
 import { isSupportSession, remoteRequestMachine } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, messageOf } from '@sne/shared/ui-core'
-import { ApproveOrRefuse } from '../approval/approve-or-refuse.tsx'
+import { ApproveOrRefuse } from '../parts/approval/approve-or-refuse.tsx'
 import { requestInWords } from './in-words.ts'
 import { remoteTexts as texts } from './texts.ts'
 

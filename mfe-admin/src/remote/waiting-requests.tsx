@@ -3,7 +3,7 @@ import { type RemoteRequest, remoteEndpoints } from '@sne/shared/contract'
 import { Card, ErrorOf, Tag } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
 import { cohortInWords, requestInWords } from './in-words.ts'
-import './remote-card.css'
+import '../parts/card-list.css'
 import { RequestActions } from './request-actions.tsx'
 import { remoteTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { timeSetEndpoints } from '@sne/shared/contract'
-import { SetListPage } from '../approved-set/list-page.tsx'
+import { SetListPage } from '../parts/approved-set/list-page.tsx'
 import { timeTexts as texts } from './texts.ts'
 
 /** Times of the own laboratory and the template, with who approved them. */

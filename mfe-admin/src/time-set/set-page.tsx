@@ -1,7 +1,7 @@
 import { type TimeSetView, timeSetEndpoints } from '@sne/shared/contract'
 import { timeWords } from '@sne/shared/domain'
-import type { SetPageKind } from '../approved-set/kind.ts'
-import { SignedSetPage } from '../approved-set/set-page.tsx'
+import type { SetPageKind } from '../parts/approved-set/kind.ts'
+import { SignedSetPage } from '../parts/approved-set/set-page.tsx'
 import { timeTexts as texts } from './texts.ts'
 import { TimesContent } from './times-content.tsx'
 

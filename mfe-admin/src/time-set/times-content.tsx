@@ -4,7 +4,7 @@ import { useSession } from '@sne/shared/shell'
 import { Button, Card } from '@sne/shared/ui-core'
 import { ValuesTable } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import { mayEdit } from '../approved-set/may-edit.ts'
+import { mayEdit } from '../parts/approved-set/may-edit.ts'
 import { timeTexts as texts } from './texts.ts'
 import { TimesForm } from './times-form.tsx'
 

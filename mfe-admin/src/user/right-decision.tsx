@@ -3,7 +3,7 @@ import { errorCatalogue, type UserRight, userRightEndpoints } from '@sne/shared/
 import { isSupportSession, userRightMachine } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
-import { ApproveOrRefuse } from '../approval/approve-or-refuse.tsx'
+import { ApproveOrRefuse } from '../parts/approval/approve-or-refuse.tsx'
 import { rightsTexts as texts } from './rights-texts.ts'
 
 /** Approves or refuses a proposed right; who may not says why. Nothing for those who are no administrators. */

@@ -12,7 +12,7 @@ import { useSession, useToast } from '@sne/shared/shell'
 import { Button, Card, ErrorOf, StatusTag, Tag } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import '../remote/remote-card.css'
+import '../parts/card-list.css'
 import { RightDecision } from './right-decision.tsx'
 import { rightsTexts as texts } from './rights-texts.ts'
 

@@ -4,7 +4,7 @@ import { proposedRightLabels } from '@sne/shared/domain'
 import { Card, ErrorOf } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
-import '../remote/remote-card.css'
+import '../parts/card-list.css'
 import { RightDecision } from './right-decision.tsx'
 import { rightsTexts as texts } from './rights-texts.ts'
 

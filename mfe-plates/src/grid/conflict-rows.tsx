@@ -1,8 +1,9 @@
 import type { GridRow } from '@sne/shared/contract'
 import type { GridActionName } from '@sne/shared/domain'
 import { Alert, Button, coreTexts } from '@sne/shared/ui-core'
+import { shortActions } from '../parts/decision/finding-texts.ts'
 import { choiceFor } from './draft-state.ts'
-import { shortActions, gridTexts as texts } from './texts.ts'
+import { gridTexts as texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 
 interface RowsProps {

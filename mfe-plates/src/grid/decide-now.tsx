@@ -2,7 +2,7 @@ import type { GridRow } from '@sne/shared/contract'
 import { type GridActionName, gridAction, isDecidedAlone } from '@sne/shared/domain'
 import { Button, Keys, useHotkeys } from '@sne/shared/ui-core'
 import { useState } from 'react'
-import { DecisionDialog } from '../decision-dialog.tsx'
+import { DecisionDialog } from '../parts/decision/decision-dialog.tsx'
 import { gridTexts as texts } from './texts.ts'
 
 /** Decisions on a critical row that do not wait for the closing of the grid, the most urgent first. */

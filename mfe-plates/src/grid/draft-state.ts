@@ -7,7 +7,8 @@ import {
   gridActions,
   isOut,
 } from '@sne/shared/domain'
-import { gridTexts, shortActions } from './texts.ts'
+import { shortActions } from '../parts/decision/finding-texts.ts'
+import { gridTexts } from './texts.ts'
 
 /** What a person decided of a row, before it is saved and after. */
 export interface Choice {

@@ -19,9 +19,9 @@ import { Button } from '@sne/shared/ui-core'
 import { DefinitionList, FormModal, ResultTrail, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
-import { ExclusionApproval } from '../exclusion-approval.tsx'
-import { SecondTierChoice } from '../second-tier-choice.tsx'
-import { EpisodeFindings } from './episode-findings.tsx'
+import { EpisodeFindings } from '../parts/decision/episode-findings.tsx'
+import { ExclusionApproval } from '../parts/decision/exclusion-approval.tsx'
+import { SecondTierChoice } from '../parts/decision/second-tier-choice.tsx'
 import { gridTexts as texts } from './texts.ts'
 
 interface ExplainPanelProps {

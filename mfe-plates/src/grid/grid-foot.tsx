@@ -1,9 +1,10 @@
 import type { Grid, GridRow } from '@sne/shared/contract'
 import { formatTime, type GridActionName, gridAction } from '@sne/shared/domain'
 import { Button, Keys } from '@sne/shared/ui-core'
+import { shortActions } from '../parts/decision/finding-texts.ts'
 import { DecideNow } from './decide-now.tsx'
 import { choiceFor, countActions, undecidedRows } from './draft-state.ts'
-import { shortActions, gridTexts as texts } from './texts.ts'
+import { gridTexts as texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 
 interface GridFootProps {

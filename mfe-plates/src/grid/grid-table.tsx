@@ -9,11 +9,12 @@ import {
 } from '@sne/shared/domain'
 import { AnalyteValue } from '@sne/shared/ui-data'
 import { memo, useEffect, useRef } from 'react'
-import { chosenTiers } from '../second-tier-choice.tsx'
+import { shortActions } from '../parts/decision/finding-texts.ts'
+import { chosenTiers } from '../parts/decision/second-tier-choice.tsx'
 import { columnWidth, frozenColumns, groupRuns } from './columns.ts'
 import { type Choice, type Choices, choiceFor } from './draft-state.ts'
 import { reveal } from './reveal.ts'
-import { shortActions, gridTexts as texts } from './texts.ts'
+import { gridTexts as texts } from './texts.ts'
 
 interface Cursor {
   readonly row: number

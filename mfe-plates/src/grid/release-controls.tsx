@@ -1,6 +1,6 @@
 import type { Grid } from '@sne/shared/contract'
 import { Link } from 'react-router-dom'
-import { ReleaseButton } from '../quality/release-button.tsx'
+import { ReleaseButton } from '../parts/quality/release-button.tsx'
 import { gridTexts as texts } from './texts.ts'
 
 /** Says what failed or absent controls hold; a lead releases them with a reason. */

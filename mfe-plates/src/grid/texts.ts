@@ -1,23 +1,4 @@
-import type { GridActionName } from '@sne/shared/domain'
-
 const rows = (count: number) => (count === 1 ? '1 riga' : `${count} righe`)
-
-/** Short names of the actions, for the column of decisions. */
-export const shortActions: Readonly<Record<GridActionName, string>> = {
-  report_negative: 'Nella norma',
-  re_test_duplicate: 'Ripeti in doppio',
-  re_test_single: 'Ripeti in singolo',
-  second_tier: 'Second tier',
-  noted: 'Preso atto',
-  recall_spot: 'Richiama',
-  request_serum: 'Siero',
-  urgent_recall: 'Richiamo urgente',
-  report_positive: 'Positivo',
-  positivity_returned: 'Rientrata',
-  wait_scheduled: 'Attendi prelievo',
-  not_evaluable: 'Non valutabile',
-  suspend: 'Sospendi',
-}
 
 /** What an analyst reads in the grid. */
 export const gridTexts = {
@@ -137,17 +118,7 @@ export const gridTexts = {
   released: 'Controlli rilasciati',
   releaseFirst: 'I controlli non sono conformi: prima di chiudere li rilascia un responsabile.',
   onlyLead: 'Il rilascio lo firma un responsabile.',
-  findings: 'Reperti',
-  noFindings: 'Nessun valore fuori soglia',
-  against: 'Contro un referto nella norma',
   tiers: (count: number) => `+ ${count} second tier`,
-  effects: 'Che cosa chiude ogni azione, se nella norma',
-  effect: (closes: readonly string[], stay: readonly string[]) =>
-    [
-      ...(closes.length > 0 ? [`può chiudere ${closes.join(', ')}`] : []),
-      ...(stay.length > 0 ? [`restano aperti ${stay.join(', ')}`] : []),
-    ].join('; '),
-  refusedActions: 'Azioni non possibili ora',
   closed: (reports: number) =>
     reports === 1
       ? 'Griglia chiusa: 1 referto da verificare'

@@ -1,9 +1,10 @@
 import type { GridRow } from '@sne/shared/contract'
 import { flagLabels, formatBound } from '@sne/shared/domain'
 import { useConfirm } from '@sne/shared/ui-core'
+import { shortActions } from '../parts/decision/finding-texts.ts'
 import type { Choices } from './draft-state.ts'
 import { leftRows, ordinaryRows } from './draft-state.ts'
-import { shortActions, gridTexts as texts } from './texts.ts'
+import { gridTexts as texts } from './texts.ts'
 
 /** Values that are named in the question, with sign and number. */
 const doubtful = ({ values, findings }: GridRow): string =>

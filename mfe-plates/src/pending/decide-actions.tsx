@@ -2,8 +2,8 @@ import type { EpisodeView, SampleAnalysis } from '@sne/shared/contract'
 import { type GridActionName, gridAction } from '@sne/shared/domain'
 import { Button, Keys, useHotkeys } from '@sne/shared/ui-core'
 import { useState } from 'react'
-import { DecisionDialog } from '../decision-dialog.tsx'
-import { shortActions } from '../grid/texts.ts'
+import { DecisionDialog } from '../parts/decision/decision-dialog.tsx'
+import { shortActions } from '../parts/decision/finding-texts.ts'
 
 interface DecideActionsProps {
   readonly analysis: SampleAnalysis

@@ -5,8 +5,8 @@ import { useSession, useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
 import { FormModal, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import { ExclusionApproval } from '../exclusion-approval.tsx'
-import { exclusionTexts as texts } from '../exclusion-texts.ts'
+import { ExclusionApproval } from '../parts/decision/exclusion-approval.tsx'
+import { exclusionTexts as texts } from '../parts/decision/exclusion-texts.ts'
 
 /** Values of an analysis that were left out: a lead approves each, or it counts again. */
 export function Exclusions({ analysis }: { readonly analysis: SampleAnalysis }) {

@@ -4,7 +4,7 @@ import { useSession, useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
 import { DateField, FormModal, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import { plateTexts as texts } from '../plate/texts.ts'
+import { plateTexts as texts } from '../parts/plate/texts.ts'
 import { viewTexts } from './texts.ts'
 
 /** Name, instrument, lots and notes of a plate that is not completed. */

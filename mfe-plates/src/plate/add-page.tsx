@@ -7,8 +7,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import './plate.css'
-import { plateTexts as texts } from './texts.ts'
+import '../parts/plate/plate.css'
+import { plateTexts as texts } from '../parts/plate/texts.ts'
 
 const NewPlate = z.object({
   types: z.array(z.number()).min(1, 'Questo campo è obbligatorio').max(6),

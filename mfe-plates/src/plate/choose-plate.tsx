@@ -2,8 +2,8 @@ import { plateEndpoints } from '@sne/shared/contract'
 import { wellEditableStatuses } from '@sne/shared/domain'
 import { LinkButton, Page } from '@sne/shared/ui-core'
 import { List } from '@sne/shared/ui-data'
+import { plateTexts as texts } from '../parts/plate/texts.ts'
 import { plateColumns } from './plate-columns.tsx'
-import { plateTexts as texts } from './texts.ts'
 
 /** Without a plate in the address: those that can be worked on, and a new one. */
 export const ChoosePlate = ({ work }: { readonly work: 'planning' | 'punching' }) => (

@@ -3,8 +3,8 @@ import { plateStatuses, qcStates, screeningLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { LinkButton, Page } from '@sne/shared/ui-core'
 import { List, optionsOf } from '@sne/shared/ui-data'
+import { plateTexts as texts } from '../parts/plate/texts.ts'
 import { plateColumns, plateHref } from './plate-columns.tsx'
-import { plateTexts as texts } from './texts.ts'
 
 /** "Gestione Piastre": every plate of the laboratory with its state; opens where it is worked on. */
 export default function PlateListPage() {

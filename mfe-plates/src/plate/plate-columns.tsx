@@ -2,7 +2,7 @@ import type { PlateRow } from '@sne/shared/contract'
 import { hasResults, plateStatuses, qcStates, type Role, screeningShortLabels } from '@sne/shared/domain'
 import { StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column } from '@sne/shared/ui-data'
-import { plateTexts as texts } from './texts.ts'
+import { plateTexts as texts } from '../parts/plate/texts.ts'
 
 type Sort = 'createdAt' | 'number' | 'name' | 'status' | 'analysisType' | 'closedAt' | 'analyzedAt'
 type PlateColumn = Column<PlateRow, Sort>

@@ -16,9 +16,9 @@ import {
 } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { usePathId } from '../path-id.ts'
+import { usePathId } from '../parts/path-id.ts'
+import { ReleaseButton } from '../parts/quality/release-button.tsx'
 import { ControlTable, isNotable } from './control-table.tsx'
-import { ReleaseButton } from './release-button.tsx'
 import { qualityTexts as texts } from './texts.ts'
 
 /** The controls of a run by analyte, what they hold, and its release by a lead. */

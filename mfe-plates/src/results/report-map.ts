@@ -1,6 +1,6 @@
 import type { MatchReport, Plate } from '@sne/shared/contract'
 import type { MapWell } from '@sne/shared/ui-data'
-import { toMapWell } from '../plate/map-wells.ts'
+import { toMapWell } from '../parts/plate/map-wells.ts'
 
 /** The plate as the file fits it: found in green, missing in red, what the file adds in amber. */
 export function reportWells(plate: Plate, report: MatchReport): MapWell[] {

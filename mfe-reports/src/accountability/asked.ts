@@ -9,7 +9,7 @@ import {
   screenings,
 } from '@sne/shared/domain'
 import { type Filter, type ListControl, optionsOf } from '@sne/shared/ui-data'
-import { lastMonths } from '../last-months.ts'
+import { lastMonths } from '../parts/last-months.ts'
 import { accountTexts as texts } from './texts.ts'
 
 /** Months that the filter offers. */

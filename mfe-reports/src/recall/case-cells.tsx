@@ -11,7 +11,7 @@ import {
 } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
-import { placeName } from '../request/place-name.ts'
+import { placeName } from '../parts/request/place-name.ts'
 import './recall.css'
 import { recallTexts as texts } from './texts.ts'
 

@@ -2,6 +2,7 @@ import { sampleRequestEndpoints } from '@sne/shared/contract'
 import { Page } from '@sne/shared/ui-core'
 import { List } from '@sne/shared/ui-data'
 import { useSearchParams } from 'react-router-dom'
+import { requestTexts as texts } from '../parts/request/texts.ts'
 import { ExportRequests } from './list/export-requests.tsx'
 import { requestColumns as columns } from './request-columns.tsx'
 import {
@@ -13,7 +14,6 @@ import {
   typeFilter,
   urgentFilter,
 } from './request-filters.ts'
-import { requestTexts as texts } from './texts.ts'
 
 /** Material alone: a repetition asks nobody outside of the laboratory. */
 const material = ['new_spot', 'serum_sample', 'scheduled'] as const

@@ -2,9 +2,18 @@ import type { SampleRequest } from '@sne/shared/contract'
 import { formatText, newbornName, requestLabel, sampleRequestStatuses } from '@sne/shared/domain'
 import { StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column } from '@sne/shared/ui-data'
-import { placeName } from './place-name.ts'
-import { Answer, Approval, Attempts, CategoryList, Discs, Due, Told, UrgentTag } from './request-cells.tsx'
-import { requestTexts as texts } from './texts.ts'
+import { placeName } from '../parts/request/place-name.ts'
+import {
+  Answer,
+  Approval,
+  Attempts,
+  CategoryList,
+  Discs,
+  Due,
+  Told,
+  UrgentTag,
+} from '../parts/request/request-cells.tsx'
+import { requestTexts as texts } from '../parts/request/texts.ts'
 
 type Request<Sort extends string = never> = Column<SampleRequest, Sort>
 

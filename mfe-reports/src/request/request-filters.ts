@@ -1,6 +1,6 @@
 import { sampleRequestStatuses, sampleRequestTypeLabels, screeningLabels } from '@sne/shared/domain'
 import { type Filter, optionsOf } from '@sne/shared/ui-data'
-import { requestTexts as texts } from './texts.ts'
+import { requestTexts as texts } from '../parts/request/texts.ts'
 
 export const statusFilter = {
   kind: 'choice',

@@ -3,7 +3,7 @@ import { analyzableSampleEndpoints, type PlanningInfo } from '@sne/shared/contra
 import { useToast } from '@sne/shared/shell'
 import { Alert, Button, messageOf, useConfirm } from '@sne/shared/ui-core'
 import { useState } from 'react'
-import { plateTexts as texts } from '../texts.ts'
+import { plateTexts as texts } from '../../parts/plate/texts.ts'
 
 type Exhausted = PlanningInfo['exhausted'][number]
 

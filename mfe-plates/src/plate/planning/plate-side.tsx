@@ -2,7 +2,7 @@ import type { PlanningInfo, Plate } from '@sne/shared/contract'
 import { formatDate, formatText, levelNames, missingLevels, qcLevelLabels } from '@sne/shared/domain'
 import { Button, Card } from '@sne/shared/ui-core'
 import { DefinitionList, MapLegend } from '@sne/shared/ui-data'
-import { plateTexts as texts } from '../texts.ts'
+import { plateTexts as texts } from '../../parts/plate/texts.ts'
 
 interface PlateSideProps {
   readonly plate: Plate

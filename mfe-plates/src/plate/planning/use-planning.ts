@@ -11,7 +11,7 @@ import { useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { plateTexts as texts } from '../texts.ts'
+import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { type Placements, type PlateSteps, placementsOf, stepsBetween } from './placements.ts'
 
 /** A row of the list at the left: an analysis of this plate, or a sample of the whole group. */

@@ -6,7 +6,7 @@ import { Alert, Button, Modal, messageOf } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { plateTexts as texts } from '../texts.ts'
+import { plateTexts as texts } from '../../parts/plate/texts.ts'
 
 interface ClosePlateProps {
   readonly plateId: number

@@ -1,7 +1,7 @@
 import { isUnreached } from '@sne/shared/client'
 import type { PunchResult } from '@sne/shared/contract'
 import type { Verdict } from '@sne/shared/ui-data'
-import { plateTexts as texts } from '../texts.ts'
+import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import type { KeyStatus, PunchStep } from './punch-step.ts'
 import { noCardOutcome, type PunchOutcome, recordedOutcome, refusedOutcome } from './scan-outcome.ts'
 

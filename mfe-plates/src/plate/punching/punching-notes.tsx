@@ -5,7 +5,7 @@ import { Button } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
-import { plateTexts as texts } from '../texts.ts'
+import { plateTexts as texts } from '../../parts/plate/texts.ts'
 
 const Notes = z.object({ notes: z.string().trim().max(2000) })
 

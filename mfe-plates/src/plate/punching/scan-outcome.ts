@@ -3,7 +3,7 @@ import { type PunchResult, WrongCard } from '@sne/shared/contract'
 import { newbornName } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
-import { plateTexts as texts } from '../texts.ts'
+import { plateTexts as texts } from '../../parts/plate/texts.ts'
 
 /** What the last scan or key led to, readable at arm's length. */
 export interface PunchOutcome {

@@ -1,8 +1,8 @@
 import type { RecallCase } from '@sne/shared/contract'
 import { formatText, newbornName } from '@sne/shared/domain'
 import { Ago, type Column } from '@sne/shared/ui-data'
-import { placeName } from '../../request/place-name.ts'
-import { CategoryList } from '../../request/request-cells.tsx'
+import { placeName } from '../../parts/request/place-name.ts'
+import { CategoryList } from '../../parts/request/request-cells.tsx'
 import { AttemptsOf, DueOf, FindingList, LifeOf, UrgencyOf, WaitsFor } from '../case-cells.tsx'
 import { recallTexts as texts } from '../texts.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { FormModal, optionsOf, RadioField, TextAreaField, TextField } from '@sne/shared/ui-data'
-import { NowField } from '../../request/detail/now-field.tsx'
-import '../../request/request.css'
+import { NowField } from '../../parts/request-steps/now-field.tsx'
+import '../../parts/request/request.css'
 import { caseTexts as texts } from './texts.ts'
 
 interface LogModalProps {

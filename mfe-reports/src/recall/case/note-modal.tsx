@@ -3,7 +3,7 @@ import { type RecallCaseDetail, recallCaseEndpoints, WriteCaseNoteInput } from '
 import { useToast } from '@sne/shared/shell'
 import { FileField, FormModal, notSaved, TextAreaField } from '@sne/shared/ui-data'
 import { z } from 'zod'
-import { contentOf, largestDocument, wrongContent } from '../../request/documents.ts'
+import { contentOf, largestDocument, wrongContent } from '../../parts/request/documents.ts'
 import { caseTexts as texts } from './texts.ts'
 
 const Values = WriteCaseNoteInput.extend({ file: z.instanceof(Blob).nullish() })

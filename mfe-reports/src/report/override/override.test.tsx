@@ -3,7 +3,7 @@ import { Me, Override, type Report } from '@sne/shared/contract'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { lastMonths } from '../../last-months.ts'
+import { lastMonths } from '../../parts/last-months.ts'
 import { OverridePanel } from './panel.tsx'
 
 afterEach(cleanup)

@@ -4,7 +4,7 @@ import { formatDate, newbornName, reachableScreenings, screeningLabels, screenin
 import { useSession } from '@sne/shared/shell'
 import { LookupField, SelectField } from '@sne/shared/ui-data'
 import { useWatch } from 'react-hook-form'
-import { placeName } from '../place-name.ts'
+import { placeName } from '../../parts/request/place-name.ts'
 import { createTexts as texts } from './texts.ts'
 
 const optionOf = ({ id, barcode, protocolNumber, newborn }: SampleRow) => ({

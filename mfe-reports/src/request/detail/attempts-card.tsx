@@ -8,8 +8,8 @@ import {
 } from '@sne/shared/domain'
 import { Card, Tag } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
-import { requestTexts } from '../texts.ts'
-import { detailTexts as texts } from './texts.ts'
+import { requestTexts } from '../../parts/request/texts.ts'
+import { detailTexts as texts } from '../../parts/request-steps/texts.ts'
 
 /** Who was called about the request, by whom, how and with which answer. */
 export function AttemptsCard({ request }: { readonly request: SampleRequestDetail }) {

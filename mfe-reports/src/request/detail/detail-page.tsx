@@ -4,17 +4,17 @@ import { newbornName, requestLabel, sampleRequestStatuses } from '@sne/shared/do
 import { usePageTitle } from '@sne/shared/shell'
 import { ErrorOf, LinkButton, Page, Skeleton, StaleNotice, StatusTag, Tag } from '@sne/shared/ui-core'
 import type { ReactNode } from 'react'
-import '../request.css'
-import { OverdueTag, UrgentTag } from '../request-cells.tsx'
-import { requestTexts } from '../texts.ts'
+import '../../parts/request/request.css'
+import { OverdueTag, UrgentTag } from '../../parts/request/request-cells.tsx'
+import { requestTexts } from '../../parts/request/texts.ts'
+import { StepBar } from '../../parts/request-steps/step-bar.tsx'
+import { detailTexts as texts } from '../../parts/request-steps/texts.ts'
 import { AttemptsCard } from './attempts-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { FindingsCard } from './findings-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
 import { RequestNotices } from './request-notices.tsx'
 import { SerumCard } from './serum-card.tsx'
-import { StepBar } from './step-bar.tsx'
-import { detailTexts as texts } from './texts.ts'
 
 /** One request: why, who asked, who was told, who was called, and what may be done with it now. */
 export function DetailPage({ id }: { readonly id: number }) {

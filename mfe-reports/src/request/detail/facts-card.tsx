@@ -4,10 +4,10 @@ import { useSession } from '@sne/shared/shell'
 import { Card } from '@sne/shared/ui-core'
 import { Ago, DefinitionList } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
-import { placeName } from '../place-name.ts'
-import { Answer, Discs, Due } from '../request-cells.tsx'
-import { requestTexts } from '../texts.ts'
-import { detailTexts as texts } from './texts.ts'
+import { placeName } from '../../parts/request/place-name.ts'
+import { Answer, Discs, Due } from '../../parts/request/request-cells.tsx'
+import { requestTexts } from '../../parts/request/texts.ts'
+import { detailTexts as texts } from '../../parts/request-steps/texts.ts'
 
 interface Stamped {
   readonly at: string

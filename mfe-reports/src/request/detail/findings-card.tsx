@@ -2,7 +2,7 @@ import type { SampleRequestDetail } from '@sne/shared/contract'
 import { flagLabels, flagSigns } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
-import { detailTexts as texts } from './texts.ts'
+import { detailTexts as texts } from '../../parts/request-steps/texts.ts'
 
 /** The values out of range behind a request; one that no analysis asked for has its motivation instead. */
 export const FindingsCard = ({ request: { findings } }: { readonly request: SampleRequestDetail }) => (

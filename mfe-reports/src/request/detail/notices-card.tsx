@@ -2,8 +2,8 @@ import type { SampleRequestDetail } from '@sne/shared/contract'
 import { formatDateTime, notificationTypeLabels } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
-import { placeName } from '../place-name.ts'
-import { detailTexts as texts } from './texts.ts'
+import { placeName } from '../../parts/request/place-name.ts'
+import { detailTexts as texts } from '../../parts/request-steps/texts.ts'
 
 /** Which places were told of what, when, and whether their system took it. */
 export const NoticesCard = ({ request: { notices } }: { readonly request: SampleRequestDetail }) => (

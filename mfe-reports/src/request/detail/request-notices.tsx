@@ -2,7 +2,7 @@ import type { SampleRequestDetail } from '@sne/shared/contract'
 import { isExhausted, isLiveRequest } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Alert, LinkButton } from '@sne/shared/ui-core'
-import { detailTexts as texts } from './texts.ts'
+import { detailTexts as texts } from '../../parts/request-steps/texts.ts'
 
 /** What has to be known before anything is done with the request. */
 export function RequestNotices({ request }: { readonly request: SampleRequestDetail }) {

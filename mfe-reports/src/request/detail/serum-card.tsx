@@ -2,7 +2,7 @@ import type { SampleRequestDetail } from '@sne/shared/contract'
 import { flagLabels, flagSigns, formatNumber, serumFlag, serumOutcomes } from '@sne/shared/domain'
 import { Card, StatusTag } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
-import { detailTexts as texts } from './texts.ts'
+import { detailTexts as texts } from '../../parts/request-steps/texts.ts'
 
 const limits = (low: number | null, high: number | null) =>
   [

@@ -4,7 +4,7 @@ import { useToast } from '@sne/shared/shell'
 import { Button, DownloadOutlined, messageOf } from '@sne/shared/ui-core'
 import type { ShownQuery } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import { requestTexts as texts } from '../texts.ts'
+import { requestTexts as texts } from '../../parts/request/texts.ts'
 
 /** Saves what the list shows, all its pages. */
 export function ExportRequests({ query }: { readonly query: ShownQuery }) {

@@ -4,7 +4,7 @@ import { usePageTitle, useSession } from '@sne/shared/shell'
 import { LinkButton, Page, PlusOutlined } from '@sne/shared/ui-core'
 import { PageTabs } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
-import { requestTexts as texts } from '../texts.ts'
+import { requestTexts as texts } from '../../parts/request/texts.ts'
 import { RequestList } from './request-list.tsx'
 import { type RequestTab, requestTabs } from './tabs.ts'
 

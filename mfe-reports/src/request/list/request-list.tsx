@@ -1,7 +1,7 @@
 import { sampleRequestEndpoints } from '@sne/shared/contract'
 import { List } from '@sne/shared/ui-data'
+import { requestTexts as texts } from '../../parts/request/texts.ts'
 import { requestHref } from '../request-filters.ts'
-import { requestTexts as texts } from '../texts.ts'
 import { ExportRequests } from './export-requests.tsx'
 import type { RequestTab } from './tabs.ts'
 

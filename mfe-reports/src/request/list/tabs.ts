@@ -1,4 +1,5 @@
 import type { SampleRequestType } from '@sne/shared/domain'
+import { requestTexts as texts } from '../../parts/request/texts.ts'
 import { requestColumns as columns } from '../request-columns.tsx'
 import {
   approvedFilter,
@@ -9,7 +10,6 @@ import {
   typeFilter,
   urgentFilter,
 } from '../request-filters.ts'
-import { requestTexts as texts } from '../texts.ts'
 
 const about = [columns.number, columns.newborn, columns.categories] as const
 const origin = [columns.card, columns.protocol] as const

@@ -3,8 +3,8 @@ import type { DocumentType } from '@sne/shared/domain'
 import { Alert, Button } from '@sne/shared/ui-core'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { contentOf, wrongContent } from '../documents.ts'
-import '../request.css'
+import { contentOf, wrongContent } from '../../parts/request/documents.ts'
+import '../../parts/request/request.css'
 import { serumTexts as texts } from './texts.ts'
 
 interface Read {

@@ -2,7 +2,7 @@ import { flagSigns, serumAnalytes, serumFlag } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
 import { FieldGroup, NumberField } from '@sne/shared/ui-data'
 import { useWatch } from 'react-hook-form'
-import '../request.css'
+import '../../parts/request/request.css'
 import { serumTexts as texts } from './texts.ts'
 
 type Typed = Partial<Record<'value' | 'low' | 'high', number | null>>

@@ -12,7 +12,7 @@ import {
   RadioField,
   TextAreaField,
 } from '@sne/shared/ui-data'
-import { contentOf, largestDocument, wrongContent } from '../documents.ts'
+import { contentOf, largestDocument, wrongContent } from '../../parts/request/documents.ts'
 import { Contradiction } from './contradiction.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { MeasureFields } from './measure-fields.tsx'

@@ -10,7 +10,7 @@ import {
 } from '@sne/shared/contract'
 import { serumAnalytes, serumOutcomes } from '@sne/shared/domain'
 import { z } from 'zod'
-import { largestDocument } from '../documents.ts'
+import { largestDocument } from '../../parts/request/documents.ts'
 import { serumTexts as texts } from './texts.ts'
 
 /** No value of a hormone is larger. */

@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { placeName } from '../../../request/place-name.ts'
+import { placeName } from '../../../parts/request/place-name.ts'
 import { LetterPreviewPart } from './letter-preview.tsx'
 import { letterTexts as texts } from './texts.ts'
 

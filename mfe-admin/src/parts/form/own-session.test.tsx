@@ -3,12 +3,12 @@ import { Invite, Me, User } from '@sne/shared/contract'
 import { mockCalls, record, renderRemote } from '@sne/shared/testing'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { App } from '../app.tsx'
-import '../invite/create-page.tsx'
-import '../invite/list-page.tsx'
-import '../user/create-page.tsx'
-import '../user/edit-page.tsx'
-import '../user/list-page.tsx'
+import { App } from '../../app.tsx'
+import '../../invite/create-page.tsx'
+import '../../invite/list-page.tsx'
+import '../../user/create-page.tsx'
+import '../../user/edit-page.tsx'
+import '../../user/list-page.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 /** What a person reads while writing a message to others. */
-export const messageTexts = {
+export const texts = {
   write: 'Scrivi messaggio',
   title: 'Nuovo messaggio',
   hint: 'Arriva fra le notifiche di chi corrisponde a tutto ciò che è scelto: almeno uno dei tre. Mai dati di neonati.',

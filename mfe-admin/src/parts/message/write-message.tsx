@@ -11,8 +11,8 @@ import { Button, MailOutlined } from '@sne/shared/ui-core'
 import { FormModal, LookupField, optionsOf, SelectField, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { useForeignSession } from '../form/own-session.tsx'
-import { personName } from '../user/person-name.ts'
-import { messageTexts as texts } from './message-texts.ts'
+import { personName } from '../person-name.ts'
+import { texts } from './texts.ts'
 
 /** A message of support to a person, or to everybody of a role, of a laboratory, or of both. */
 export function WriteMessage() {

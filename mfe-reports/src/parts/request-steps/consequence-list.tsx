@@ -1,4 +1,4 @@
-import '../request.css'
+import '../request/request.css'
 
 /** What a step will do, before it is taken. */
 export const ConsequenceList = ({ lines }: { readonly lines: readonly string[] }) => (

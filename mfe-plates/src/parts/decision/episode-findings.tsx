@@ -1,7 +1,7 @@
 import type { EpisodeView } from '@sne/shared/contract'
 import { closingWayLabels, gridAction, notAskedText } from '@sne/shared/domain'
 import { Alert } from '@sne/shared/ui-core'
-import { gridTexts as texts } from './texts.ts'
+import { findingTexts as texts } from './finding-texts.ts'
 
 /** Findings of the episode and what stands against a negative report, with the actions that it refuses. */
 export function EpisodeFindings({ row }: { readonly row: EpisodeView }) {

@@ -5,7 +5,7 @@ import { useSession, useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
 import { FormModal, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import { qualityTexts as texts } from './texts.ts'
+import { releaseTexts as texts } from './texts.ts'
 
 interface ReleaseProps {
   readonly plateId: number

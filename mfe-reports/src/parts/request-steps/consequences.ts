@@ -1,6 +1,6 @@
 import type { SampleRequestDetail } from '@sne/shared/contract'
 import { formatDate, gridAction, screeningLabels } from '@sne/shared/domain'
-import { placeName } from '../place-name.ts'
+import { placeName } from '../request/place-name.ts'
 
 const places = ({ recipients }: SampleRequestDetail) =>
   recipients.length === 0 ? 'Il punto nascita' : recipients.map(placeName).join(', ')
