@@ -183,8 +183,7 @@ async function acceptAll(
 async function acceptCall(validator: Person, ids: readonly number[]) {
   const { body } = await validator.patch('/report/accept-all', { ids })
   const { leftOut } = body as { leftOut: number }
-  if (leftOut > 0)
-    throw new Error(`${leftOut} reports were left out: ${JSON.stringify(body).slice(0, 300)}`)
+  if (leftOut > 0) throw new Error(`${leftOut} reports were left out: ${JSON.stringify(body).slice(0, 300)}`)
 }
 
 function ask(person: Person, newbornIds: readonly number[], turn: number) {
@@ -214,7 +213,8 @@ async function drawAlone(place: Place): Promise<number> {
       .where('drawnAt', 'is not', null)
       .orderBy('reportId')
       .execute()
-    if (rows.length !== first + count) throw new Error(`${rows.length} reports of ${first + count} are drawn.`)
+    if (rows.length !== first + count)
+      throw new Error(`${rows.length} reports of ${first + count} are drawn.`)
     for (const { input } of rows.slice(0, first)) await renderReport(input, openPlain)
     const start = performance.now()
     for (const { input } of rows.slice(first)) await renderReport(input, openPlain)

@@ -83,6 +83,7 @@ export const pages: Readonly<Record<string, Pages>> = {
       '/sample/:sample/edit',
       '/intake/messages',
       '/intake/messages/:message',
+      '/intake/keys',
     ],
     opened: [
       '/user/list',

@@ -25,6 +25,7 @@ const ComparePage = lazyPage(() => import('./duplicate/compare-page.tsx'))
 const ReceptionPage = lazyPage(() => import('./reception/reception-page.tsx'))
 const MessagesPage = lazyPage(() => import('./intake/messages-page.tsx'))
 const MessagePage = lazyPage(() => import('./intake/message-page.tsx'))
+const KeysPage = lazyPage(() => import('./intake/keys/keys-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
 export const pages: Readonly<Record<string, typeof SamplesPage>> = {
@@ -41,6 +42,7 @@ export const pages: Readonly<Record<string, typeof SamplesPage>> = {
   '/newborn/duplicates/:pairId': ComparePage,
   '/intake/messages': MessagesPage,
   '/intake/messages/:messageId': MessagePage,
+  '/intake/keys': KeysPage,
   '/newborn/failsafe': FailsafePage,
   '/newborn/:newbornId': NewbornPage,
   '/newborn/:newbornId/sample/:sampleId': SamplePage,

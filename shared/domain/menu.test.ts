@@ -92,6 +92,7 @@ const expected: readonly { id: string; label: string; roles: readonly Role[]; li
     },
     { id: 'duplicates', label: 'Doppioni', roles: ['support', 'acceptance'] },
     { id: 'intake-messages', label: 'Messaggi non mappati', roles: ['support'] },
+    { id: 'intake-keys', label: 'Chiavi dei punti nascita', roles: ['support'] },
     { id: 'advanced-search', label: 'Ricerca Avanzata', roles: ['acceptance', 'analyst', 'planner'] },
     { id: 'transfer-notifications', label: 'Trasferisci notifiche', roles: ['support'] },
     {

@@ -125,6 +125,7 @@ export const mainMenu: readonly MenuEntry[] = [
   },
   { id: 'duplicates', label: 'Doppioni', to: '/newborn/duplicates' },
   { id: 'intake-messages', label: 'Messaggi non mappati', to: '/intake/messages' },
+  { id: 'intake-keys', label: 'Chiavi dei punti nascita', to: '/intake/keys' },
   { id: 'advanced-search', label: 'Ricerca Avanzata', to: '/advanced-search' },
   { id: 'transfer-notifications', label: 'Trasferisci notifiche', to: '/notification/transfer' },
   {

@@ -26,6 +26,7 @@ describe('the table of routes', () => {
       '/newborn/duplicates': 'acceptance support',
       '/newborn/duplicates/:pairId': 'acceptance support',
       '/intake/messages': 'support',
+      '/intake/keys': 'support',
       '/intake/messages/:messageId': 'support',
       '/newborn/failsafe': 'acceptance supervisor support',
       '/communication/missing': 'acceptance supervisor',

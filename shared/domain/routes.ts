@@ -104,6 +104,7 @@ export const routes: readonly RouteSpec[] = [
   shipping('/info-report/*', ['acceptance'], 'Info report'),
   shipping('/intake/messages', ['support'], 'Messaggi non mappati'),
   shipping('/intake/messages/:messageId', ['support'], 'Messaggio'),
+  shipping('/intake/keys', ['support'], 'Chiavi dei punti nascita'),
   shipping('/advanced-search', ['planner', 'analyst', 'acceptance'], 'Ricerca Avanzata'),
 
   plates('/sample-analysis/pending', ['analyst', 'supervisor'], 'Analisi in sospeso'),

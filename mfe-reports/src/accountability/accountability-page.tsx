@@ -12,6 +12,7 @@ import { type AccountTab, accountFilters, accountTabs, askedBy, shownBy, tabOf }
 import { Exports } from './exports.tsx'
 import { PlaceAccount } from './place-account.tsx'
 import { accountTexts as texts } from './texts.ts'
+import { ValuesExport } from './values-export.tsx'
 
 /** Names of analysts hardly ever change. */
 const fresh = 10 * 60_000
@@ -27,7 +28,7 @@ export default function AccountabilityPage() {
     setParams(next)
   }
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} actions={<ValuesExport />}>
       <PageTabs
         tabs={accountTabs.map((key) => ({ key, label: texts[key], children: <Account tab={key} /> }))}
         active={tab}

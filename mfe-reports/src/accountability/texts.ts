@@ -27,5 +27,10 @@ export const accountTexts = {
   refusedPeriod: 'Periodo non valido',
   print: 'Stampa',
   export: 'Esporta in Excel',
+  values: 'Valori degli analiti',
+  valuesWhat: 'Una riga per campione e una colonna per analita, per le analisi importate nel periodo.',
+  analysisType: 'Analisi',
+  from: 'Importata dal',
+  to: 'al',
   exported: (name: string) => `Salvato: ${name}`,
 }
