@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { type Import, importsOf, isOfTests } from './imports.ts'
 
 /** Remotes whose features never import each other. */
-export const layeredRemotes = ['mfe-plates', 'mfe-reports', 'mfe-admin'] as const
+export const layeredRemotes = ['mfe-shipping', 'mfe-plates', 'mfe-reports', 'mfe-admin'] as const
 
 const partsFolder = 'parts'
 

@@ -1,7 +1,7 @@
 import { screenings } from '@sne/shared/domain'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { CommunicationAbout } from './communication-href.ts'
+import type { CommunicationAbout } from '../parts/communication-href.ts'
 
 /** What the address says that the communication is about; anything that is no such thing is left out. */
 export function readAbout(params: URLSearchParams): CommunicationAbout {

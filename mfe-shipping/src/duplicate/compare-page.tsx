@@ -3,12 +3,12 @@ import { duplicateEndpoints, type NewbornComparison } from '@sne/shared/contract
 import { formatDateTime, pairStatuses } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
 import { Alert, Card, ErrorOf, NotFound, Page, Skeleton, StaleNotice, StatusTag } from '@sne/shared/ui-core'
-import { usePathId } from '../path-id.ts'
+import { usePathId } from '../parts/path-id.ts'
 import { Decisions } from './decisions.tsx'
 import './duplicate.css'
+import { duplicateTexts as texts } from '../parts/duplicate/texts.ts'
 import { EvidenceTags } from './evidence.tsx'
 import { SideBySide } from './side-by-side.tsx'
-import { duplicateTexts as texts } from './texts.ts'
 import { useChoice } from './use-choice.ts'
 
 /** Two records side by side, and the decision whether they are one newborn. */

@@ -3,8 +3,8 @@ import { duplicateEndpoints, type NewbornComparison } from '@sne/shared/contract
 import { useToast } from '@sne/shared/shell'
 import { Button, messageOf, useConfirm } from '@sne/shared/ui-core'
 import { useState } from 'react'
+import { duplicateTexts as texts } from '../parts/duplicate/texts.ts'
 import { ReasonForm } from './reason-form.tsx'
-import { duplicateTexts as texts } from './texts.ts'
 import { type Choice, otherSide } from './use-choice.ts'
 
 interface DecisionsProps {

@@ -1,7 +1,7 @@
 import type { NewbornPair } from '@sne/shared/contract'
 import { identityPoints, probableFrom } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
-import { duplicateTexts as texts } from './texts.ts'
+import { duplicateTexts as texts } from '../parts/duplicate/texts.ts'
 
 /** What speaks for the same newborn and what against it, the heaviest first. */
 export function EvidenceTags({ evidence }: Pick<NewbornPair, 'evidence'>) {

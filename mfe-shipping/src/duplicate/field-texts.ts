@@ -10,8 +10,8 @@ import {
   type MergedField,
   sexLabels,
 } from '@sne/shared/domain'
-import { gramsText } from '../newborn/newborn-facts.ts'
-import { duplicateTexts as texts } from './texts.ts'
+import { duplicateTexts as texts } from '../parts/duplicate/texts.ts'
+import { gramsText } from '../parts/newborn/newborn-facts.ts'
 
 const lines = (...parts: readonly (string | null | undefined)[]) =>
   parts.filter(Boolean).join(' · ') || absent

@@ -4,8 +4,8 @@ import { formatDate, newbornName, pairStatuses } from '@sne/shared/domain'
 import { Alert, Page, StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
 import './duplicate.css'
+import { duplicateTexts as texts } from '../parts/duplicate/texts.ts'
 import { EvidenceShort, Likeness } from './evidence.tsx'
-import { duplicateTexts as texts } from './texts.ts'
 
 type SortField = 'status' | 'foundAt' | 'score' | 'decidedAt'
 

@@ -1,6 +1,6 @@
 import { duplicateEndpoints, type NewbornPair } from '@sne/shared/contract'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
-import { duplicateTexts as texts } from './texts.ts'
+import { duplicateTexts as texts } from '../parts/duplicate/texts.ts'
 
 const schema = duplicateEndpoints.undoDuplicate.body
 

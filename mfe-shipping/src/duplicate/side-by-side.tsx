@@ -3,8 +3,8 @@ import { formatCollected, keysOf, type MergedField, mergedFields, sampleStatuses
 import { Card, StatusTag } from '@sne/shared/ui-core'
 import { Radio } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
+import { duplicateTexts as texts } from '../parts/duplicate/texts.ts'
 import { fieldTexts } from './field-texts.ts'
-import { duplicateTexts as texts } from './texts.ts'
 import type { Choice, Side } from './use-choice.ts'
 
 const sides: readonly Side[] = ['first', 'second']

@@ -2,8 +2,8 @@ import { type ExpectedFollowUp, followUpEndpoints } from '@sne/shared/contract'
 import { formatText, newbornName, screeningLabels } from '@sne/shared/domain'
 import { Page, Tag } from '@sne/shared/ui-core'
 import { Ago, type Column, List } from '@sne/shared/ui-data'
-import { categoryFilter } from '../sample/sample-filters.ts'
-import { followUpTexts as texts } from './texts.ts'
+import { followUpTexts as texts } from '../parts/follow-up/texts.ts'
+import { categoryFilter } from '../parts/sample/sample-filters.ts'
 
 const columns: Column<ExpectedFollowUp, 'since' | 'newborn'>[] = [
   {

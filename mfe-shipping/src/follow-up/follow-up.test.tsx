@@ -3,8 +3,8 @@ import { ExpectedFollowUp, FollowUp, Me, Newborn } from '@sne/shared/contract'
 import { mockCalls, record, renderRemote } from '@sne/shared/testing'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { FollowUpSection } from '../parts/follow-up/follow-up-section.tsx'
 import ExpectedPage from './expected-page.tsx'
-import { FollowUpSection } from './follow-up-section.tsx'
 import FollowUpListPage from './list-page.tsx'
 
 afterEach(cleanup)

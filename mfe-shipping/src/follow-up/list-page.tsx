@@ -2,8 +2,8 @@ import { type FollowUp, followUpEndpoints } from '@sne/shared/contract'
 import { followUpStatuses, formatDate, formatText, newbornName, screeningLabels } from '@sne/shared/domain'
 import { Page, StatusTag, Tag } from '@sne/shared/ui-core'
 import { Ago, type Column, List } from '@sne/shared/ui-data'
-import { categoryFilter } from '../sample/sample-filters.ts'
-import { followUpTexts as texts } from './texts.ts'
+import { followUpTexts as texts } from '../parts/follow-up/texts.ts'
+import { categoryFilter } from '../parts/sample/sample-filters.ts'
 
 const columns: Column<FollowUp, 'referredAt' | 'changedAt' | 'outcome'>[] = [
   { key: 'newborn', title: texts.newborn, always: true, render: ({ newborn }) => newbornName(newborn) },

@@ -1,7 +1,7 @@
 import { download } from '@sne/shared/client'
 import { infoReportEndpoints } from '@sne/shared/contract'
 import type { ShownQuery } from '@sne/shared/ui-data'
-import { ExportButtons } from '../export/export-buttons.tsx'
+import { ExportButtons } from '../parts/export/export-buttons.tsx'
 
 interface ExportProps {
   readonly typeId: number

@@ -7,7 +7,7 @@ import {
 } from '@sne/shared/contract'
 import { formatText, infoReportFieldLabels } from '@sne/shared/domain'
 import { Ago, type Column, List } from '@sne/shared/ui-data'
-import { acceptedFilter } from '../sample/sample-filters.ts'
+import { acceptedFilter } from '../parts/sample/sample-filters.ts'
 import { ExportInfoReport } from './export-info-report.tsx'
 import { infoReportTexts as texts } from './texts.ts'
 

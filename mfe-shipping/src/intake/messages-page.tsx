@@ -2,7 +2,7 @@ import { type IntakeMessageRow, intakeEndpoints } from '@sne/shared/contract'
 import { formatText } from '@sne/shared/domain'
 import { Page, StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
-import { useBirthPointOptions } from '../search/birth-point-options.ts'
+import { useBirthPointOptions } from '../parts/birth-point-options.ts'
 import './intake.css'
 import { ackLooks, intakeTexts as texts } from './texts.ts'
 

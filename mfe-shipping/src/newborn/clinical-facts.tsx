@@ -9,7 +9,7 @@ import {
 } from '@sne/shared/domain'
 import { Alert, Card } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
-import { newbornTexts as texts } from './texts.ts'
+import { newbornTexts as texts } from '../parts/newborn/texts.ts'
 
 type Table = Readonly<Record<string, string>>
 const present = (flags: Readonly<Record<string, unknown>>, labels: Table): string[] =>

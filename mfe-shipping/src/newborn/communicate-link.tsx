@@ -1,7 +1,7 @@
 import { isSupportSession, mayOpen, routes } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { LinkButton, PhoneOutlined } from '@sne/shared/ui-core'
-import { communicationHref } from '../communication/communication-href.ts'
+import { communicationHref } from '../parts/communication-href.ts'
 import { openTexts as texts } from './open/texts.ts'
 
 const page = routes.find(({ path }) => path === '/communication/:newbornId/create')

@@ -10,8 +10,8 @@ import {
 } from '@sne/shared/domain'
 import { Card, StatusTag, Tag } from '@sne/shared/ui-core'
 import { ValuesTable } from '@sne/shared/ui-data'
-import { sampleTexts } from '../sample/texts.ts'
-import { newbornTexts as texts } from './texts.ts'
+import { newbornTexts as texts } from '../parts/newborn/texts.ts'
+import { sampleTexts } from '../parts/sample/texts.ts'
 
 type MatrixOf = Pick<Newborn, 'samples' | 'work' | 'analysisRequests'>
 

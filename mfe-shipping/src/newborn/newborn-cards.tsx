@@ -1,9 +1,9 @@
 import type { SampleRow } from '@sne/shared/contract'
 import { Card, EmptyState } from '@sne/shared/ui-core'
 import { DataTable } from '@sne/shared/ui-data'
-import { sampleColumns as columns } from '../sample/sample-columns.tsx'
-import { sampleHref } from '../sample/sample-href.ts'
-import { newbornTexts as texts } from './texts.ts'
+import { newbornTexts as texts } from '../parts/newborn/texts.ts'
+import { sampleColumns as columns } from '../parts/sample/sample-columns.tsx'
+import { sampleHref } from '../parts/sample/sample-href.ts'
 
 /** The newborn's cards, the last first. */
 export const NewbornCards = ({ samples }: { readonly samples: readonly SampleRow[] }) => (

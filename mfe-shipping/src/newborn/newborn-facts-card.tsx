@@ -10,8 +10,8 @@ import {
 import { Card } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
-import { birthText, gramsText, twinText } from './newborn-facts.ts'
-import { newbornTexts as texts } from './texts.ts'
+import { birthText, gramsText, twinText } from '../parts/newborn/newborn-facts.ts'
+import { newbornTexts as texts } from '../parts/newborn/texts.ts'
 
 const lines = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 

@@ -3,7 +3,7 @@ import { useSession } from '@sne/shared/shell'
 import { Button, PrinterOutlined } from '@sne/shared/ui-core'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { newbornTexts as texts } from './texts.ts'
+import { newbornTexts as texts } from '../parts/newborn/texts.ts'
 
 /** Prints the page; while something is still on its way there is nothing to print. */
 export const PrintButton = ({ ready }: { readonly ready: boolean }) => (

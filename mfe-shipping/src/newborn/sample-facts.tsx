@@ -12,10 +12,10 @@ import { Card } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { sampleHref } from '../sample/sample-href.ts'
-import { sampleTexts } from '../sample/texts.ts'
-import { birthText, gramsText, hoursText } from './newborn-facts.ts'
-import { newbornTexts as texts } from './texts.ts'
+import { birthText, gramsText, hoursText } from '../parts/newborn/newborn-facts.ts'
+import { newbornTexts as texts } from '../parts/newborn/texts.ts'
+import { sampleHref } from '../parts/sample/sample-href.ts'
+import { sampleTexts } from '../parts/sample/texts.ts'
 
 const grams = (weight: number | null) => (weight === null ? null : `${gramsText(weight)} g`)
 

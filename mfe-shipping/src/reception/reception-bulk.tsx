@@ -3,7 +3,7 @@ import type { ReceptionDecision } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { CheckOutlined, CloseOutlined, Modal, messageOf, WarningOutlined } from '@sne/shared/ui-core'
 import { useState } from 'react'
-import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { BulkBar } from '../parts/bulk/bulk-bar.tsx'
 import { receptionTexts as texts } from './texts.ts'
 import type { Reception } from './use-reception.ts'
 

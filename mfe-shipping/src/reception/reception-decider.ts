@@ -1,9 +1,9 @@
 import { type call as Call, isApiError, isUnreached, withinPatience } from '@sne/shared/client'
 import { type ReceptionCard, receptionEndpoints } from '@sne/shared/contract'
 import { awaitedReceptionStates, nearBarcodes, type ReceptionDecision } from '@sne/shared/domain'
-import { notUndoneOutcome } from '../shipping/accept/outcome.ts'
-import type { WaitingScan } from '../shipping/accept/queue/waiting-scan.ts'
-import { mostNear } from '../shipping/accept/use-shipping-cards.ts'
+import { notUndoneOutcome } from '../parts/scanning/outcome.ts'
+import type { WaitingScan } from '../parts/scanning/queue/waiting-scan.ts'
+import { mostNear } from '../parts/scanning/use-shipping-cards.ts'
 import {
   type ReceptionOutcome,
   receivedOutcome,

@@ -1,7 +1,7 @@
 import type { ReceptionCard } from '@sne/shared/contract'
 import { newbornName, screeningShortLabels } from '@sne/shared/domain'
-import { failedOutcome, type Outcome, undoneOutcome } from '../shipping/accept/outcome.ts'
-import { acceptTexts } from '../shipping/accept/texts.ts'
+import { failedOutcome, type Outcome, undoneOutcome } from '../parts/scanning/outcome.ts'
+import { acceptTexts } from '../parts/scanning/texts.ts'
 import { receptionTexts as texts } from './texts.ts'
 
 /** What became of the last reading, as at the acceptance. */

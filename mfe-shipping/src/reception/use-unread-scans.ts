@@ -1,7 +1,7 @@
 import { sameBarcode } from '@sne/shared/domain'
 import { useCallback, useState } from 'react'
 import { z } from 'zod'
-import type { OpenPoint } from '../shipping/accept/use-open-points.ts'
+import type { OpenPoint } from '../parts/scanning/use-open-points.ts'
 
 const key = 'sne-reception-unread'
 

@@ -3,12 +3,17 @@ import { referenceEndpoints, sampleEndpoints } from '@sne/shared/contract'
 import { analyzableStatuses, sampleStatuses } from '@sne/shared/domain'
 import { Page } from '@sne/shared/ui-core'
 import { List, optionsOf } from '@sne/shared/ui-data'
-import { ExportButtons } from '../export/export-buttons.tsx'
-import { listExports } from '../export/list-exports.ts'
-import { birthPointFilter, useBirthPointOptions } from '../search/birth-point-options.ts'
-import { sampleColumns as columns, columnsOfCard } from './sample-columns.tsx'
-import { acceptedFilter, birthFilter, categoryFilter, collectedFilter } from './sample-filters.ts'
-import { sampleTexts as texts } from './texts.ts'
+import { birthPointFilter, useBirthPointOptions } from '../parts/birth-point-options.ts'
+import { ExportButtons } from '../parts/export/export-buttons.tsx'
+import { listExports } from '../parts/export/list-exports.ts'
+import { sampleColumns as columns, columnsOfCard } from '../parts/sample/sample-columns.tsx'
+import {
+  acceptedFilter,
+  birthFilter,
+  categoryFilter,
+  collectedFilter,
+} from '../parts/sample/sample-filters.ts'
+import { sampleTexts as texts } from '../parts/sample/texts.ts'
 
 /** Reference data hardly ever change. */
 const fresh = 10 * 60_000

@@ -1,12 +1,12 @@
 import { type SampleListId, type SampleRow, sampleEndpoints } from '@sne/shared/contract'
 import { List, type ShownQuery } from '@sne/shared/ui-data'
-import { ExportButtons } from '../export/export-buttons.tsx'
-import { listExports } from '../export/list-exports.ts'
+import { ExportButtons } from '../parts/export/export-buttons.tsx'
+import { listExports } from '../parts/export/list-exports.ts'
+import { sampleColumns as columns, columnsOfCard } from '../parts/sample/sample-columns.tsx'
+import { acceptedFilter, categoryFilter, collectedFilter } from '../parts/sample/sample-filters.ts'
+import { sampleHref } from '../parts/sample/sample-href.ts'
+import { sampleTexts as texts } from '../parts/sample/texts.ts'
 import { SampleBulk } from './bulk/sample-bulk.tsx'
-import { sampleColumns as columns, columnsOfCard } from './sample-columns.tsx'
-import { acceptedFilter, categoryFilter, collectedFilter } from './sample-filters.ts'
-import { sampleHref } from './sample-href.ts'
-import { sampleTexts as texts } from './texts.ts'
 
 /** What every list of decided cards has: its export, and what is done with chosen cards. */
 const worked = (list: SampleListId) => ({

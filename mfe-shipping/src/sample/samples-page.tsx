@@ -2,10 +2,10 @@ import { usePageTitle } from '@sne/shared/shell'
 import { NotFound, Page } from '@sne/shared/ui-core'
 import { PageTabs } from '@sne/shared/ui-data'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { AnalyzableSamples } from '../analyzable-sample/analyzable-samples.tsx'
+import { AnalyzableSamples } from '../parts/analyzable-sample/analyzable-samples.tsx'
+import { sampleTexts as texts } from '../parts/sample/texts.ts'
 import { AcceptedSamples, LastAcceptedSamples, NotRequiredSamples, NotValidSamples } from './sample-lists.tsx'
 import { ShiftSummary } from './shift-summary.tsx'
-import { sampleTexts as texts } from './texts.ts'
 
 const LastAccepted = () => (
   <div className="shp-last-accepted">

@@ -1,4 +1,4 @@
-import { countedTexts } from '../shipping/counted-texts.ts'
+import { countedTexts } from '../parts/shipping/counted-texts.ts'
 
 /** What a person reads in the summary of a shift. */
 export const shiftTexts = {

@@ -11,7 +11,7 @@ import {
 } from '@sne/shared/domain'
 import { StatusTag } from '@sne/shared/ui-core'
 import { Ago, AnalyteValue, type Column } from '@sne/shared/ui-data'
-import { sampleTexts } from '../sample/texts.ts'
+import { sampleTexts } from '../parts/sample/texts.ts'
 import { searchTexts as texts } from './texts.ts'
 
 type SortField = 'importedAt' | 'decidedAt' | 'barcode' | 'protocol' | 'newborn' | 'status' | 'outcome'

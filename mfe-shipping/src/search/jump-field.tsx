@@ -4,7 +4,7 @@ import { useToast } from '@sne/shared/shell'
 import { cleanScan, Input, type ListControl } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sampleHref } from '../sample/sample-href.ts'
+import { sampleHref } from '../parts/sample/sample-href.ts'
 import { searchTexts as texts } from './texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { SearchedThing } from '@sne/shared/contract'
 import { expect, it } from 'vitest'
-import { birthPointFilter } from './birth-point-options.ts'
+import { birthPointFilter } from '../parts/birth-point-options.ts'
 import { analyteOptions, ownNames, searchFilters } from './search-filters.ts'
 
 const choices = { birthPoint: birthPointFilter([]), analytes: [] }

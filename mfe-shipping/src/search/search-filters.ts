@@ -1,9 +1,9 @@
 import type { AnalysisType, SearchedThing } from '@sne/shared/contract'
 import { analyzableStatuses, outcomes, sampleAnalysisStatuses, sampleStatuses } from '@sne/shared/domain'
 import { type Filter, optionsOf } from '@sne/shared/ui-data'
-import { categoryFilter } from '../sample/sample-filters.ts'
-import { sampleTexts } from '../sample/texts.ts'
-import type { birthPointFilter } from './birth-point-options.ts'
+import type { birthPointFilter } from '../parts/birth-point-options.ts'
+import { categoryFilter } from '../parts/sample/sample-filters.ts'
+import { sampleTexts } from '../parts/sample/texts.ts'
 import { searchTexts as texts } from './texts.ts'
 
 /** What is searched for stands among the filters, so that a saved search brings it back. */

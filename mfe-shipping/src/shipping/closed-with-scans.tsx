@@ -5,7 +5,7 @@ import { Alert, Button } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
 import { useEffect } from 'react'
 import './shipping.css'
-import { shippingTexts as texts } from './texts.ts'
+import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 import { useShippingSteps } from './use-shipping-steps.ts'
 
 interface ClosedWithScansProps {

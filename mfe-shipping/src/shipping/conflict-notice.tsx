@@ -2,7 +2,7 @@ import type { ApiError } from '@sne/shared/client'
 import type { Shipping } from '@sne/shared/contract'
 import { formatDateTime, shippingStatuses } from '@sne/shared/domain'
 import { Alert, Button } from '@sne/shared/ui-core'
-import { shippingTexts as texts } from './texts.ts'
+import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 
 interface ConflictNoticeProps {
   readonly error: ApiError

@@ -9,7 +9,7 @@ import { ScanToOpen } from './scan-to-open.tsx'
 import { shippingColumns, shippingHref } from './shipping-columns.tsx'
 import { ShippingCounters } from './shipping-counters.tsx'
 import './shipping.css'
-import { shippingTexts as texts } from './texts.ts'
+import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 
 /** The birth points hardly ever change. */
 const fresh = 10 * 60_000

@@ -5,7 +5,7 @@ import { useSession, useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
 import { BarcodeField, type Verdict } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
-import { shippingTexts as texts } from './texts.ts'
+import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 
 /** Takes a shipment's code, or that of one of its cards, and goes where it is worked on. */
 export function ScanToOpen() {

@@ -2,9 +2,9 @@ import { openDocument } from '@sne/shared/client'
 import { type Shipping, shippingEndpoints } from '@sne/shared/contract'
 import { formatDateTime } from '@sne/shared/domain'
 import { Button, LinkButton, PrinterOutlined, useConfirm } from '@sne/shared/ui-core'
-import { decidedOf, totalOf } from './counts.ts'
-import { shippingTexts as texts } from './texts.ts'
-import { useDocument } from './use-document.ts'
+import { decidedOf, totalOf } from '../parts/shipping/counts.ts'
+import { shippingTexts as texts } from '../parts/shipping/texts.ts'
+import { useDocument } from '../parts/use-document.ts'
 import type { ShippingSteps } from './use-shipping-steps.ts'
 
 interface ShippingActionsProps {

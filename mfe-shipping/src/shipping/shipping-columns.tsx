@@ -3,8 +3,8 @@ import { formatText, hasRole, type Role, shippingStatuses } from '@sne/shared/do
 import { StatusTag, Tag } from '@sne/shared/ui-core'
 import { Ago, type Column } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
-import { decidedOf, totalOf } from './counts.ts'
-import { shippingTexts as texts } from './texts.ts'
+import { decidedOf, totalOf } from '../parts/shipping/counts.ts'
+import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 
 type SortField = 'sentAt' | 'barcode' | 'number' | 'status' | 'acceptedAt' | 'closedAt' | 'author'
 

@@ -3,7 +3,7 @@ import { shippingEndpoints } from '@sne/shared/contract'
 import type { Tone } from '@sne/shared/domain'
 import { CardGrid, Stat } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
-import { shippingTexts as texts } from './texts.ts'
+import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 
 const counters = [
   { name: 'sent', tone: 'blue', search: 'status=sent', query: { status: 'sent' } },

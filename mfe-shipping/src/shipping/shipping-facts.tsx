@@ -2,7 +2,7 @@ import type { Shipping } from '@sne/shared/contract'
 import { formatDateTime } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
 import { Ago, DefinitionList } from '@sne/shared/ui-data'
-import { shippingTexts as texts } from './texts.ts'
+import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 
 type Who = Shipping['acceptedBy']
 

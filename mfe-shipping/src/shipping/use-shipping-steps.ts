@@ -5,7 +5,7 @@ import { useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shippingTexts as texts } from './texts.ts'
+import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 
 type Answer = { readonly changed: boolean; readonly shipping: Shipping }
 

@@ -2,9 +2,9 @@ import { download, openDocument } from '@sne/shared/client'
 import { failsafeEndpoints } from '@sne/shared/contract'
 import { Button, DownloadOutlined, PrinterOutlined } from '@sne/shared/ui-core'
 import type { ShownQuery } from '@sne/shared/ui-data'
-import { exportTexts } from '../../export/texts.ts'
-import { useSaveFile } from '../../export/use-save-file.tsx'
-import { useDocument } from '../../shipping/use-document.ts'
+import { exportTexts } from '../../parts/export/texts.ts'
+import { useSaveFile } from '../../parts/export/use-save-file.tsx'
+import { useDocument } from '../../parts/use-document.ts'
 import { failsafeTexts as texts } from './texts.ts'
 
 /** What the list shows, on all its pages, as paper and as a spreadsheet. */

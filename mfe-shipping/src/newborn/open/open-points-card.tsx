@@ -9,7 +9,7 @@ import {
 import { useSession } from '@sne/shared/shell'
 import { Card, Tag } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
-import { communicationHref } from '../../communication/communication-href.ts'
+import { communicationHref } from '../../parts/communication-href.ts'
 import '../newborn.css'
 import type { OpenPoint } from './open-points.ts'
 import { openTexts as texts } from './texts.ts'

@@ -4,8 +4,8 @@ import { sampleStatuses, screeningLabels, validationMessages } from '@sne/shared
 import { ChecksField, optionsOf, RadioField, TextAreaField } from '@sne/shared/ui-data'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { BulkWindow, type BulkWindowProps } from '../../bulk/bulk-window.tsx'
-import { WhatHappens } from '../../bulk/what-happens.tsx'
+import { BulkWindow, type BulkWindowProps } from '../../parts/bulk/bulk-window.tsx'
+import { WhatHappens } from '../../parts/bulk/what-happens.tsx'
 import { type CategoryMode, categoriesToChange } from './category-change.ts'
 import { sampleBulkTexts as texts } from './texts.ts'
 

@@ -4,9 +4,9 @@ import { decidesCard, sampleStatuses, validationMessages } from '@sne/shared/dom
 import { useSession } from '@sne/shared/shell'
 import { RadioField, TextAreaField } from '@sne/shared/ui-data'
 import { z } from 'zod'
-import { BulkWindow, type BulkWindowProps } from '../../bulk/bulk-window.tsx'
-import { WhatHappens } from '../../bulk/what-happens.tsx'
-import { decisionTexts } from '../decision-texts.ts'
+import { BulkWindow, type BulkWindowProps } from '../../parts/bulk/bulk-window.tsx'
+import { WhatHappens } from '../../parts/bulk/what-happens.tsx'
+import { decisionTexts } from '../../parts/sample/decision-texts.ts'
 import { jointNote, longestNote } from './joint-note.ts'
 import { sampleBulkTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { SampleDecision } from '@sne/shared/contract'
-import { counted } from '../../bulk/texts.ts'
+import { counted } from '../../parts/bulk/texts.ts'
 
 const cards = (count: number) => counted(count, 'campione', 'campioni')
 

@@ -8,7 +8,7 @@ import {
   transfusionTypeLabels,
   wardLabels,
 } from '@sne/shared/domain'
-import { newbornTexts } from '../../newborn/texts.ts'
+import { newbornTexts } from '../../parts/newborn/texts.ts'
 import { editTexts as texts } from './texts.ts'
 
 /** What a person reads about corrections made before. */

@@ -5,7 +5,7 @@ import { Button, DeleteOutlined } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { decisionTexts } from '../decision-texts.ts'
+import { decisionTexts } from '../../parts/sample/decision-texts.ts'
 import { editTexts as texts } from './texts.ts'
 
 const schema = sampleEndpoints.deleteSample.body

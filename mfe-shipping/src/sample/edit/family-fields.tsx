@@ -1,6 +1,6 @@
 import { consentLabels } from '@sne/shared/domain'
 import { CheckboxField, DateField, FieldGroup, PhonesField, TextField } from '@sne/shared/ui-data'
-import { newbornTexts } from '../../newborn/texts.ts'
+import { newbornTexts } from '../../parts/newborn/texts.ts'
 import { AnswerField } from './answer-field.tsx'
 import { editTexts as texts } from './texts.ts'
 

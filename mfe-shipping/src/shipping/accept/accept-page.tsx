@@ -1,9 +1,9 @@
 import { ErrorOf, NotFound } from '@sne/shared/ui-core'
-import { usePathId } from '../../path-id.ts'
+import { usePathId } from '../../parts/path-id.ts'
 import { AcceptanceWork } from './acceptance-work.tsx'
-import './accept.css'
-import { useReasons } from './use-reasons.ts'
-import { useShippingCards } from './use-shipping-cards.ts'
+import '../../parts/scanning/accept.css'
+import { useReasons } from '../../parts/scanning/use-reasons.ts'
+import { useShippingCards } from '../../parts/scanning/use-shipping-cards.ts'
 
 /** Acceptance of one shipment by reading its cards. */
 export default function AcceptPage() {

@@ -2,9 +2,9 @@ import type { Shipping } from '@sne/shared/contract'
 import { formatDateTime, formatText } from '@sne/shared/domain'
 import { Skeleton } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
-import { decidedOf, totalOf } from '../counts.ts'
+import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
+import { decidedOf, totalOf } from '../../parts/shipping/counts.ts'
 import { everyCardTexts } from './every-card-texts.ts'
-import { acceptTexts as texts } from './texts.ts'
 
 const parts = ['accepted', 'notValid', 'notRequired', 'notReceived', 'waiting'] as const
 

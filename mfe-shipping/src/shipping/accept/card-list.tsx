@@ -3,12 +3,12 @@ import { newbornName } from '@sne/shared/domain'
 import { Button, EmptyState, Tag } from '@sne/shared/ui-core'
 import { type Column, DataTable } from '@sne/shared/ui-data'
 import { memo, useMemo } from 'react'
-import { hoursText } from '../../newborn/newborn-facts.ts'
-import { ConditionSigns } from '../../sample/condition-signs.tsx'
-import { SampleStatusTag } from '../../sample/sample-status.tsx'
-import { isWaiting, orderCards } from './card-order.ts'
-import { acceptTexts as texts } from './texts.ts'
-import type { OpenPoint } from './use-open-points.ts'
+import { hoursText } from '../../parts/newborn/newborn-facts.ts'
+import { ConditionSigns } from '../../parts/sample/condition-signs.tsx'
+import { SampleStatusTag } from '../../parts/sample/sample-status.tsx'
+import { isWaiting, orderCards } from '../../parts/scanning/card-order.ts'
+import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
+import type { OpenPoint } from '../../parts/scanning/use-open-points.ts'
 
 interface CardListProps {
   readonly cards: readonly ShippingSampleRow[] | undefined

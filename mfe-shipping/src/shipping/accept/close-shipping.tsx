@@ -14,10 +14,10 @@ import { Alert, Button, Modal, messageOf } from '@sne/shared/ui-core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isWaiting } from './card-order.ts'
-import { acceptTexts as texts } from './texts.ts'
-import type { OpenPoint } from './use-open-points.ts'
-import type { Scans } from './use-scan-queue.ts'
+import { isWaiting } from '../../parts/scanning/card-order.ts'
+import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
+import type { OpenPoint } from '../../parts/scanning/use-open-points.ts'
+import type { Scans } from '../../parts/scanning/use-scan-queue.ts'
 
 interface CloseShippingProps {
   readonly shipping: Shipping

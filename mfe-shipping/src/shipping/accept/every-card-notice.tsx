@@ -1,7 +1,7 @@
 import { Alert, Button } from '@sne/shared/ui-core'
+import { useDecisionText } from '../../parts/scanning/use-decision-text.ts'
 import { everyCardTexts as texts } from './every-card-texts.ts'
 import type { BenchChoices } from './use-bench-choices.ts'
-import { useDecisionText } from './use-decision-text.ts'
 
 /** Cards that are read become unsuitable: said as long as it holds. */
 export function EveryCardNotice({

@@ -12,11 +12,11 @@ import { Button, Dropdown } from '@sne/shared/ui-core'
 import { ChecksField, FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useReasons } from '../../parts/scanning/use-reasons.ts'
+import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
 import { everyCardTexts as texts } from './every-card-texts.ts'
 import type { BenchChoices } from './use-bench-choices.ts'
 import type { Labels } from './use-labels.ts'
-import { useReasons } from './use-reasons.ts'
-import type { CardStore } from './use-shipping-cards.ts'
 
 /** What the menu opens; the labels are printed at once. */
 const forms = ['storage', 'reasons', 'note'] as const

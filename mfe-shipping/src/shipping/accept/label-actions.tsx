@@ -1,6 +1,6 @@
 import { Button, Keys } from '@sne/shared/ui-core'
 import { Checkbox } from '@sne/shared/ui-data'
-import { acceptTexts as texts } from './texts.ts'
+import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import type { Labels } from './use-labels.ts'
 
 /** Labels: of the card in the panel, and whether each acceptance prints its own. */

@@ -4,9 +4,9 @@ import { useToast } from '@sne/shared/shell'
 import { Alert, Button, DraftAlert, Keys, messageOf, useHotkeys, useKeptValue } from '@sne/shared/ui-core'
 import { Input } from '@sne/shared/ui-data'
 import { useId, useState } from 'react'
-import { panelWork } from './panel-work.ts'
-import { acceptTexts as texts } from './texts.ts'
-import type { CardStore } from './use-shipping-cards.ts'
+import { panelWork } from '../../parts/scanning/panel-work.ts'
+import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
+import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
 
 interface NoteEditorProps {
   readonly card: ShippingSampleRow

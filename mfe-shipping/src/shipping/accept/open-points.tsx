@@ -2,9 +2,9 @@ import { openScanKinds } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Button, Card } from '@sne/shared/ui-core'
 import { useState } from 'react'
-import { ClearPoint } from './clear-point.tsx'
-import { acceptTexts as texts } from './texts.ts'
-import type { OpenPoint } from './use-open-points.ts'
+import { ClearPoint } from '../../parts/scanning/clear-point.tsx'
+import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
+import type { OpenPoint } from '../../parts/scanning/use-open-points.ts'
 
 interface OpenPointsProps {
   readonly points: readonly OpenPoint[]

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, newbornName } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { acceptTexts as texts } from './texts.ts'
+import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import type { AsideCard, Labels } from './use-labels.ts'
 
 /** The label that is being printed: on paper alone, and nothing but it. */

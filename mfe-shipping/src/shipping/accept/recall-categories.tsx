@@ -5,7 +5,7 @@ import { useToast } from '@sne/shared/shell'
 import { Alert, Button, messageOf, Tag } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import { acceptTexts as texts } from './texts.ts'
+import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 
 interface RecallCategoriesProps {
   readonly card: ShippingSampleRow

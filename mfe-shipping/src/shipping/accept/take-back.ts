@@ -1,11 +1,11 @@
 import type { call as Call } from '@sne/shared/client'
 import { isUnreached, withinPatience } from '@sne/shared/client'
 import { acceptanceEndpoints } from '@sne/shared/contract'
-import { isWaiting } from './card-order.ts'
-import { notUndoneOutcome, type Outcome, undoneOutcome } from './outcome.ts'
-import type { WaitingScan } from './queue/waiting-scan.ts'
-import type { SentScan } from './use-scan-queue.ts'
-import type { CardStore } from './use-shipping-cards.ts'
+import { isWaiting } from '../../parts/scanning/card-order.ts'
+import { notUndoneOutcome, type Outcome, undoneOutcome } from '../../parts/scanning/outcome.ts'
+import type { WaitingScan } from '../../parts/scanning/queue/waiting-scan.ts'
+import type { SentScan } from '../../parts/scanning/use-scan-queue.ts'
+import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
 
 export interface ToServer {
   readonly call: typeof Call

@@ -4,7 +4,7 @@ import { barcodeKey, type Role, sameBarcode } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { playTone, type Verdict } from '@sne/shared/ui-data'
 import { useRef, useState } from 'react'
-import { newScan, type ScanDecision } from './new-scan.ts'
+import { newScan, type ScanDecision } from '../../parts/scanning/new-scan.ts'
 import {
   alreadyWaitingOutcome,
   decidedOutcome,
@@ -14,18 +14,18 @@ import {
   sendingOutcome,
   shippingOutcome,
   waitingOutcome,
-} from './outcome.ts'
-import type { WaitingScan } from './queue/waiting-scan.ts'
-import { scanDecider } from './scan-decider.ts'
-import { planScan, reserveOf } from './scan-plan.ts'
+} from '../../parts/scanning/outcome.ts'
+import type { WaitingScan } from '../../parts/scanning/queue/waiting-scan.ts'
+import { scanDecider } from '../../parts/scanning/scan-decider.ts'
+import { planScan, reserveOf } from '../../parts/scanning/scan-plan.ts'
+import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
+import { useDecisionText } from '../../parts/scanning/use-decision-text.ts'
+import type { OpenPoint } from '../../parts/scanning/use-open-points.ts'
+import { type SentScan, useScanQueue } from '../../parts/scanning/use-scan-queue.ts'
+import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
+import { useUndo } from '../../parts/scanning/use-undo.ts'
 import { takeBack, undoOnServer } from './take-back.ts'
-import { acceptTexts as texts } from './texts.ts'
 import type { BenchChoices } from './use-bench-choices.ts'
-import { useDecisionText } from './use-decision-text.ts'
-import type { OpenPoint } from './use-open-points.ts'
-import { type SentScan, useScanQueue } from './use-scan-queue.ts'
-import type { CardStore } from './use-shipping-cards.ts'
-import { useUndo } from './use-undo.ts'
 
 interface Given {
   readonly choices: Pick<BenchChoices, 'storage' | 'reasons'>

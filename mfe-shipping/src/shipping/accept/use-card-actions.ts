@@ -2,10 +2,10 @@ import { allowedActions, type Role, sampleMachine } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { type Hotkey, useForgetWork, useHotkeys } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
-import { panelWork } from './panel-work.ts'
-import { acceptTexts as texts } from './texts.ts'
+import { panelWork } from '../../parts/scanning/panel-work.ts'
+import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
+import { useKeyInTurn } from '../../parts/scanning/use-key-in-turn.ts'
 import type { Acceptance } from './use-acceptance.ts'
-import { useKeyInTurn } from './use-key-in-turn.ts'
 import type { ShownCard } from './use-shown-card.ts'
 
 interface Given {

@@ -3,7 +3,7 @@ import { acceptanceEndpoints, mostLabels, type Shipping, type ShippingSampleRow 
 import { useToast } from '@sne/shared/shell'
 import { messageOf, useHotkeys } from '@sne/shared/ui-core'
 import { useState } from 'react'
-import { acceptTexts as texts } from './texts.ts'
+import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 
 /** A label on its way to the printer: of a saved card with its bars, or of one that is put aside until it is known whose it is. */
 export type Label =

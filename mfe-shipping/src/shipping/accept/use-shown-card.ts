@@ -1,6 +1,6 @@
 import type { ShippingSampleRow } from '@sne/shared/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '../../parts/scanning/outcome.ts'
 
 /** What the panel is used for: reading, choosing reasons, or writing a note. */
 export type PanelMode = 'facts' | 'reasons' | 'note'

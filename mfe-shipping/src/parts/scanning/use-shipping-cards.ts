@@ -10,7 +10,7 @@ import {
 import { nearBarcodes, sameBarcode } from '@sne/shared/domain'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { countCards, sameCounts } from '../counts.ts'
+import { countCards, sameCounts } from '../shipping/counts.ts'
 import { isWaiting } from './card-order.ts'
 
 type Cards = Answer<typeof shippingEndpoints.listShippingSamples>

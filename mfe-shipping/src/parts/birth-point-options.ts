@@ -1,7 +1,7 @@
 import { useCall } from '@sne/shared/client'
 import { workgroupEndpoints } from '@sne/shared/contract'
 import type { Filter } from '@sne/shared/ui-data'
-import { sampleTexts as texts } from '../sample/texts.ts'
+import { sampleTexts as texts } from './sample/texts.ts'
 
 /** The birth points hardly ever change. */
 const fresh = 10 * 60_000

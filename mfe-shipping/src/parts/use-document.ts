@@ -1,7 +1,7 @@
 import { useSpinner, useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
 import { useCallback } from 'react'
-import { shippingTexts as texts } from './texts.ts'
+import { shippingTexts as texts } from './shipping/texts.ts'
 
 /** Runs what makes a document under a full-screen spinner; a failure becomes a toast. */
 export function useDocument() {

@@ -1,5 +1,5 @@
 import { type Look, toldDoubtLabels } from '@sne/shared/domain'
-import { countedTexts } from '../counted-texts.ts'
+import { countedTexts } from '../shipping/counted-texts.ts'
 import type { Question } from './scan-plan.ts'
 
 const cards = (count: number) => (count === 1 ? '1 cartoncino' : `${count} cartoncini`)
