@@ -1,7 +1,7 @@
 import { KeyHelp } from '@sne/shared/ui-core'
 import { Outlet } from 'react-router-dom'
 import { NoRegistryBanner, useHasNoRegistry } from '../remotes/no-registry.tsx'
-import { usePlace } from '../routes/place.ts'
+import { usePlace } from '../remotes/place.ts'
 import { useSessionState } from '../session/session-store.ts'
 import './default-layout.css'
 import { Footer } from './footer.tsx'

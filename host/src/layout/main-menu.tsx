@@ -1,8 +1,8 @@
 import type { Role } from '@sne/shared/domain'
 import { Link, useLocation } from 'react-router-dom'
+import { placeAt } from '../remotes/place.ts'
 import { preloadFor } from '../remotes/preload.ts'
 import { useServedRemotes } from '../remotes/served.ts'
-import { placeAt } from '../routes/place.ts'
 import { currentLink } from './current-link.ts'
 import { menuEntries } from './menu-entries.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@sne/shared/ui-core'
 import { applyWaiting, useRegistry } from '../remotes/registry-store.ts'
 import { offeredRemotes } from '../remotes/updates.ts'
-import { useConfirmLeaving } from '../routes/unsaved-work-guard.tsx'
+import { useConfirmLeaving } from '../session/unsaved-work-guard.tsx'
 
 /** Something newer was published: it comes by itself at the next page, or now if the person wants it. */
 export function NewVersionBanner() {

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@sne/shared/ui-core'
 import { currentOverride, resetOverride } from '../remotes/override.ts'
-import { useConfirmLeaving } from '../routes/unsaved-work-guard.tsx'
+import { useConfirmLeaving } from '../session/unsaved-work-guard.tsx'
 
 /** A remote of this tab comes from a developer's machine: said on every page, with the way back. */
 export function OverrideBanner() {

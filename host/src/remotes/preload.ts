@@ -1,6 +1,6 @@
 import { isRecalled } from '@sne/shared/registry'
-import { placeAt } from '../routes/place.ts'
 import { integrityOf, trustRelease } from '../start/integrity.ts'
+import { placeAt } from './place.ts'
 import { providedOnDemand } from './provided.ts'
 import { findEntry } from './registry-store.ts'
 import { currentRemotes } from './served.ts'

@@ -1,13 +1,13 @@
 import { configureClient } from '@sne/shared/client'
 import { currentMe } from '../session/session-store.ts'
-import type { RemoteFrame } from '../shell/navigation.ts'
-import type { ShellParts } from '../shell/services.ts'
-import { servicesFor } from '../shell/services.ts'
 import { NotSettled } from './deadlines.ts'
 import { loadRemoteApp, markFailed, markWorked } from './loader.ts'
+import type { RemoteFrame } from './navigation.ts'
 import { entryOf } from './registry-store.ts'
 import { mountRemote } from './runner.ts'
 import { personOf } from './served.ts'
+import type { ShellParts } from './services.ts'
+import { servicesFor } from './services.ts'
 
 export interface RemoteMount {
   /** Takes the remote down, also while it is still being loaded; once, however often it is called. */

@@ -1,8 +1,7 @@
 import type { RouteLayout } from '@sne/shared/domain'
 import { useEffect, useRef, useState } from 'react'
-import { useConfirmLeaving } from '../routes/unsaved-work-guard.tsx'
 import { currentMe } from '../session/session-store.ts'
-import { useShellParts } from '../shell/shell-parts.ts'
+import { useConfirmLeaving } from '../session/unsaved-work-guard.tsx'
 import { keepDrafts, reloadKeepingDrafts } from '../shell/unsaved-work.ts'
 import { remedyFor } from './failure.ts'
 import { forgetFailures } from './loader.ts'
@@ -13,6 +12,7 @@ import { RemoteFailure } from './remote-failure.tsx'
 import { RemoteLoading } from './remote-loading.tsx'
 import { type MountedVersion, startRemote } from './remote-mount.ts'
 import { personOf, useServedRemotes } from './served.ts'
+import { useShellParts } from './shell-parts.ts'
 import { tellFailure, tellLoaded } from './tell.ts'
 
 interface RemoteOutletProps {

@@ -1,7 +1,7 @@
 import { UnknownAddress } from '../pages/unknown-address.tsx'
 import { NoRegistry, useHasNoRegistry } from '../remotes/no-registry.tsx'
+import { usePlace } from '../remotes/place.ts'
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx'
-import { usePlace } from './place.ts'
 
 /** The place of a remote's page. One outlet stays while its person moves among the pages of one remote in one frame. */
 export function RemotePlace() {

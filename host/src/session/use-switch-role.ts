@@ -2,12 +2,12 @@ import { call } from '@sne/shared/client'
 import { authEndpoints } from '@sne/shared/contract'
 import type { Role } from '@sne/shared/domain'
 import { useCallback } from 'react'
-import { useConfirmLeaving } from '../routes/unsaved-work-guard.tsx'
 import { writeLog } from '../shell/log.ts'
 import { showSpinner } from '../shell/spinner.ts'
 import { giveUpUnsavedWork } from '../shell/unsaved-work.ts'
 import { enterChangedSession } from './session-store.ts'
 import { sessionTexts as texts } from './texts.ts'
+import { useConfirmLeaving } from './unsaved-work-guard.tsx'
 
 /**
  * Changes the current role, after a question when work is unsaved. While the switch is on its way the page sends

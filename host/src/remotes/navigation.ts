@@ -1,8 +1,8 @@
 import { mayOpen, type RouteLayout } from '@sne/shared/domain'
 import type { NavigationService, NavigationState } from '@sne/shared/shell'
 import type { createBrowserRouter } from 'react-router-dom'
-import { placeAt } from '../routes/place.ts'
 import { currentMe } from '../session/session-store.ts'
+import { placeAt } from './place.ts'
 
 /** Where one mount of a remote stands. */
 export interface RemoteFrame {

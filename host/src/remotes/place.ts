@@ -1,6 +1,6 @@
 import { type RouteSpec, routesOf } from '@sne/shared/domain'
 import { matchRoutes, useLocation } from 'react-router-dom'
-import { currentRemotes, type ServedRemote, useServedRemotes } from '../remotes/served.ts'
+import { currentRemotes, type ServedRemote, useServedRemotes } from './served.ts'
 
 /** The page that an address leads to: who may open it, its title and frame, and the remote that shows it. */
 export interface Place extends Pick<RouteSpec, 'path' | 'access' | 'title' | 'layout'> {

@@ -1,9 +1,9 @@
 import { mayOpen } from '@sne/shared/domain'
 import { AccessDenied, ErrorOf, Spinner } from '@sne/shared/ui-core'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { usePlace } from '../routes/place.ts'
-import { originOf } from './origin.ts'
-import { identityOf, loadSession, useSessionState } from './session-store.ts'
+import { usePlace } from '../remotes/place.ts'
+import { originOf } from '../session/origin.ts'
+import { identityOf, loadSession, useSessionState } from '../session/session-store.ts'
 
 /**
  * Lets through who may open the matched page. The server checks every call again. Another person or role gets the page

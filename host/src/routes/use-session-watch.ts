@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { ShellParts } from '../shell/services.ts'
+import type { ShellParts } from '../remotes/services.ts'
+import { tellActivity, watchActivity } from '../session/activity.ts'
+import { identityOf, loadSession, type Session, useSessionState } from '../session/session-store.ts'
 import { hideSpinners } from '../shell/spinner.ts'
-import { tellActivity, watchActivity } from './activity.ts'
-import { identityOf, loadSession, type Session, useSessionState } from './session-store.ts'
 
 const identity = (session: Session) => (session.status === 'in' ? identityOf(session.me) : null)
 

@@ -4,11 +4,11 @@ import { registryEntry, registryOf, release } from '@sne/shared/testing'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useRegistry } from '../remotes/registry-store.ts'
-import { servicesFor } from '../shell/services.ts'
+import { servicesFor } from '../remotes/services.ts'
+import { inactivityTimer } from '../session/activity.ts'
+import { useSessionState } from '../session/session-store.ts'
 import { openHost } from '../testing/open-host.tsx'
 import { called, personOf } from '../testing/session-server.ts'
-import { inactivityTimer } from './activity.ts'
-import { useSessionState } from './session-store.ts'
 
 // Modules are shared between test files: each file that opens the router has the one double of its outlet.
 vi.mock('../remotes/remote-outlet.tsx', () => import('../testing/remote-outlet-double.tsx'))

@@ -1,8 +1,8 @@
 import { coreTexts, useConfirm } from '@sne/shared/ui-core'
 import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { useSessionState } from '../session/session-store.ts'
 import { giveUpUnsavedWork, hasUnsavedWork, isReloading, useUnsavedWorks } from '../shell/unsaved-work.ts'
+import { useSessionState } from './session-store.ts'
 
 /**
  * Asks before unsaved work is left behind.

@@ -8,14 +8,14 @@ import {
   loadSession,
   useSessionState,
 } from '../session/session-store.ts'
+import { appearance } from '../shell/appearance.ts'
+import { writeLog } from '../shell/log.ts'
+import { showSpinner } from '../shell/spinner.ts'
+import { setTitle } from '../shell/title.ts'
+import { showToast } from '../shell/toasts.ts'
+import { unsavedWork } from '../shell/unsaved-work.ts'
 import { pageNonce } from '../start/nonce.ts'
-import { appearance } from './appearance.ts'
-import { writeLog } from './log.ts'
 import { type HostRouter, navigationFor, type RemoteFrame } from './navigation.ts'
-import { showSpinner } from './spinner.ts'
-import { setTitle } from './title.ts'
-import { showToast } from './toasts.ts'
-import { unsavedWork } from './unsaved-work.ts'
 
 /**
  * The session as one mount of a remote sees it. When the session ends or is another person's or role's, the remote
