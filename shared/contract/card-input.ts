@@ -145,10 +145,16 @@ export const newBarcode = () =>
     .string({ error: required() })
     .transform((text) => text.replace(/^[\s*]+|[\s*]+$/g, ''))
     .pipe(
-      requiredText({ max: 50 }).regex(
-        /^[A-Za-z0-9./-]+$/,
-        'Il codice a barre è fatto di lettere senza accenti, cifre, trattini, punti e barre',
-      ),
+      requiredText({ max: 50 })
+        .regex(
+          /^[A-Za-z0-9./-]+$/,
+          'Il codice a barre è fatto di lettere senza accenti, cifre, trattini, punti e barre',
+        )
+        .regex(/[A-Za-z0-9]/, 'Il codice a barre contiene almeno una lettera o una cifra')
+        .refine(
+          (text) => !/^(BLANK|QC)-/i.test(text),
+          'I codici che cominciano con BLANK- e QC- nominano i pozzetti senza campione',
+        ),
     )
 
 export const CardInput = z.strictObject({

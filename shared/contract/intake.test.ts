@@ -90,6 +90,9 @@ it.each([
   ['"><script>', null],
   ['è1', null],
   ['**', null],
+  ['..', null],
+  ['BLANK-A1', null],
+  ['qc-low-H1', null],
 ])('a card that comes in has a barcode that scanners and files carry: %j', (text, read) => {
   const parsed = newBarcode().safeParse(text)
   expect(parsed.success ? parsed.data : null).toBe(read)

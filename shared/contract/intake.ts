@@ -58,7 +58,7 @@ export const maximumCards = 200
 const tooManyCards = `Al massimo ${maximumCards} cartoncini per chiamata: lasciare la spedizione in bozza e aggiungere gli altri con PATCH.`
 
 export const IntakeShippingInput = z.strictObject({
-  barcode: barcodeText(),
+  barcode: barcodeText().regex(/[\p{L}\p{N}]/u, 'Il codice contiene almeno una lettera o una cifra'),
   number: optionalText({ max: 50 }),
   /** Code of the laboratory; absent: the one that analyses for this birth point. */
   destinationCode: optionalText({ max: 50 }),

@@ -13,7 +13,8 @@ export interface FileStore {
   read(sha256: string): Promise<Buffer>
 }
 
-const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+/** Under which a file's content is kept. */
+export const contentHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
@@ -59,7 +60,7 @@ export function fileSystemStore(root: string): FileStore {
   return {
     async put(bytes) {
       if (seen && !existsSync(root)) throw new KeptFileLost(root)
-      const sha256 = hash(bytes)
+      const sha256 = contentHash(bytes)
       const target = pathOf(sha256)
       const kept = { sha256, size: bytes.byteLength }
       if ((await stat(target).catch(() => null))?.size === bytes.byteLength) return kept
@@ -81,7 +82,7 @@ export function fileSystemStore(root: string): FileStore {
       const bytes = await readFile(pathOf(sha256)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new KeptFileLost(sha256, { cause: error }) : error
       })
-      if (hash(bytes) !== sha256)
+      if (contentHash(bytes) !== sha256)
         throw new KeptFileLost(`${sha256} no longer matches its hash`, { reason: 'damaged' })
       return bytes
     },

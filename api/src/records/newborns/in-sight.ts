@@ -32,3 +32,19 @@ export const newbornInSight = (viewer: Viewer, column: string) =>
     : sql<boolean>`(exists (select from samples seen left join shippings on shippings.id = seen.shipping_id
         where seen.newborn_id = ${sql.ref(column)} and seen.deleted_at is null and ${cardInSight(viewer)})
         or ${awaitedInSight(viewer, column)})`
+
+/**
+ * What was written about one category of a newborn: for those who see the category, unless another laboratory that analyses it
+ * wrote it. After two records of one newborn are joined, each of the laboratories keeps its own findings to itself.
+ * @param columns references as in the query: who wrote it, and the category
+ */
+export function writtenInSight(
+  viewer: Viewer,
+  { workgroup, category }: { readonly workgroup: string; readonly category: string },
+) {
+  if (viewer.seesAll) return sql<boolean>`true`
+  return sql<boolean>`(${sql.ref(category)} = any(${[...viewer.visibleScreenings]}::text[]) and (
+    ${sql.ref(workgroup)} is not distinct from ${viewer.workgroupId} or not exists (
+      select from workgroups author where author.id = ${sql.ref(workgroup)}
+        and author.config -> 'screenings' ? ${sql.ref(category)})))`
+}

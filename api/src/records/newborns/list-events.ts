@@ -6,7 +6,7 @@ import { listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { personLabelOf } from '../people/person-label.ts'
-import { newbornInSight } from './in-sight.ts'
+import { newbornInSight, writtenInSight } from './in-sight.ts'
 
 type EventQuery = QueryOf<'listNewbornEvents'>
 
@@ -22,7 +22,8 @@ export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
     .where(newbornInSight(viewer, 'event.newbornId'))
   if (!viewer.seesAll)
     rows = rows.where(
-      sql<boolean>`(event.category is null or event.category = any(${[...viewer.visibleScreenings]}::text[]))`,
+      sql<boolean>`(event.category is null
+        or ${writtenInSight(viewer, { workgroup: 'event.workgroupId', category: 'event.category' })})`,
     )
   if (query.types?.length) rows = rows.where(sql<boolean>`event.type = any(${[...query.types]}::text[])`)
   const page = await listPage(db, rows, query, {

@@ -4,17 +4,21 @@ import { sql } from 'kysely'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
-import { newbornInSight } from '../../records/newborns/in-sight.ts'
+import { newbornInSight, writtenInSight } from '../../records/newborns/in-sight.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 
 type CommunicationQuery = ListInput & FiltersOf<'listCommunications'>
 
-/** A communication of a visible category, of none, or the viewer's own; of none is also one about several: see its request. */
+/**
+ * A communication of a visible category that no other laboratory of this category wrote, of none, or the viewer's own; of
+ * none is also one about several: see its request.
+ */
 const communicationInSight = (viewer: Viewer) => {
   if (viewer.seesAll) return sql<boolean>`true`
   const visible = sql`${[...viewer.visibleScreenings]}::text[]`
-  return sql<boolean>`(c.created_by = ${viewer.userId} or c.category = any(${visible}) or c.category is null
+  return sql<boolean>`(c.created_by = ${viewer.userId}
+    or ${writtenInSight(viewer, { workgroup: 'written.workgroupId', category: 'c.category' })} or c.category is null
     and not exists (select from sample_requests about where about.id = c.sample_request_id
       and not about.categories && ${visible}))`
 }
@@ -23,6 +27,7 @@ const communicationRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('communications as c')
     .innerJoin('newborns', 'newborns.id', 'c.newbornId')
+    .leftJoin('newbornEvents as written', 'written.id', 'c.eventId')
     .leftJoin('users', 'users.id', 'c.createdBy')
     .leftJoin('workgroups', 'workgroups.id', 'c.workgroupId')
     .selectAll('c')

@@ -35,3 +35,41 @@ it('a laboratory reads communications of its own categories and of none, of no o
   expect(await textsOf(other)).toEqual(['Di ic', 'Di nessuna categoria'])
   expect(await textsOf(first)).toEqual(['Di nessuna categoria', 'Di sne'])
 })
+
+it('a laboratory of the same category reads nothing that another one wrote about it', async () => {
+  const far = await createWorkgroup(test.db, { type: 'standard', config: { screenings: ['sne'] } })
+  const [card, theirs] = await acceptedCards(test, 2)
+  if (!card || !theirs) throw new Error('Two cards were accepted')
+  // As after the records of one newborn are joined: the far laboratory has a part of the same newborn.
+  await test.db
+    .updateTable('analyzableSamples')
+    .set({ workgroupId: far.id })
+    .where('sampleId', '=', theirs.id)
+    .execute()
+  await test.db
+    .updateTable('samples')
+    .set({ newbornId: card.newbornId, sampleNumber: 2 })
+    .where('id', '=', theirs.id)
+    .execute()
+  const first = await test.as('analyst')
+  const other = await test.as('analyst', { laboratory: far })
+  const said = await first.call('createCommunication', {
+    body: {
+      newbornId: card.newbornId,
+      recipientType: 'genitore',
+      channel: 'telefono',
+      at: test.clock.now().toISOString(),
+      outcome: 'comunicato',
+      category: 'sne',
+      text: 'SUAC 12 alto',
+    },
+  })
+  const read = async (person: typeof first) => {
+    const query = { newbornId: card.newbornId, pageSize: 100 }
+    const told = await person.call('listCommunications', { query })
+    const events = await person.call('listNewbornEvents', { query })
+    return [...told.items, ...events.items].map(({ text }) => text)
+  }
+  expect(await read(first)).toContain(said.text)
+  expect(await read(other)).not.toContain(said.text)
+})

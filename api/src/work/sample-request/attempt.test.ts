@@ -56,6 +56,16 @@ describe('an attempt to have the material taken', () => {
     expect(attemptLog).toHaveLength(1)
   })
 
+  it('that is sent again with the form that was forgotten keeps the form; a third time changes nothing', async () => {
+    const { params } = await asked()
+    const body = called(refusedBy)
+    expect((await analyst.call('recordAttempt', { params, body })).changed).toBe(true)
+    expect((await analyst.call('recordAttempt', { params, body, file: form })).changed).toBe(true)
+    expect((await analyst.call('recordAttempt', { params, body, file: form })).changed).toBe(false)
+    const kept = await analyst.raw('downloadRefusalForm', { params })
+    expect(kept.rawPayload).toEqual(Buffer.from(form.bytes))
+  })
+
   it('is counted, shown with its answer, and stands in the newborn’s story', async () => {
     const { id, params, card } = await asked()
     await analyst.call('recordAttempt', { params, body: called() })

@@ -6,6 +6,7 @@ import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
 import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { contentHash } from '../../platform/files/store.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { recordCommunication, tellCollectionRefused } from '../../records/newborns/record-communication.ts'
 import { closeTold } from '../../records/reports/close-episode.ts'
@@ -27,12 +28,18 @@ async function keepForm(context: Context, file: UploadedFile | undefined, input:
 /** Milliseconds within which the same words of the same person are one attempt, sent again. */
 const sentAgain = 60_000
 
-/** The attempt that this one repeats: the request is locked, so that of several at once one is written. */
-const sameAttempt = ({ db, viewer }: Context, id: number, input: Input) => {
+/**
+ * The attempt that this one repeats: the request is locked, so that of several at once one is written. The same words with a
+ * form that was not there yet are another attempt, so that the form is kept.
+ */
+const sameAttempt = ({ db, viewer }: Context, id: number, file: UploadedFile | undefined, input: Input) => {
   const at = new Date(input.at).getTime()
-  return db
-    .selectFrom('communications')
-    .select('id')
+  let rows = db.selectFrom('communications').select('id')
+  if (file)
+    rows = rows.where('fileId', 'in', (files) =>
+      files.selectFrom('files').select('files.id').where('sha256', '=', contentHash(file.bytes)),
+    )
+  return rows
     .where('sampleRequestId', '=', id)
     .where('createdBy', '=', viewer.userId)
     .where('recipientType', '=', input.recipientType)
@@ -59,7 +66,7 @@ export async function recordAttempt(
   const request = await lockSampleRequest(context, id)
   checkGuard(attemptRefusal({ ...request, approved: request.approved !== null }))
   if (dayOf(input.at) < dayOf(request.created.at)) throw refuseField('at', texts.beforeRequest)
-  const before = await sameAttempt(context, id, input)
+  const before = await sameAttempt(context, id, file, input)
   if (before) return { changed: false, request: await findSampleRequest(context, id), attemptId: before.id }
   const form = await keepForm(context, file, input)
   const [only, ...more] = request.categories

@@ -43,6 +43,33 @@ export function checkMayChange({ viewer }: Context, before: Before, input: Parti
   })
 }
 
+/**
+ * The laboratory of a birth point says which wards and laboratories carry out its recalls: their letters name newborns. Links
+ * that exist already may stay.
+ * @throws Refusal `permission_denied` for administration that adds a birth point of another laboratory
+ */
+export async function checkLinksOwn(
+  { db, viewer }: Context,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> {
+  const added = after.filter((id) => !before.includes(id))
+  if (viewer.role === 'administrator' || added.length === 0) return
+  const foreign = await db
+    .selectFrom('workgroups')
+    .select('id')
+    .where('id', 'in', added)
+    .where('referenceLaboratoryId', 'is distinct from', viewer.workgroupId)
+    .execute()
+  if (foreign.length === 0) return
+  const message = texts.foreignBirthPoint
+  throw refuse('permission_denied', {
+    message,
+    details: { birthPointIds: foreign.map(({ id }) => id) },
+    fields: [{ path: 'birthPointIds', message }],
+  })
+}
+
 const named = (categories: readonly (keyof typeof screeningLabels)[]) =>
   categories.map((category) => `«${screeningLabels[category]}»`).join(', ')
 

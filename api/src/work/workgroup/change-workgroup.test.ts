@@ -60,6 +60,28 @@ describe('who changes a workgroup', () => {
     expect((await configOf(other.id)).screenings).toEqual(['ic', 'fc'])
   })
 
+  it('links no birth point of another laboratory; a link that an administrator made stays', async () => {
+    const other = await createWorkgroup(test.db, { type: 'icfc' })
+    const [own, theirs] = await Promise.all(
+      [test.laboratory.id, other.id].map((referenceLaboratoryId) =>
+        createWorkgroup(test.db, {
+          type: 'spoke_birth_point',
+          referenceLaboratoryId,
+          config: { screenings: [] },
+        }),
+      ),
+    )
+    if (!own || !theirs) throw new Error('Two birth points were made')
+    const links = (...ids: number[]) => change(test.laboratory.id, { birthPointIds: ids })
+    const refused = await office.refused('updateWorkgroup', links(own.id, theirs.id))
+    expect(refused).toMatchObject({ status: 403, details: { birthPointIds: [theirs.id] } })
+    expect((await office.call('updateWorkgroup', links(own.id))).birthPointIds).toEqual([own.id])
+    await administrator.call('updateWorkgroup', links(own.id, theirs.id))
+    const kept = await office.call('updateWorkgroup', links(theirs.id, own.id))
+    expect([...kept.birthPointIds].sort()).toEqual([own.id, theirs.id].sort())
+    expect((await office.call('updateWorkgroup', links(own.id))).birthPointIds).toEqual([own.id])
+  })
+
   it.each([
     ['code', { code: 'NUOVO' }],
     ['type', { type: 'sma' }],

@@ -15,6 +15,7 @@ import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
 import { giveRecallProtocolDrafts } from '../../records/recall-protocols/sets.ts'
 import { giveTimeDrafts } from '../../records/time-sets/sets.ts'
 import {
+  checkLinksOwn,
   checkMayChange,
   checkNobodyLeftAlone,
   checkNothingAtWork,
@@ -98,6 +99,7 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
   await db.selectFrom('workgroups').select('id').where('id', '=', id).forUpdate().execute()
   const before = found(await findWorkgroup(db, id))
   checkMayChange(context, before, input)
+  if (birthPointIds) await checkLinksOwn(context, before.birthPointIds, birthPointIds)
   await checkReference(db, input.referenceLaboratoryId)
   if (config) await checkStarts(context, id, before.config, config)
   const network = await networkOf(db)

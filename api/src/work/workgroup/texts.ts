@@ -2,6 +2,8 @@
 export const texts = {
   unknownBirthPoint: 'Uno dei punti nascita non esiste',
   ownNetwork: 'Si modificano il proprio laboratorio e i punti nascita che vi fanno riferimento.',
+  foreignBirthPoint:
+    'Uno dei punti nascita fa riferimento a un altro laboratorio: chi esegue i suoi richiami lo decide quel laboratorio, o un amministratore.',
   administratorsOnly: 'Codice, tipo e laboratorio di riferimento li modifica un amministratore.',
   categoryLost: (categories: string) =>
     `Nessun laboratorio analizzerebbe più ${categories}, che i punti nascita offrono: assegnare prima la categoria a un laboratorio, o toglierla ai punti nascita.`,
