@@ -44,6 +44,7 @@ export const dataTexts = {
   wrongType: 'Tipo di file non ammesso.',
   choose: 'Scegli…',
   noChoice: 'Nessuna corrispondenza',
+  searching: 'Ricerca in corso…',
   showPassword: 'Mostra la password',
   edited: 'Corretto a mano',
   showTrail: 'Mostra i passaggi e chi li ha scritti',

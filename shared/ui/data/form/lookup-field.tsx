@@ -1,13 +1,12 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../client/index.ts'
-import type { Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
-import { useAfterPause } from '../after-pause.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { ListEndpoint, QueryOf, RowOf } from '../list/list-endpoint.ts'
 import { dataTexts } from '../texts.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { Option } from './options.ts'
 import { type FieldProps, useField } from './use-field.ts'
+import { useLookup } from './use-lookup.ts'
 
 export interface LookupFieldProps<E extends ListEndpoint> extends FieldProps {
   readonly endpoint: Endpoint<E>
@@ -18,18 +17,34 @@ export interface LookupFieldProps<E extends ListEndpoint> extends FieldProps {
   readonly multiple?: boolean
 }
 
-/** A record chosen by searching a list of the server; the value is what `optionOf` gives. */
+/** A record chosen by searching a list of the server, or by a scan; the value is what `optionOf` gives. */
 export function LookupField<E extends ListEndpoint>(props: LookupFieldProps<E>) {
   const { endpoint, query, optionOf, initial, multiple } = props
   const bound = useField(props)
-  const [typed, setTyped] = useState('')
-  const q = useAfterPause(typed)
-  const input = { query: { ...query, pageSize: 50, ...(q ? { q } : {}) } }
-  const result = useCall<EndpointSpec>(endpoint, input as never, { keepPrevious: true })
-  const rows = (result.data as { items: RowOf<E>[] } | undefined)?.items ?? []
-  const found = rows.map(optionOf)
-  const options = initial && !found.some(({ value }) => value === initial.value) ? [initial, ...found] : found
   const { onChange, value, ...field } = bound.field
+  const [open, setOpen] = useState(false)
+  /** Labels of what was chosen: another search leaves them out of its answer. */
+  const [taken, setTaken] = useState<readonly Option[]>([])
+  const known = initial ? [initial, ...taken] : taken
+  const chosen: readonly Option['value'][] = multiple ? (value ?? []) : value == null ? [] : [value]
+  const take = (next: unknown, options: readonly Option[]) => {
+    const values = [next ?? []].flat()
+    setTaken([...options, ...taken].filter((one) => values.includes(one.value)))
+    onChange(next ?? null)
+  }
+  const lookup = useLookup({
+    endpoint,
+    query,
+    optionOf,
+    onPicked: (picked) => {
+      take(multiple ? [...new Set([...chosen, picked])] : picked, lookup.options)
+      setOpen(false)
+    },
+  })
+  const { options: found, answered, error } = lookup
+  const isNew = (one: Option) => !found.some(({ value: other }) => other === one.value)
+  // While one searches, only what answers the search is offered.
+  const options = lookup.typed === '' ? [...known.filter(isNew), ...found] : found
   return (
     <FieldFrame bound={bound} props={props}>
       <Select
@@ -37,14 +52,25 @@ export function LookupField<E extends ListEndpoint>(props: LookupFieldProps<E>) 
         {...bound.aria}
         id={bound.id}
         value={value ?? (multiple ? [] : undefined)}
-        onChange={(next) => onChange(next ?? null)}
+        onChange={(next) => {
+          lookup.type('')
+          take(next, found)
+        }}
         mode={multiple ? 'multiple' : undefined}
         options={options}
-        showSearch={{ filterOption: false, onSearch: setTyped }}
+        labelRender={({ value: one, label }) =>
+          label ?? [...known, ...found].find(({ value }) => value === one)?.label ?? String(one)
+        }
+        showSearch={{ filterOption: false, searchValue: lookup.typed, onSearch: lookup.type }}
+        onInputKeyDown={(event) => {
+          if (event.key === 'Enter' && lookup.enter()) event.stopPropagation()
+        }}
+        open={open}
+        onOpenChange={setOpen}
         allowClear={!props.required}
-        loading={result.isFetching}
+        loading={lookup.fetching}
         placeholder={dataTexts.choose}
-        notFoundContent={result.isError ? result.error.message : dataTexts.noChoice}
+        notFoundContent={error ? error.message : answered ? dataTexts.noChoice : dataTexts.searching}
         status={bound.status}
         className="sne-full"
       />
