@@ -10,7 +10,9 @@ export const MissingCommunication = z.object({
   id: z.string(),
   kind: keysEnum(missingCommunicationKinds),
   newborn: NewbornLabel,
+  /** Null: several. */
   category: ScreeningId.nullable(),
+  categories: z.array(ScreeningId),
   reportId: Id.nullable(),
   sampleRequestId: Id.nullable(),
   /** Number of the report or request. */

@@ -1,5 +1,6 @@
 import { type MissingCommunication, missingCommunicationEndpoints } from '@sne/shared/contract'
 import {
+  formatDateTime,
   formatText,
   isSupportSession,
   missingCommunicationKinds,
@@ -59,7 +60,13 @@ const columns: Column<MissingCommunication, 'since'>[] = [
     key: 'newborn',
     title: texts.newborn,
     always: true,
-    render: ({ newborn }) => newbornName(newborn),
+    render: ({ newborn }) => (
+      <span className="shp-notice">
+        {newbornName(newborn)}
+        <br />
+        <span className="sne-weak">{texts.born(formatDateTime(newborn.birthAt), newborn.code)}</span>
+      </span>
+    ),
   },
   {
     key: 'kind',
@@ -76,7 +83,7 @@ const columns: Column<MissingCommunication, 'since'>[] = [
   {
     key: 'category',
     title: texts.category,
-    render: ({ category }) => (category ? screeningShortLabels[category] : texts.several),
+    render: ({ categories }) => categories.map((category) => screeningShortLabels[category]).join(', '),
   },
   {
     key: 'since',

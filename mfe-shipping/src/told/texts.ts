@@ -28,7 +28,7 @@ export const toldTexts = {
   noPhone: 'non indicato',
   kind: 'Che cosa',
   category: 'Categoria',
-  several: 'più categorie',
+  born: (moment: string, code: string) => `nascita ${moment}, codice ${code}`,
   number: 'Numero',
   who: 'Chi manca',
   pediatrician: 'Pediatra',

@@ -1,6 +1,7 @@
 import { collectingRecipients, type RecipientType, referralParties, toldOutcome } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
+import { noticeAbout } from './notice-about.ts'
 
 /** One of the recipients knows of every category of the row under `request` since it was approved. */
 const knowsAll = (recipients: readonly RecipientType[]): RawBuilder<boolean> =>
@@ -12,8 +13,7 @@ const knowsAll = (recipients: readonly RecipientType[]): RawBuilder<boolean> =>
 
 /** A place that was asked has acknowledged a notice about the request under `request`. */
 export const requestAcknowledged = sql<boolean>`exists (select from birth_point_notices notice
-  where notice.entity_type = 'sample-request' and notice.entity_id = request.id
-    and notice.acknowledged_at is not null)`
+  where ${noticeAbout} and notice.acknowledged_at is not null)`
 
 /** The domain's rule `missingOfRequest` in SQL, for lists; the row is a `sample_requests` under `request`. */
 export const missingRequestParties = sql<string[]>`array_remove(array[

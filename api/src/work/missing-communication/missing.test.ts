@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { approveTimes } from '../../testing/approve-times.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { newCard } from '../../testing/one-card.ts'
 import { recalled } from '../../testing/recalled.ts'
 
 /** "Comunicazioni mancanti": who was not told, until a communication or an answer says so. */
@@ -115,6 +116,25 @@ describe('a recall', () => {
     const notice = items.find(({ type }) => type === 'recall_approved')
     await sender.call('acknowledgeIntakeNotice', { params: { id: notice?.id ?? 0 }, body: {} })
     expect(await list()).toEqual([])
+  })
+
+  it('for a card in place of an unsuitable one is told by the answer to the notice that said so', async () => {
+    const { card } = await newCard(test)
+    await acceptance.call('changeSampleStatus', {
+      params: { id: card.id },
+      body: { status: 'not_valid', reasons: [{ code: 'clotted' }], note: 'Coagulato' },
+    })
+    const [row, ...others] = await list()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ kind: 'recall', category: null, missing: ['birth_point'] })
+    expect([...(row?.categories ?? [])].sort()).toEqual(['btd', 'lysosomal', 'sne', 'tgal'])
+    const sender = await test.withKey(card.birthPointId)
+    const { items } = await sender.call('listIntakeNotices', { query: {} })
+    const notice = items.find(({ type }) => type === 'sample_invalid')
+    await sender.call('acknowledgeIntakeNotice', { params: { id: notice?.id ?? 0 }, body: {} })
+    expect(await list()).toEqual([])
+    const request = await acceptance.call('getSampleRequest', { params: { id: row?.sampleRequestId ?? 0 } })
+    expect(request.notices).toMatchObject([{ type: 'sample_invalid' }])
   })
 
   it('that is urgent and has no positive report asks for centre and family', async () => {

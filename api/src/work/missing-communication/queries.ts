@@ -18,6 +18,7 @@ interface OpenRow {
   readonly newbornId: number
   readonly workgroupId: number
   readonly category: string | null
+  readonly categories: Screening[]
   readonly reportId: number | null
   readonly sampleRequestId: number | null
   readonly number: string | null
@@ -89,6 +90,7 @@ const toMissing = (row: Found): MissingCommunication => ({
   kind: row.kind,
   newborn: newbornLabel(row),
   category: row.category as Screening | null,
+  categories: row.categories,
   reportId: row.reportId,
   sampleRequestId: row.sampleRequestId,
   number: row.number,

@@ -7,6 +7,7 @@ import { punchesLeft } from '../../records/analyses/punches-left.ts'
 import { discsNeeded, foundInsufficient } from '../../records/analyses/repetition-discs.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { noticeAbout } from '../../records/requests/notice-about.ts'
 
 const recipients = sql<SampleRequest['recipients']>`coalesce((
   select json_agg(json_build_object('id', place.id, 'name', place.name, 'facilityName', place.facility_name,
@@ -41,7 +42,7 @@ const notices = sql<SampleRequest['notices']>`coalesce((
     'workgroup', json_build_object('id', place.id, 'name', place.name, 'facilityName', place.facility_name,
       'type', place.type)) order by notice.id desc)
   from birth_point_notices notice join workgroups place on place.id = notice.workgroup_id
-  where notice.entity_type = 'sample-request' and notice.entity_id = request.id), '[]')`
+  where ${noticeAbout}), '[]')`
 
 /** Pending, and its due date is past. @param today Italian day */
 export const overdueOn = (today: string) =>
