@@ -102,5 +102,9 @@ export const WorkgroupRef = z.object({
 })
 export type WorkgroupRef = z.infer<typeof WorkgroupRef>
 
+/** A place with the telephone numbers under which it is called. */
+export const PlaceToCall = WorkgroupRef.extend({ phones: z.array(z.string()) })
+export type PlaceToCall = z.infer<typeof PlaceToCall>
+
 /** A person as shown beside what they did: "Rossi Maria". */
 export const PersonRef = Ref

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { missingCommunicationKinds, toldPartyLabels } from '../domain/index.ts'
-import { Flag, Id, keysEnum, listOf, listQuery, Moment, many, ScreeningId, WorkgroupRef } from './common.ts'
+import { Flag, Id, keysEnum, listOf, listQuery, Moment, many, PlaceToCall, ScreeningId } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { NewbornLabel } from './newborn-facts.ts'
 
@@ -23,8 +23,8 @@ export const MissingCommunication = z.object({
   late: z.boolean(),
   missing: z.array(keysEnum(toldPartyLabels)),
   /** The birth point or ward, with its telephone numbers. */
-  place: WorkgroupRef.extend({ phones: z.array(z.string()) }).nullable(),
-  centre: WorkgroupRef.extend({ phones: z.array(z.string()) }).nullable(),
+  place: PlaceToCall.nullable(),
+  centre: PlaceToCall.nullable(),
   pediatrician: z.object({ name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
 })
 export type MissingCommunication = z.infer<typeof MissingCommunication>

@@ -6,6 +6,7 @@ import {
   closureReasonLabels,
   deliveryTypeLabels,
   outcomes,
+  referralPartyNames,
   reportOutcomes,
   sampleRequestStatuses,
   sampleRequestTypeLabels,
@@ -138,7 +139,16 @@ export const Newborn = NewbornEssentials.extend({
   /** The latest events, newest first; the whole line comes from the list of events. */
   timeline: z.array(NewbornEvent),
   /** Positives of which the clinical centre, or ward and family, were not told: "Comunicazione mancante". */
-  missingCommunications: z.array(z.object({ reportId: Id, category: ScreeningId, since: Moment })),
+  missingCommunications: z.array(
+    z.object({
+      reportId: Id,
+      category: ScreeningId,
+      since: Moment,
+      missing: z.array(z.enum(referralPartyNames)),
+      /** The hours to tell it have passed. */
+      late: z.boolean(),
+    }),
+  ),
   closure: z
     .object({
       reason: keysEnum(closureReasonLabels),

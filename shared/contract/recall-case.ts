@@ -25,6 +25,7 @@ import {
   Moment,
   many,
   PersonRef,
+  PlaceToCall,
   RoleId,
   ScreeningId,
   Version,
@@ -152,6 +153,9 @@ export const LetterPreview = z.object({
 export type LetterPreview = z.infer<typeof LetterPreview>
 
 export const RecallCaseDetail = RecallCase.extend({
+  /** Where the newborn is now, otherwise the birth point of its last card; and the clinical centre of that place. */
+  place: PlaceToCall.nullable(),
+  centre: PlaceToCall.nullable(),
   open: z.boolean(),
   closed: Stamp.nullable(),
   /** The last ones first. */

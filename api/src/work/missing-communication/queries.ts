@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { centreOf, placeOf } from '../../records/laboratories/places-to-call.ts'
 import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { communicationMissing, missingReportParties, positiveSince } from '../../records/reports/told.ts'
 import { missingRequestParties, requestToTell } from '../../records/requests/told.ts'
-import { centreOf, placeOf } from './places.ts'
 
 type Query = ListInput & FiltersOf<'listMissingCommunications'> & { readonly now: Date }
 

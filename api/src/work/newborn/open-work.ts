@@ -14,8 +14,9 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
-import { communicationMissing } from '../../records/reports/told.ts'
+import { communicationMissing, missingReportParties, positiveSince } from '../../records/reports/told.ts'
 import { stalled } from '../../records/requests/standing.ts'
 
 const person = (id: number | null, label: string) => (id === null ? null : { id, label })
@@ -133,16 +134,22 @@ export async function workOf(db: Db, viewer: Viewer, newbornId: number, now: Dat
   return rows.map(({ category, ...row }) => ({ ...row, category: category as Screening }))
 }
 
+/** As `isTellingLate` of the domain, by the times of the laboratory that has to tell. */
+const lateOn = (now: Date) =>
+  sql<boolean>`(${positiveSince} < ${lateBeforeBy(now, sql`reports.workgroup_id`, sql`reports.urgent`, 'tell')})`
+
 /** Positives of which the clinical centre, or ward and family, were not told. */
 export async function missingCommunications(
   db: Db,
   viewer: Viewer,
   newbornId: number,
+  now: Date,
 ): Promise<Newborn['missingCommunications']> {
   const rows = await db
     .selectFrom('reports')
     .modifyFront(keptPlan)
     .select(['reports.id as reportId', 'reports.category', 'reports.createdAt'])
+    .select([missingReportParties.as('missing'), lateOn(now).as('late')])
     .where('reports.newbornId', '=', newbornId)
     .where('reports.status', 'in', standingReportStatuses)
     .where(visibleTo(viewer, { workgroup: 'reports.workgroupId', category: 'reports.category' }))

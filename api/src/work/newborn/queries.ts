@@ -102,7 +102,7 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
     notTakenIn: await notTakenIn(db, id, now),
     unfollowed: row.closureAt ? [] : await unfollowed(db, id),
     timeline: timeline.items,
-    missingCommunications: await missingCommunications(db, viewer, id),
+    missingCommunications: await missingCommunications(db, viewer, id, now),
     closure:
       row.closureReason && row.closureAt
         ? {

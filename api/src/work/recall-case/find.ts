@@ -2,6 +2,7 @@ import type { CaseNote, RecallCaseDetail } from '@sne/shared/contract'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { centreOf, placeOf } from '../../records/laboratories/places-to-call.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { lettersOf } from './letter/kept.ts'
 import { orderInSight } from './order-in-sight.ts'
@@ -56,8 +57,14 @@ export async function viewRecallCase(context: Context, id: number): Promise<Reca
           .select(['users.id', personLabelOf('users').as('label')])
           .where('users.id', '=', closedBy)
           .executeTakeFirstOrThrow()
+  const places = await db
+    .selectFrom('newborns')
+    .select([placeOf.as('place'), centreOf.as('centre')])
+    .where('newborns.id', '=', shown.newborn.id)
+    .executeTakeFirstOrThrow()
   return {
     ...shown,
+    ...places,
     closed: closedAt === null ? null : { at: closedAt, by: closer },
     notes: await notesOf(db, id),
     letters: await lettersOf(db, id),

@@ -1,4 +1,4 @@
-import type { RecallCaseDetail } from '@sne/shared/contract'
+import type { PlaceToCall, RecallCaseDetail } from '@sne/shared/contract'
 import { formatDateTime, formatLimits, mayOpen, routes } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Card } from '@sne/shared/ui-core'
@@ -62,6 +62,8 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
             ),
           },
           { term: texts.place, value: one.birthPoint && placeName(one.birthPoint) },
+          { term: texts.callPlace, value: one.place && <CallPlace {...one.place} /> },
+          { term: texts.callCentre, value: one.centre ? <CallPlace {...one.centre} /> : texts.noCentre },
           { term: texts.order, value: one.number },
           {
             term: texts.request,
@@ -82,5 +84,23 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
         ]}
       />
     </Card>
+  )
+}
+
+/** A place with its telephone numbers, which the device dials. */
+function CallPlace({ name, facilityName, phones }: PlaceToCall) {
+  return (
+    <>
+      {name} · {facilityName}{' '}
+      {phones.length === 0 ? (
+        <span className="sne-weak">{texts.noPhone}</span>
+      ) : (
+        phones.map((phone) => (
+          <a key={phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}{' '}
+          </a>
+        ))
+      )}
+    </>
   )
 }

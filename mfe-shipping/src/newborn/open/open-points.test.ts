@@ -69,9 +69,33 @@ it('puts what is late first, then what is urgent, then what is due next', () => 
       request({ id: 3, overdue: true, dueDate: '2026-11-19' }),
       request({ id: 4, status: 'done' }),
     ],
-    missingCommunications: [{ reportId: 8, category: 'sne', since: '2026-11-19T09:00:00Z' }],
+    missingCommunications: [
+      { reportId: 8, category: 'sne', since: '2026-11-19T09:00:00Z', missing: ['centre'], late: true },
+    ],
   })
   expect(keys(given)).toEqual(['missing-8', 'request-3', 'request-2', 'request-1'])
+})
+
+it('names who was not told of a positive, and is late by the hours of the laboratory', () => {
+  const point = (late: boolean) => {
+    const untold = {
+      reportId: 8,
+      category: 'sne',
+      since: '2026-11-19T09:00:00Z',
+      missing: ['family'],
+      late,
+    } as const
+    return openPoints(
+      source({ missingCommunications: [{ ...untold, missing: [...untold.missing] }] }),
+      now,
+    )[0]
+  }
+  expect(point(false)).toMatchObject({
+    text: 'Positivo: manca la comunicazione a reparto o famiglia',
+    overdue: false,
+    urgent: true,
+  })
+  expect(point(true)).toMatchObject({ overdue: true })
 })
 
 it('says of what nobody approved that it waits for approval, and that it is late once the server says so', () => {

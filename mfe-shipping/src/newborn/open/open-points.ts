@@ -12,6 +12,7 @@ import {
   requestLabel,
   type Screening,
   sampleRequestStatuses,
+  toldPartyLabels,
 } from '@sne/shared/domain'
 import { openTexts as texts } from './texts.ts'
 
@@ -54,13 +55,13 @@ const plain = {
 const presentIds = (...ids: readonly (number | null)[]) => ids.flatMap((id) => id ?? [])
 
 const missing = ({ newborn }: OpenSource): OpenPoint[] =>
-  newborn.missingCommunications.map(({ reportId, category, since }) => ({
+  newborn.missingCommunications.map(({ reportId, category, since, missing, late }) => ({
     ...plain,
     key: `missing-${reportId}`,
-    text: texts.missingCommunication,
+    text: texts.missingCommunication(missing.map((party) => toldPartyLabels[party]).join(', ')),
     categories: [category],
     since,
-    overdue: true,
+    overdue: late,
     urgent: true,
     about: { reportId, category },
   }))

@@ -34,7 +34,7 @@ export function useLookup<E extends ListEndpoint>({ endpoint, query, optionOf, o
   const input = { query: { ...query, pageSize: 50, ...(q ? { q } : {}) } }
   const result = useCall<EndpointSpec>(endpoint, input as never, { keepPrevious: true })
   const answered = q === typed && !result.isPlaceholderData && result.data !== undefined
-  const rows = answered ? (result.data as { items: RowOf<E>[] }).items : []
+  const rows = answered ? (result.data as unknown as { items: RowOf<E>[] }).items : []
   const options = rows.map(optionOf)
 
   useEffect(() => {

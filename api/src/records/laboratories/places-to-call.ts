@@ -1,7 +1,5 @@
-import type { WorkgroupRef } from '@sne/shared/contract'
+import type { PlaceToCall } from '@sne/shared/contract'
 import { sql } from 'kysely'
-
-type Place = WorkgroupRef & { readonly phones: string[] }
 
 const asPlace = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
@@ -13,9 +11,9 @@ const asPlace = (alias: string) => {
 const placeId = sql<number>`coalesce(newborns.current_workgroup_id, (select card.author_workgroup_id from samples card
   where card.newborn_id = newborns.id and card.deleted_at is null order by card.id desc limit 1))`
 
-export const placeOf = sql<Place | null>`(select ${asPlace('place')} from workgroups place where place.id = ${placeId})`
+export const placeOf = sql<PlaceToCall | null>`(select ${asPlace('place')} from workgroups place where place.id = ${placeId})`
 
 /** The clinical centre of that place, the first by its name. */
-export const centreOf = sql<Place | null>`(select ${asPlace('centre')} from workgroups centre
+export const centreOf = sql<PlaceToCall | null>`(select ${asPlace('centre')} from workgroups centre
   join workgroup_birth_points link on link.workgroup_id = centre.id and link.birth_point_id = ${placeId}
   where (centre.config ->> 'pediatric')::boolean order by centre.name_sort, centre.id limit 1)`
