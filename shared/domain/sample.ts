@@ -22,6 +22,8 @@ export const sampleStatuses: StatusTable<SampleStatus> = {
 
 /** The birth point has registered the card, and the laboratory has not seen it. */
 export const awaitedSampleStatuses = ['registered', 'shipped'] as const satisfies SampleStatus[]
+/** Waiting categories of the card come to their laboratory: a hub that accepted the card hands them over. */
+export const arrivingSampleStatuses = [...awaitedSampleStatuses, 'accepted'] as const satisfies SampleStatus[]
 /** The laboratory has not decided about the card. */
 export const undecidedSampleStatuses = [
   ...awaitedSampleStatuses,

@@ -1,4 +1,4 @@
-import { awaitedSampleStatuses, keysOf, liveRequestStatuses, stepOfWork } from '@sne/shared/domain'
+import { arrivingSampleStatuses, keysOf, liveRequestStatuses, stepOfWork } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 
@@ -21,13 +21,17 @@ export const workOf = (order: string) => sql`analyzable_samples a
 export const clockSince = (card: string, openedAt: RawBuilder<unknown>) =>
   sql<string>`coalesce(${sql.ref(`${card}.acceptedAt`)}, ${openedAt})`
 
-/** Cards that were sent for it and are not accepted yet. */
+/** Cards with the order's category that its laboratory has not taken in: sent, or accepted by a hub. */
 export const arrivingFor = (
   order: string,
 ) => sql`analyzable_samples a join samples card on card.id = a.sample_id
   where a.newborn_id = ${sql.ref(`${order}.newbornId`)} and a.category = ${sql.ref(`${order}.category`)}
     and a.workgroup_id = ${sql.ref(`${order}.workgroupId`)} and a.deleted_at is null
-    and a.status = 'waiting' and card.status in (${literals(awaitedSampleStatuses)})`
+    and a.status = 'waiting' and card.status in (${literals(arrivingSampleStatuses)})`
+
+/** No order was ever opened for a waiting category `a` in its laboratory, or one is open: the laboratory has to take it in. */
+export const isToTakeIn = sql<boolean>`coalesce((select bool_or(known.status = 'open') from analysis_requests known
+  where known.newborn_id = a.newborn_id and known.category = a.category and known.workgroup_id = a.workgroup_id), true)`
 
 /** Live requests for more material. */
 export const askedFor = (order: string) => sql`sample_requests r

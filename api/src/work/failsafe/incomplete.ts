@@ -5,6 +5,7 @@ import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { lateBefore, lateBeforeBy, lateBeforeOf } from '../../records/laboratories/times.ts'
 import {
   arrivingFor,
+  isToTakeIn,
   notApproved,
   plannedFor,
   recalledFor,
@@ -71,8 +72,7 @@ export const incompleteWork = (viewer: Viewer, now: Date) => {
       and newborns.closure_at is null
       and (${visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' })}
         or shippings.destination_workgroup_id = ${viewer.workgroupId})
-      and not exists (select from analysis_requests known where known.newborn_id = a.newborn_id
-        and known.category = a.category and known.workgroup_id = a.workgroup_id)
+      and ${isToTakeIn}
     union
     select r.newborn_id, category, 'to_approve', r.workgroup_id
     from sample_requests r

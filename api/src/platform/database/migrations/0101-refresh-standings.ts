@@ -6,11 +6,14 @@ const live = `r.newborn_id = o.newborn_id and r.workgroup_id = o.workgroup_id an
       and r.status in ('pending', 'assume_re_test')`
 export const notApproved = `(r.status = 'pending' and r.approved_at is null and r.report_id is null)`
 
-const orders = `select o.id as order_id, o.workgroup_id, o.newborn_id, o.category, n.birth_at,
+/** Open orders with their step. @param arriving statuses of cards whose waiting categories come to their laboratory, as a list of SQL */
+export const ordersBy = (
+  arriving: string,
+) => `select o.id as order_id, o.workgroup_id, o.newborn_id, o.category, n.birth_at,
     coalesce(case work.status when 'accepted' then 'to_plan' else work.status end,
       case when exists (select from analyzable_samples a join samples card on card.id = a.sample_id
           where a.newborn_id = o.newborn_id and a.category = o.category and a.workgroup_id = o.workgroup_id
-            and a.deleted_at is null and a.status = 'waiting' and card.status in ('registered', 'shipped')) then 'arriving'
+            and a.deleted_at is null and a.status = 'waiting' and card.status in ${arriving}) then 'arriving'
         when asked.id is null then 'stalled'
         when exists (select from sample_requests r where ${live} and r.type <> 'scheduled' and not ${notApproved}) then 'recall'
         when exists (select from sample_requests r where ${live} and ${notApproved}) then 'to_approve'
@@ -141,9 +144,14 @@ const of = (alias: string, columns: readonly string[]) => columns.map((name) => 
 
 /**
  * The function that writes the summaries of newborns anew, and says how many rows differed. A plan is made once for a connection.
- * @param parts reasons of the failsafe, as a query @param columns of a part
+ * @param parts reasons of the failsafe, as a query @param columns of a part @param orders open orders, as a query
  */
-export const refreshFunction = (verb: string, parts: string, columns: readonly string[]) =>
+export const refreshFunction = (
+  verb: string,
+  parts: string,
+  columns: readonly string[],
+  orders = ordersBy(`('registered', 'shipped')`),
+) =>
   `${verb} function refresh_standings(ids bigint[]) returns integer language plpgsql
     set plan_cache_mode = force_generic_plan as $$
     declare changed integer; more integer;

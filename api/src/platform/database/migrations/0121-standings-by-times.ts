@@ -1,8 +1,13 @@
 import { midnight, notApproved, partColumns, refreshFunction, unknown } from './0101-refresh-standings.ts'
 import { migration } from './statements.ts'
 
-/** Reasons of the failsafe with the laboratory whose times count: that of the category, otherwise the one that accepts the cards. */
-const parts = `select workgroup_id, as_hub, newborn_id, category, step, birth_at, by_age, motivation, due_on, owner_id,
+/**
+ * Reasons of the failsafe with the laboratory whose times count: that of the category, otherwise the one that accepts the cards.
+ * @param toTakeIn condition of a waiting category `a` on an accepted card
+ */
+export const partsBy = (
+  toTakeIn: string,
+) => `select workgroup_id, as_hub, newborn_id, category, step, birth_at, by_age, motivation, due_on, owner_id,
     min(from_at) as from_at from (
     -- Open orders.
     select o.workgroup_id, false as as_hub, o.newborn_id, o.category, o.step, o.birth_at,
@@ -36,7 +41,7 @@ const parts = `select workgroup_id, as_hub, newborn_id, category, step, birth_at
     cross join lateral (select a.workgroup_id, false as as_hub
       union all select shippings.destination_workgroup_id, true where shippings.destination_workgroup_id is not null) seen
     where a.newborn_id = any(ids) and a.status = 'waiting' and a.deleted_at is null and card.deleted_at is null
-      and card.status = 'accepted' and card.accepted_at is not null and n.closure_at is null and ${unknown}
+      and card.status = 'accepted' and card.accepted_at is not null and n.closure_at is null and ${toTakeIn}
     union all
     -- Requests by hand that nobody has approved.
     select r.workgroup_id, false, r.newborn_id, category, 'to_approve', n.birth_at, null,
@@ -100,7 +105,7 @@ export const standingsByTimes = migration(
   `create unique index failsafe_parts_of_laboratory on failsafe_parts
     (workgroup_id, newborn_id, category, step, by_age, as_hub, motivation, due_on, owner_id)
     include (from_at, birth_at) nulls not distinct`,
-  refreshFunction('create or replace', parts, [...partColumns, 'owner_id']),
+  refreshFunction('create or replace', partsBy(unknown), [...partColumns, 'owner_id']),
   // Steps of age are compared by the lists; the other moments are stored.
   `create function mark_times() returns trigger language plpgsql as $$
     declare laboratory bigint;

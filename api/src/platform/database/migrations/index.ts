@@ -94,6 +94,7 @@ import { openIrtBand } from './0193-open-irt-band.ts'
 import { accountability } from './0194-accountability.ts'
 import { exhaustedCards } from './0198-exhausted-cards.ts'
 import { demoCycleControls } from './0199-demo-cycle-controls.ts'
+import { notTakenIn } from './0200-not-taken-in.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -192,4 +193,5 @@ export const migrations: Record<string, Migration> = {
   '0194-accountability': accountability,
   '0198-exhausted-cards': exhaustedCards,
   '0199-demo-cycle-controls': demoCycleControls,
+  '0200-not-taken-in': notTakenIn,
 }
