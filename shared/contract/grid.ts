@@ -196,7 +196,7 @@ export const gridEndpoints = defineResource('grid', {
     params: IdParams,
     body: CloseGridInput,
     response: GridClosed,
-    errors: ['invalid_transition', 'undecided_rows', 'qc_failed', 'stale_version'],
+    errors: ['invalid_transition', 'undecided_rows', 'stale_version'],
   },
   listActions: {
     method: 'GET',

@@ -43,7 +43,7 @@ const expected: Record<MachineEntity, string> = {
     closed reopen no_results_and_planner_or_lead
     closed import_results file_matches
     analyzed delete_results reason_given
-    analyzed complete every_row_decided_and_controls_released`,
+    analyzed complete every_row_decided`,
   'sample-analysis': `
     to_review,pending decide action_given
     to_review suspend action_given`,

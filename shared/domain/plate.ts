@@ -112,7 +112,7 @@ export const plateMachine = defineMachine<PlateStatus, PlateAction>()('plate', p
     from: ['analyzed'],
     to: 'completed',
     roles: ['analyst'],
-    guard: 'every_row_decided_and_controls_released',
+    guard: 'every_row_decided',
   },
 ])
 

@@ -95,9 +95,6 @@ export function evaluateControls(
   return { state: names.length === 0 ? 'none' : worst(Object.values(analytes)), analytes, findings }
 }
 
-/** Controls that allow the grid to be closed without a lead's override. */
-export const isReleased = (state: QcState): boolean => state !== 'fail'
-
 /**
  * Does the state of the controls stand against a negative report? A failure, and no judged control at all, until a lead
  * releases the run.

@@ -1,10 +1,10 @@
 import { type ApiError, useAction } from '@sne/shared/client'
 import { type Grid, gridEndpoints } from '@sne/shared/contract'
-import { decidedAnalysisStatuses, gridAction, isOneOf, isReleased } from '@sne/shared/domain'
+import { decidedAnalysisStatuses, gridAction, isOneOf } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Alert, Modal, messageOf } from '@sne/shared/ui-core'
 import { useState } from 'react'
-import { countActions, missingNotes, undecidedRows } from './draft-state.ts'
+import { countActions, missingNotes, refusedRows, undecidedRows } from './draft-state.ts'
 import { gridTexts as texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -34,12 +34,16 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
   })
   const undecided = undecidedRows(grid.rows, draft.choices)
   const withoutNote = missingNotes(grid.rows, draft.choices)
-  const held = !isReleased(grid.qcState)
   const conflicts = draft.conflicts.length > 0
-  const ready =
-    undecided.length === 0 && withoutNote.length === 0 && draft.toRead.length === 0 && !conflicts && !held
   // Rows that were decided at once are done: closing does nothing to them.
   const closing = grid.rows.filter(({ status }) => !isOneOf(decidedAnalysisStatuses, status))
+  const refused = refusedRows(closing, draft.choices)
+  const ready =
+    undecided.length === 0 &&
+    withoutNote.length === 0 &&
+    refused.length === 0 &&
+    draft.toRead.length === 0 &&
+    !conflicts
 
   const confirm = async () => {
     setProblem(null)
@@ -86,7 +90,14 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
       )}
       {conflicts && <Alert type="error" showIcon title={texts.conflictsFirst} />}
       {changed && <Alert type="error" showIcon title={changed} />}
-      {held && <Alert type="error" showIcon title={texts.releaseFirst} />}
+      {refused.map(({ wells, label, reason }) => (
+        <Alert
+          key={wells[0]}
+          type="error"
+          showIcon
+          title={texts.closeRefused(wells[0] ?? '', label, reason)}
+        />
+      ))}
       {problem && <Alert type="error" showIcon title={problem} />}
     </Modal>
   )

@@ -74,6 +74,16 @@ export const missingNotes = (rows: readonly GridRow[], choices: Choices): GridRo
     return actionId !== null && gridAction(actionId).noteRequired && !note?.trim()
   })
 
+/** Rows whose action is refused now, such as a negative that failed controls hold. Chosen second tiers are judged at the closing. */
+export const refusedRows = (rows: readonly GridRow[], choices: Choices) =>
+  rows.flatMap(({ sampleAnalysisId, wells, refusedActions }) => {
+    const { actionId, secondTierTypeIds } = choiceFor(choices, sampleAnalysisId)
+    const refusal = refusedActions.find((one) => one.actionId === actionId)
+    return actionId === null || secondTierTypeIds !== null || !refusal
+      ? []
+      : [{ wells, label: gridAction(actionId).label, reason: refusal.reason }]
+  })
+
 /** A value that no single key reports as in range: critical, unreadable, or a finding that was critical. */
 export const wantsSecondLook = ({ values, findings, proposedAction }: GridRow): boolean =>
   proposedAction.sameDay ||

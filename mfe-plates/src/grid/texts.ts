@@ -116,7 +116,8 @@ export const gridTexts = {
   release: 'Rilascia i controlli',
   releaseTitle: 'Rilasciare i controlli non conformi?',
   released: 'Controlli rilasciati',
-  releaseFirst: 'I controlli non sono conformi: prima di chiudere li rilascia un responsabile.',
+  closeRefused: (well: string, action: string, reason: string) =>
+    `${well}: «${action}» non è possibile. ${reason}`,
   onlyLead: 'Il rilascio lo firma un responsabile.',
   tiers: (count: number) => `+ ${count} second tier`,
   closed: (reports: number) =>

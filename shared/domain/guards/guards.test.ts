@@ -254,11 +254,11 @@ const cases: {
       ],
     },
     reason_given: reason,
-    every_row_decided_and_controls_released: {
-      allows: [{ undecided: [], released: true }],
+    every_row_decided: {
+      allows: [{ undecided: [] }],
       refuses: [
         [
-          { undecided: [row], released: true },
+          { undecided: [row] },
           {
             code: 'undecided_rows',
             message: 'Pozzetto A1: Manca la decisione.',
@@ -266,10 +266,9 @@ const cases: {
           },
         ],
         [
-          { undecided: [row, row], released: true },
+          { undecided: [row, row] },
           expect.objectContaining({ message: '2 righe non hanno ancora una decisione completa.' }),
         ],
-        [{ undecided: [row], released: false }, { code: 'qc_failed' }],
       ],
     },
   },

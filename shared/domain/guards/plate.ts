@@ -64,12 +64,7 @@ export const plateGuards = {
 
   reason_given: reasonGiven,
 
-  /** An action on every row that the judgement allows; controls conform, or a lead has released them. */
-  every_row_decided_and_controls_released: (facts: {
-    readonly undecided: readonly UndecidedRow[]
-    readonly released: boolean
-  }): GuardRefusal | null => {
-    if (!facts.released) return { code: 'qc_failed' }
-    return facts.undecided.length > 0 ? undecided(facts.undecided) : null
-  },
+  /** An action on every row that the judgement allows: failed controls hold the negatives of their analytes, not the whole plate. */
+  every_row_decided: (facts: { readonly undecided: readonly UndecidedRow[] }): GuardRefusal | null =>
+    facts.undecided.length > 0 ? undecided(facts.undecided) : null,
 } as const

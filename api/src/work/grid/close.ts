@@ -5,7 +5,6 @@ import {
   gridAction,
   gridActions,
   isOvertaken,
-  isReleased,
   plateMachine,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -108,7 +107,7 @@ async function decisionsOf(context: Context, id: number) {
 /**
  * Decides every row at once: reports, requests, registers and notifications are made, the plate is complete. All in
  * one transaction: after a power cut the grid is closed with everything that follows, or open as it was.
- * @throws Refusal `undecided_rows`, `qc_failed`, `stale_version`, `invalid_transition`, `not_found`
+ * @throws Refusal `undecided_rows`, `stale_version`, `invalid_transition`, `not_found`
  */
 export async function closeGrid(context: Context, id: number, input: Input): Promise<GridClosed> {
   const { db, viewer, now } = context
@@ -127,10 +126,7 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     id,
     action: 'complete',
     facts: {
-      every_row_decided_and_controls_released: () => ({
-        undecided,
-        released: isReleased(plate.qcState),
-      }),
+      every_row_decided: () => ({ undecided }),
     },
     patch: {
       completedAt: now,

@@ -64,6 +64,19 @@ describe('controls judge each analyte', () => {
     expect(grid.rows[0]?.against).toMatchObject([{ code: 'quality_not_released' }])
   })
 
+  it('failed controls let the samples be repeated, which a conforming run reports', async () => {
+    const newborn = await newCard(test)
+    const { plateId } = await newborn.measure('btd_act', {}, { low: { BTD: 900 } })
+    const refused = await newborn.decide(plateId, { actionId: 'report_negative' }).catch(String)
+    expect(refused).toContain('Controlli di qualità non rilasciati: BTD')
+    await newborn.decide(plateId, { actionId: 're_test_single' })
+    expect(await newborn.reports()).toEqual([])
+    const repeated = await newborn.measure('btd_act')
+    expect(repeated.row.against).toEqual([])
+    await newborn.decide(repeated.plateId)
+    expect(await newborn.reports()).toMatchObject([{ outcome: 'negative', ordinary: true }])
+  })
+
   it('a dry run says which controls fail', async () => {
     await newCard(test)
     const { answer } = await measured('btd_act', { controlShift: 5 }, true)

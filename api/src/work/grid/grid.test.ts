@@ -90,7 +90,7 @@ describe('a grid', () => {
     await closeWith(one.analyst, id, () => 'report_negative')
   })
 
-  it('with failed controls is closed by a lead with a reason, by nobody else', async () => {
+  it('with failed controls gives a negative once a lead releases them with a reason, nobody else', async () => {
     await acceptedCards(test, 1)
     const plate = await closedPlate(test, 'btd_act')
     const analyst = await test.as('analyst')
@@ -109,7 +109,9 @@ describe('a grid', () => {
     const { version } = await analyst.call('saveGridDraft', draft(plate.id, grid.draftVersion, rows))
     const params = { id: plate.id }
     const body = { draftVersion: version }
-    expect((await analyst.refused('closeGrid', { params, body })).details.code).toBe('qc_failed')
+    const held = await analyst.refused('closeGrid', { params, body })
+    expect(held.details.code).toBe('undecided_rows')
+    expect(held.message).toContain('Controlli di qualità non rilasciati: BTD')
     const release = { params, body: { reason: 'Lotto verificato a parte' } }
     expect((await analyst.refused('releaseQuality', release)).details.code).toBe('lead_required')
     // The role of an administrator opens the page and signs nothing.
