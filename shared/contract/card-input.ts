@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   collectionMethodLabels,
   deliveryTypeLabels,
+  isNutritionReversed,
+  nutritionReversedText,
   sexLabels,
   transfusionTypeLabels,
   wardLabels,
@@ -50,6 +52,10 @@ export const ConditionsInput = z.strictObject({
     .nullish(),
   parenteral: z
     .strictObject({ from: optionalPastMoment(sinceScreening), to: optionalPastMoment(sinceScreening) })
+    .refine(({ from = null, to = null }) => !isNutritionReversed({ from, to }), {
+      path: ['to'],
+      message: nutritionReversedText,
+    })
     .nullish(),
   antibiotics: flag,
   steroids: flag,

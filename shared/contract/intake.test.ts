@@ -46,6 +46,13 @@ describe('a shipment of a birth point', () => {
       new Set(['Inserire un numero intero, senza decimali']),
     )
   })
+  it('refuses parenteral nutrition that ends before it begins', () => {
+    const parenteral = { from: '2026-03-10T08:00:00+01:00', to: '2026-03-09T08:00:00+01:00' }
+    const wrong = { ...card, conditions: { parenteral } }
+    expect(problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards: [wrong] }))).toEqual([
+      ['cards.0.conditions.parenteral.to', expect.stringContaining('prima di cominciare')],
+    ])
+  })
   it('says that a newborn is not the third of two', () => {
     const third = { ...card, newborn: { ...card.newborn, plurality: { n: 2, order: 3 } } }
     expect(problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards: [third] }))).toEqual([

@@ -15,6 +15,13 @@ it('still validates what is given', () => {
   expect(schema.safeParse({ name: 1 }).success).toBe(false)
 })
 
+it('refuses a correction whose parenteral nutrition ends before it begins', () => {
+  const parenteral = { from: '2026-03-10T08:00:00+01:00', to: '2026-03-09T08:00:00+01:00' }
+  const input = { reason: 'Refuso', version: 3, conditions: { parenteral } }
+  const paths = UpdateSampleInput.safeParse(input).error?.issues.map(({ path }) => path.join('.'))
+  expect(paths).toEqual(['conditions.parenteral.to'])
+})
+
 it('does not clear the fields of a card that a correction does not name', () => {
   const input = { reason: 'Refuso', version: 3, newborn: { version: 1, birthWeight: 3200 } }
   expect(UpdateSampleInput.parse(input)).toEqual(input)

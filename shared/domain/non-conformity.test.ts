@@ -102,6 +102,12 @@ describe('from the data of a card', () => {
       'Prelievo durante la nutrizione parenterale',
     ],
     [
+      'parenteral nutrition that ends before it begins',
+      { parenteral: { from: '2026-11-25T00:00:00Z', to: '2026-11-01T00:00:00Z' } },
+      'npt',
+      'Prelievo durante la nutrizione parenterale',
+    ],
+    [
       'parenteral nutrition without dates',
       { parenteral: { from: null, to: null } },
       'npt',

@@ -114,6 +114,9 @@ describe('planned cards', () => {
     const open = plannedCards(treated({ parenteral: { from: null, to: null } }), plannedCardRules)
     expect(open).toMatchObject([{ dueOn: '2026-11-06', endUnknown: true }])
     expect(due(treated({ parenteral: { from: hoursOn(70), to: null } }))).toEqual([])
+    // The end lies before the begin: neither is known.
+    const reversed = treated({ parenteral: { from: hoursOn(90), to: hoursOn(10) } })
+    expect(plannedCards(reversed, plannedCardRules)).toEqual(open)
   })
 
   it('are two in intensive care, the second only for whoever is still there', () => {

@@ -3,6 +3,7 @@ import type { Feeding, TransfusionType } from './card.ts'
 import { isBeforeMilk } from './judgement/card-suitability.ts'
 import { earlyHours } from './maturity.ts'
 import type { Sex } from './newborn.ts'
+import { type Nutrition, nutritionSpan } from './nutrition.ts'
 import type { DonorBlood, PlannedCardCondition, PlannedCardRule } from './planned-card-rules.ts'
 import { plannedCardConditions } from './planned-card-rules.ts'
 import type { Screening } from './screenings.ts'
@@ -17,7 +18,7 @@ export interface PlannedCardSource {
     readonly tin: boolean
     readonly ecmo: boolean
     readonly transfusion: { readonly at: string | null; readonly type: TransfusionType | null } | null
-    readonly parenteral: { readonly from: string | null; readonly to: string | null } | null
+    readonly parenteral: Nutrition | null
   }
   /** Categories for which the laboratory accepted the card, and has not found it unsuitable. */
   readonly suitable: readonly Screening[]
@@ -95,7 +96,10 @@ function saysSo(rule: PlannedCardRule, card: PlannedCardSource, facts: PlannedCa
     return isBeforeMilk(card) && !rule.categories.every((category) => card.negative.includes(category))
   if (rule.condition === 'early') return ageHours === null || ageHours < earlyHours
   if (rule.condition === 'parenteral')
-    return isBefore(conditions.parenteral?.from ?? collectedAt, collectedAt) && conditions.parenteral !== null
+    return (
+      conditions.parenteral !== null &&
+      isBefore(nutritionSpan(conditions.parenteral).from ?? collectedAt, collectedAt)
+    )
   return rule.condition === 'intensive_care' && conditions.tin
 }
 
@@ -113,6 +117,9 @@ function holdsForNewborn(
   return condition === 'cotwin_recalled' && facts.siblingReportedAt !== null
 }
 
+const nutritionEndOf = ({ conditions: { parenteral } }: PlannedCardSource): string | null =>
+  parenteral && nutritionSpan(parenteral).to
+
 /** Conditions that a card says of itself alone: with another card they are over. */
 const ofCardAlone: readonly PlannedCardCondition[] = ['early', 'before_milk']
 const ofNewborn: readonly PlannedCardCondition[] = ['immature', 'multiple_birth', 'cotwin_recalled']
@@ -126,7 +133,7 @@ function momentOf(
   if (basis === 'birth') return birthAt
   if (basis === 'cotwin_report') return siblingReportedAt
   if (basis === 'last_transfusion') return card?.conditions.transfusion?.at ?? card?.collectedAt ?? null
-  if (basis === 'nutrition_end') return card?.conditions.parenteral?.to ?? card?.collectedAt ?? null
+  if (basis === 'nutrition_end') return (card && nutritionEndOf(card)) ?? card?.collectedAt ?? null
   return card?.collectedAt ?? null
 }
 
@@ -160,7 +167,7 @@ function wishOf(rule: PlannedCardRule, position: number, facts: PlannedCardFacts
   )
   if (categories.length === 0) return []
   const { motivation, condition, graceDays } = rule
-  const endUnknown = rule.basis === 'nutrition_end' && last.card?.conditions.parenteral?.to == null
+  const endUnknown = rule.basis === 'nutrition_end' && (!last.card || nutritionEndOf(last.card) === null)
   return [{ position, fromOn, dueOn, graceDays, categories, motivation, conditions: [condition], endUnknown }]
 }
 

@@ -5,6 +5,7 @@ import { impossibleTime } from './card-times.ts'
 import { daysInWords } from './durations.ts'
 import { formatNumber } from './formats.ts'
 import { type NonConformityCode, nonConformityReasons, reasonLabel } from './non-conformity.ts'
+import { isDuringNutrition, type Nutrition } from './nutrition.ts'
 
 /** Hours after birth within which the first card is taken. */
 export const collectionWindow = { from: 48, to: 72 } as const
@@ -22,7 +23,7 @@ export interface CardFacts {
   readonly birthWeight: number | null
   readonly phones: readonly string[]
   readonly transfusion: { readonly at: string | null } | null
-  readonly parenteral: { readonly from: string | null; readonly to: string | null } | null
+  readonly parenteral: Nutrition | null
   /** The newborn's first card: a later one is never too late. */
   readonly firstSample: boolean
   /** In the parcel but not on the list of the shipment. */
@@ -39,7 +40,6 @@ export interface ProposedNonConformity {
   readonly why: string
 }
 
-const time = (value: string | null): number | null => (value === null ? null : Date.parse(value))
 const hoursText = (hours: number) => `${formatNumber(hours, Number.isInteger(hours) ? 0 : 1)} h`
 
 function missingData(card: CardFacts): string[] {
@@ -57,11 +57,7 @@ function missingData(card: CardFacts): string[] {
 
 function inParenteral(card: CardFacts): boolean {
   if (!card.parenteral) return false
-  const collected = time(card.collectedAt)
-  if (collected === null) return true
-  const from = time(card.parenteral.from) ?? Number.NEGATIVE_INFINITY
-  const to = time(card.parenteral.to) ?? Number.POSITIVE_INFINITY
-  return from <= collected && collected <= to
+  return card.collectedAt === null || isDuringNutrition(card.parenteral, card.collectedAt)
 }
 
 function transfusionText(card: CardFacts): string | null {

@@ -410,4 +410,20 @@ describe('single markers', () => {
     expect(at(pap(3.1), cftr(1))).toMatchObject({ actionId: 'recall_spot' })
     expect(at(pap(3.1), cftr(2))).toMatchObject({ actionId: 'report_positive' })
   })
+
+  it('closes one variant of CFTR by no trypsinogen: it is looked for again, and goes to the centre when it is there', () => {
+    const secondTiers = [{ analyte: 'IRT', type: 'fc_cftr', markers: ['CFTR'], step: 1 }] as const
+    const irt = [analysis('fc_irt', { IRT: 60 }), analysis('fc_irt', { IRT: dup(60, 61) })]
+    const cftr = (CFTR: number, cardId: number) => analysis('fc_cftr', { CFTR }, { tier: '2', cardId })
+    const recall = analysis('fc_irt', { IRT: 30 }, { cardId: 2 })
+    const at = (...more: ReturnType<typeof analysis>[]) =>
+      judged(episodeOf('fc', [...irt, cftr(1, 1), recall, ...more], { secondTiers }), { recalled: true })
+    expect(at()).toMatchObject({
+      actionId: 'second_tier',
+      secondTierTypeIds: ['fc_cftr'],
+      against: ['open_finding CFTR'],
+    })
+    expect(at(cftr(1, 2))).toMatchObject({ actionId: 'report_positive', against: ['open_finding CFTR'] })
+    expect(at(cftr(0, 2))).toMatchObject({ actionId: 'positivity_returned', against: [] })
+  })
 })

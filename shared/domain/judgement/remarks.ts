@@ -1,4 +1,5 @@
 import { earlyHours, immature } from '../maturity.ts'
+import { isDuringNutrition, type Nutrition } from '../nutrition.ts'
 import type { Screening } from '../screenings.ts'
 import { type CardFactsOfEpisode, isAfterIrtWindow, isLateForIrt, isTransfused } from './card-suitability.ts'
 import type { Episode } from './episode.ts'
@@ -8,7 +9,7 @@ import { reportedCard } from './gate.ts'
 /** What is remarked of a card beside the facts that decide on it. */
 export interface RemarkedCard extends CardFactsOfEpisode {
   readonly conditions: CardFactsOfEpisode['conditions'] & {
-    readonly parenteral: { readonly from: string | null; readonly to: string | null } | null
+    readonly parenteral: Nutrition | null
   }
   /** Gestational age in weeks, with the days as fraction; null when unknown. */
   readonly gestationalWeeks: number | null
@@ -20,9 +21,6 @@ export interface RemarkedCard extends CardFactsOfEpisode {
 const changing: readonly Screening[] = ['sne', 'ic', 'tgal']
 /** Categories of which the protocol plans a further card of early and immature newborns. */
 const planned: readonly Screening[] = ['sne', 'ic']
-
-const isWithin = ({ from, to }: { readonly from: string | null; readonly to: string | null }, at: string) =>
-  (from === null || Date.parse(from) <= Date.parse(at)) && (to === null || Date.parse(at) <= Date.parse(to))
 
 export const isImmature = ({ gestationalWeeks, birthWeight }: RemarkedCard): boolean =>
   (gestationalWeeks !== null && gestationalWeeks < immature.weeks) ||
@@ -43,7 +41,9 @@ export function cardRemarks(category: Screening, card: RemarkedCard): string[] {
       ? `Prelievo dopo trasfusione o in ECMO: il risultato può risentire del sangue del donatore.${again}`
       : null
   const parenteral =
-    category === 'sne' && conditions.parenteral !== null && isWithin(conditions.parenteral, collectedAt)
+    category === 'sne' &&
+    conditions.parenteral !== null &&
+    isDuringNutrition(conditions.parenteral, collectedAt)
       ? 'Prelievo durante nutrizione parenterale: aminoacidi e acilcarnitine possono risentirne.'
       : null
   const preterm =

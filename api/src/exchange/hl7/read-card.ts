@@ -1,3 +1,4 @@
+import { formatDateTime, isNutritionReversed } from '@sne/shared/domain'
 import { joinBirthTime } from './birth-time.ts'
 import { contradictionsOf } from './contradictions.ts'
 import { type Draft, leaveOut, newDraft, tell, tellLeftOut } from './draft.ts'
@@ -54,6 +55,7 @@ export function readCard(group: CardGroup): Draft {
   joinSex(draft, patient)
   joinBirthTime(draft)
   compareAge(draft, patient)
+  compareNutrition(draft, patient)
   return draft
 }
 
@@ -96,6 +98,15 @@ function readOrderer(order: Segment, { hospital }: Draft): void {
 function readNote(segment: Segment, { notes }: Draft): void {
   const text = repetitionsOf(segment, 3).map(plainText).filter(Boolean).join('\n')
   if (text !== '') notes.push(text)
+}
+
+/** Of two moments of parenteral nutrition that contradict each other none is known; that the newborn is fed so stays. */
+function compareNutrition(draft: Draft, patient: Segment): void {
+  const { from = null, to = null } = draft.conditions.parenteral ?? {}
+  if (from === null || to === null || !isNutritionReversed({ from, to })) return
+  draft.conditions.parenteral = {}
+  const text = texts.nutritionReversed(formatDateTime(from), formatDateTime(to))
+  tellLeftOut(draft, patient, 0, 'parenteral_to', text)
 }
 
 function compareAge(draft: Draft, patient: Segment): void {

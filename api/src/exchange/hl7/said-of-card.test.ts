@@ -276,6 +276,18 @@ describe('answers in words', () => {
     expect(order.unmapped).toEqual([])
   })
 
+  it('of parenteral nutrition that ends before it begins give no moments, and are told to people', () => {
+    const moments = observed(
+      'OBX|40|TS|parenteral_from^NPT da^99SNE||202610300600||||||O',
+      'OBX|41|TS|parenteral_to^NPT a^99SNE||202610290600||||||O',
+    )
+    const order = only(read(moments))
+    expect(order.card.conditions?.parenteral).toEqual({})
+    expect(order.unmapped).toMatchObject([{ code: 'parenteral_to' }])
+    expect(order.card.spokeNotes).toContain('dal 30/10/2026 06:00 al 29/10/2026 06:00')
+    expect(order.doubts).toContain('notes')
+  })
+
   it('are found under an alternate question', () => {
     const order = only(read(['57713-0^Condizioni^LN||LA137-2', 'COND^Condizioni^L^57713-0^x^LN||LA12417-4']))
     expect(order.card.conditions?.transfusion).toEqual({})

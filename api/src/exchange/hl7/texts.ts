@@ -67,6 +67,8 @@ export const texts = {
     `Il messaggio indica il decesso del neonato${at === '' ? '' : ` (${at})`}: verificarlo e registrarlo con una comunicazione.`,
   ageDiffers: (declared: number, computed: number) =>
     `Età al prelievo dichiarata ${declared} h, dalle date risulta ${computed} h.`,
+  nutritionReversed: (from: string, to: string) =>
+    `Nutrizione parenterale dal ${from} al ${to}: i due momenti si contraddicono e non contano. Chiedere al reparto.`,
   unknownSex: 'Sesso non riconosciuto.',
   otherRelative: 'Familiare diverso da madre e padre.',
   messageType: (type: string) => `Tipo di messaggio non previsto: «${type}» (atteso OML^O21).`,
