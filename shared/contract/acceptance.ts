@@ -18,6 +18,8 @@ export type UndoneScan = z.infer<typeof UndoneScan>
 
 /** Which categories of a card are analysed, in every laboratory: no values of another one. */
 export const CardCategories = z.object({
+  /** Why the card may not be put aside as not required, in Italian: the newborn has no other suitable one. Null where it may. */
+  onlyCard: z.string().nullable(),
   /** The card answers a recall: it runs what is asked for and what no other suitable card has. */
   recall: z.boolean(),
   categories: z.array(

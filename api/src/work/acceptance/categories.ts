@@ -5,6 +5,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { bringBackLeftOut } from '../../records/cards/left-out.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
+import { onlyCardText } from '../../records/cards/only-card.ts'
 import { personsAsks, recallRunsOf } from '../../records/cards/recall-runs.ts'
 import { sampleInSight } from '../../records/cards/visible.ts'
 import { texts } from './texts.ts'
@@ -24,6 +25,7 @@ async function categoriesOf(
   const runs = await recallRunsOf(db, card)
   const asks = await personsAsks(db, card.id)
   return {
+    onlyCard: await onlyCardText({ db }, card),
     recall: runs !== null,
     categories: rows.map(({ category, status }) => {
       const run = runs?.find((one) => one.category === category)

@@ -151,6 +151,7 @@ describe('a scanned card', () => {
       .where('barcode', '=', barcodeOf(0))
       .executeTakeFirstOrThrow()
     expect((await acceptance.call('getSample', { params: { id } })).onlyCard).toBe(message)
+    expect((await acceptance.call('getCardCategories', { params: { id } })).onlyCard).toBe(message)
   })
 
   it('that is not required keeps nothing waiting; categories can be left out one by one', async () => {

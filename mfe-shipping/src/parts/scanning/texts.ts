@@ -11,7 +11,8 @@ export const acceptTexts = {
   field: 'Cartoncino',
   fieldNotRequired: 'Cartoncino: la prossima lettura sarà «Non richiesto»',
   armed: 'La prossima lettura sarà «Non richiesto»',
-  armedHint: 'Vale per un solo cartoncino. F3 o Esc per tornare ad accettare.',
+  armedHint:
+    'Vale per un solo cartoncino, e mai per l’unico idoneo del neonato. F3 o Esc per tornare ad accettare.',
   fieldClosed: 'La spedizione è chiusa',
   saving: 'Salvataggio…',
   progress: (done: number, total: number) => `${done} di ${total}`,

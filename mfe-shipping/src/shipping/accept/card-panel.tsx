@@ -93,7 +93,7 @@ function ActionBar({ actions, unsuitable }: { readonly actions: CardActions; rea
         </Button>
       )}
       {actions.mayNotRequired ? (
-        <Button onClick={actions.notRequired}>
+        <Button disabled={actions.onlyCard !== null} onClick={actions.notRequired}>
           {texts.notRequiredAction} <Keys combination="F3" />
         </Button>
       ) : (
@@ -105,6 +105,11 @@ function ActionBar({ actions, unsuitable }: { readonly actions: CardActions; rea
         <Button onClick={actions.note}>
           {texts.noteAction} <Keys combination="F4" />
         </Button>
+      )}
+      {actions.onlyCard && (
+        <p className="sne-weak">
+          {texts.notRequiredAction}: {actions.onlyCard}
+        </p>
       )}
     </div>
   )

@@ -39,7 +39,7 @@ it('says which categories a recall card runs and why, and asks for one more with
 })
 
 it('shows nothing for a card that runs all of its categories', async () => {
-  const calls = mockCalls({ getCardCategories: () => ({ recall: false, categories: [] }) })
+  const calls = mockCalls({ getCardCategories: () => ({ onlyCard: null, recall: false, categories: [] }) })
   renderRemote(<RecallCategories card={card} open />)
   await waitFor(() => expect(calls.some(({ name }) => name === 'getCardCategories')).toBe(true))
   expect(screen.queryByText(/Cartoncino di richiamo/)).toBeNull()

@@ -6,6 +6,7 @@ import { panelWork } from '../../parts/scanning/panel-work.ts'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import { useKeyInTurn } from '../../parts/scanning/use-key-in-turn.ts'
 import type { Acceptance } from './use-acceptance.ts'
+import { useOnlyCard } from './use-only-card.ts'
 import type { ShownCard } from './use-shown-card.ts'
 
 interface Given {
@@ -33,6 +34,8 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
   const foreign = outcome?.question === 'out_of_list'
   const allowed =
     card && open && !foreign && !outcome?.sending ? allowedActions(sampleMachine, card.status, role) : []
+  const mayNotRequired = allowed.includes('mark_not_required')
+  const onlyCard = useOnlyCard(card, mayNotRequired)
   const question = open ? outcome?.question : undefined
   const reading = mode === 'facts'
   const keyInTurn = useKeyInTurn<keyof typeof laterTexts>({
@@ -52,11 +55,16 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     /** A key waits for the answer about the card in hand: no other card takes its place. */
     isHeld: keyInTurn.isHeld,
     mayNotValid: allowed.includes('mark_not_valid'),
-    mayNotRequired: allowed.includes('mark_not_required'),
+    mayNotRequired,
+    /** Why the card cannot be put aside. */
+    onlyCard,
     mayNote: card !== null && open && !foreign && !sending,
     notValid: () => shown.setMode('reasons'),
     notRequired: () => {
-      if (card) void acceptance.decide(card, { status: 'not_required' }).then(() => shown.follow())
+      if (onlyCard) {
+        playTone('stop')
+        toast('error', onlyCard)
+      } else if (card) void acceptance.decide(card, { status: 'not_required' }).then(() => shown.follow())
     },
     armNext: () => acceptance.arm(!acceptance.armed),
     note: () => shown.setMode('note'),
