@@ -20,13 +20,13 @@ export type UndoneScan = z.infer<typeof UndoneScan>
 export const CardCategories = z.object({
   /** Why the card may not be put aside as not required, in Italian: the newborn has no other suitable one. Null where it may. */
   onlyCard: z.string().nullable(),
-  /** The card answers a recall: it runs what is asked for and what no other suitable card has. */
+  /** The card answers a recall, or is planned after a transfusion: it runs what is asked for and what no other suitable card has. */
   recall: z.boolean(),
   categories: z.array(
     z.object({
       category: ScreeningId,
       status: keysEnum(analyzableStatuses),
-      /** Null for a card that is no recall card: it runs all of its categories. */
+      /** Null for another card: it runs all of its categories. */
       run: z.object({ runs: z.boolean(), why: keysEnum(runReasons) }).nullable(),
       /** Why acceptance asks for the category besides. */
       askedFor: z.string().nullable(),

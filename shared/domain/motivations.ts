@@ -21,13 +21,16 @@ export const recallMotivation = (category: Screening) => `recall_${category}` as
 /** The motivation of a card that replaces an unsuitable one. */
 export const invalidRepeatMotivation = 'invalid_repeat'
 
+/** The motivation of a card that is taken once the newborn's own blood shows again. */
+export const afterTransfusionMotivation = 'post_transfusion'
+
 /** The motivations that an installation starts with, in the order of lists. */
 export const samplingMotivations: readonly SamplingMotivation[] = [
   motivation('first_sample', 'Primo prelievo'),
   motivation('preterm_second', 'Secondo prelievo – pretermine/basso peso'),
   motivation('preterm_third', 'Terzo prelievo – pretermine'),
   motivation('pre_transfusion', 'Prima della trasfusione'),
-  motivation('post_transfusion', 'Dopo la trasfusione'),
+  motivation(afterTransfusionMotivation, 'Dopo la trasfusione'),
   motivation('parenteral_nutrition', 'Nutrizione parenterale'),
   motivation('early_discharge', 'Dimissione precoce'),
   motivation('transfer', 'Trasferimento'),

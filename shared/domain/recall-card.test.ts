@@ -20,6 +20,7 @@ const negative: OtherCard = {
 const recall: IncomingCard = {
   motivation: 'recall_tgal',
   answersRecall: true,
+  answersPlanned: false,
   categories: ['sne', 'tgal'],
   asked: [{ by: 'recall', categories: ['tgal'] }],
   others: [negative, { ...negative, category: 'tgal', status: 'recall', outcome: 'recall' }],
@@ -85,6 +86,18 @@ describe('a recall card', () => {
     })
   })
 
+  it('leaves out what a suitable card has, though it is planned: after a transfusion alone', () => {
+    const planned = { ...recall, answersRecall: false, answersPlanned: true, asked: [] }
+    const asked = [{ by: 'planned' as const, categories: ['tgal' as const] }]
+    expect(recallCardRuns({ ...planned, motivation: 'post_transfusion', asked })).toEqual([
+      { category: 'sne', runs: false, why: 'judged_elsewhere' },
+      { category: 'tgal', runs: true, why: 'planned' },
+    ])
+    expect(recallCardRuns({ ...planned, motivation: 'preterm_second', asked })).toBeNull()
+    const unasked = { ...planned, answersPlanned: false }
+    expect(recallCardRuns({ ...unasked, motivation: 'post_transfusion' })).toBeNull()
+  })
+
   it('is one by the request that it answers, whatever reason is on it', () => {
     expect(recallCardRuns({ ...recall, motivation: 'first_sample' })?.[0]?.runs).toBe(false)
     expect(recallCardRuns({ ...recall, motivation: 'preterm_second', answersRecall: false })).toBeNull()
@@ -103,9 +116,15 @@ const other: fc.Arbitrary<OtherCard> = fc.record({
 })
 const incoming: fc.Arbitrary<IncomingCard> = fc.record({
   motivation: fc.option(
-    fc.constantFrom('first_sample', 'invalid_repeat', ...screenings.map((one) => `recall_${one}`)),
+    fc.constantFrom(
+      'first_sample',
+      'invalid_repeat',
+      'post_transfusion',
+      ...screenings.map((one) => `recall_${one}`),
+    ),
   ),
   answersRecall: fc.boolean(),
+  answersPlanned: fc.boolean(),
   categories: fc.uniqueArray(category),
   asked: fc.array(
     fc.record({

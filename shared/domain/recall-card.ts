@@ -1,5 +1,5 @@
 import { type AnalyzableStatus, closedStatuses, givesNothingStatuses } from './analyzable-sample.ts'
-import { invalidRepeatMotivation, recallMotivation } from './motivations.ts'
+import { afterTransfusionMotivation, invalidRepeatMotivation, recallMotivation } from './motivations.ts'
 import { finalOutcomes, type ReportOutcome } from './report.ts'
 import { comingSampleStatuses, type SampleStatus } from './sample.ts'
 import { type Screening, screenings } from './screenings.ts'
@@ -45,6 +45,8 @@ export interface IncomingCard {
   readonly motivation: string | null
   /** It was sent for, or answers, a live request for a new card. */
   readonly answersRecall: boolean
+  /** It answers, or answered, a planned card. */
+  readonly answersPlanned: boolean
   /** Categories that the card was sent for. */
   readonly categories: readonly Screening[]
   /** Live requests that the card fits, and what a person asked for. */
@@ -68,6 +70,10 @@ const recalledCategory = (motivation: string | null): Screening | null =>
 export const isRecallCard = ({ motivation, answersRecall }: IncomingCard): boolean =>
   answersRecall || motivation === invalidRepeatMotivation || recalledCategory(motivation) !== null
 
+/** A planned card after a transfusion: what the donor's blood leaves alone has its card already. */
+const isPlannedAfterTransfusion = ({ motivation, answersPlanned }: IncomingCard): boolean =>
+  answersPlanned && motivation === afterTransfusionMotivation
+
 const askOrder: readonly AskedBy[] = ['recall', 'planned', 'motivation', 'person']
 
 function runOf(card: IncomingCard, category: Screening): CategoryRun {
@@ -89,12 +95,14 @@ function runOf(card: IncomingCard, category: Screening): CategoryRun {
 }
 
 /**
- * A recall card runs the categories asked for and those without a suitable card in their laboratory; the others are not required
- * (safety, section 5). A card that is on its way, not taken in or waits for an answer leaves no category out.
- * @returns null for a card that is no recall card: it runs all of its categories
+ * A recall card, and a planned one after a transfusion, run the categories asked for and those without a suitable card in their
+ * laboratory; the others are not required (safety, section 5). A card that is on its way, not taken in or waits for an answer leaves no category out.
+ * @returns null for another card: it runs all of its categories
  */
 export const recallCardRuns = (card: IncomingCard): readonly CategoryRun[] | null =>
-  isRecallCard(card) ? card.categories.map((category) => runOf(card, category)) : null
+  isRecallCard(card) || isPlannedAfterTransfusion(card)
+    ? card.categories.map((category) => runOf(card, category))
+    : null
 
 export const runReasons: Readonly<Record<RunReason, string>> = {
   recall: 'Chiesta da un richiamo',

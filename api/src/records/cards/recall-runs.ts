@@ -87,6 +87,10 @@ async function requestsFor(db: Db, sampleId: number) {
   }))
 }
 
+/** A planned card that waited took the card, or is answered by it. */
+const hasAnsweredPlanned = sql<boolean>`exists (select from sample_requests planned
+  where planned.newborn_id = samples.newborn_id and planned.new_sample_id = samples.id and planned.type = 'scheduled')`
+
 /** What acceptance asked for beside the requests, with its reasons. */
 export const personsAsks = (db: Db, sampleId: number) =>
   db
@@ -115,25 +119,27 @@ const openCategories = (db: Db, sampleId: number) =>
 
 /**
  * Which categories of a card are analysed, in every laboratory, as the domain's rule says from what stands now.
- * @returns null for a card that is no recall card: it runs all of its categories
+ * @returns null for a card that runs all of its categories
  */
 export async function recallRunsOf(db: Db, card: CardOfNewborn): Promise<readonly CategoryRun[] | null> {
-  const { motivation } = await db
+  const { motivation, answeredPlanned } = await db
     .selectFrom('samples')
     .modifyFront(keptPlan)
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .select('motivations.machineName as motivation')
+    .select(hasAnsweredPlanned.as('answeredPlanned'))
     .where('samples.id', '=', card.id)
     .executeTakeFirstOrThrow()
   const requests = await requestsFor(db, card.id)
   const incoming: IncomingCard = {
     motivation,
     answersRecall: requests.some(({ by }) => by === 'recall'),
+    answersPlanned: answeredPlanned || requests.some(({ by }) => by === 'planned'),
     categories: [],
     asked: [],
     others: [],
   }
-  // Most cards are first cards: the rest is read of recall cards alone.
+  // Most cards are first cards: the rest is read of cards that were asked for.
   if (recallCardRuns(incoming) === null) return null
   const categories = (await openCategories(db, card.id)).map(({ category }) => category as Screening)
   const asks = await personsAsks(db, card.id)

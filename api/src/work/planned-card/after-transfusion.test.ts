@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { laboratoryOf, newCard } from '../../testing/one-card.ts'
-import { recallCard, type SentCard } from '../../testing/recalled.ts'
+import { acceptReport, recallCard, type SentCard } from '../../testing/recalled.ts'
 
 /** From a transfused card to the card that shows the newborn's own blood, by the calls of the roles. */
 
@@ -136,6 +136,37 @@ it('a card of SMA from before the own blood shows again leaves the request waiti
   expect(await duesOf(first.newborn.card.newbornId, 'sma')).toEqual([
     `${addDays(dayOf(transfusion.at), 120)} pending`,
   ])
+})
+
+it('a planned card after a transfusion leaves out what has a suitable card, also when its request is done', async () => {
+  await sql`update workgroups set config = jsonb_set(config, '{screenings}', '["sne", "tgal", "lysosomal"]'::jsonb)
+    where id = ${test.laboratory.id}`.execute(test.db)
+  const first = await transfused()
+  const late = await later(first, 5, transfusion)
+  const statuses = async () =>
+    Object.fromEntries(
+      (
+        await test.db
+          .selectFrom('analyzableSamples')
+          .select(['category', 'status'])
+          .where('sampleId', '=', late.card.id)
+          .where('workgroupId', '=', test.laboratory.id)
+          .execute()
+      ).map(({ category, status }) => [category, status]),
+    )
+  // Galactose of the first card is the donor's too.
+  const runs = { sne: 'accepted', tgal: 'accepted', lysosomal: 'not_required' }
+  expect(await statuses()).toEqual(runs)
+  const acceptance = await test.as('acceptance')
+  const shown = await acceptance.call('getCardCategories', { params: { id: late.card.id } })
+  expect(shown.categories.find(({ category }) => category === 'lysosomal')?.run).toEqual({
+    runs: false,
+    why: 'running_elsewhere',
+  })
+  await late.decide((await late.measure('sne_ms')).plateId)
+  const [report] = await late.reports()
+  await acceptReport(test, report?.id ?? 0)
+  expect(await statuses()).toMatchObject({ sne: 'reported', lysosomal: 'not_required' })
 })
 
 it('a card of 137 days that tells the old transfusion is reported in range, and no further card is asked for', async () => {
