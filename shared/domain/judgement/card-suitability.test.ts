@@ -86,6 +86,9 @@ describe('suitability of a card', () => {
     expect(shows('2026-03-05T10:00:00.000Z')).toBe(false)
     expect(hidesFindings(given({ ecmo: true }), 'ic')).toBe(true)
     expect(hidesFindings(transfused(null), 'sma')).toBe(false)
+    // An enzyme is the donor's for longer.
+    expect(hidesFindings(transfused('2026-02-26T10:00:00.000Z'), 'lysosomal')).toBe(true)
+    expect(hidesFindings(card(), 'lysosomal')).toBe(false)
     expect(hidesFindings(transfused(null, 'plasma'), 'sne')).toBe(false)
   })
 

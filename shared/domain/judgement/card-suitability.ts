@@ -41,6 +41,9 @@ export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, ca
   return countsForCells(transfusion.type) || (category === 'btd' && transfusion.type === 'plasma')
 }
 
+/** Categories of enzymes that the donor's leucocytes have for as long as they are in the newborn, whatever its table allows. */
+const enzymeCategories: readonly Screening[] = ['lysosomal']
+
 /** Days after a transfusion in which metabolites and hormones may still be the donor's (demonstration value). */
 const donorMetaboliteDays = 3
 const metabolicCategories: readonly Screening[] = ['sne', 'ic']
@@ -75,6 +78,7 @@ export function hidesFindings(
   category: Screening,
 ): boolean {
   if (category === 'tgal') return isBeforeMilk(card)
+  if (enzymeCategories.includes(category)) return isTransfused(card, category)
   if (!metabolicCategories.includes(category)) return false
   const { ageHours, conditions } = card
   if (ageHours !== null && ageHours < earlyHours) return true

@@ -50,6 +50,7 @@ export function closedByCard(episode: Episode, finding: Finding, observation: Ob
     Date.parse(card.collectedAt) > Date.parse(altered.collectedAt) &&
     card.unsuitable === null &&
     !card.hidesFindings &&
+    !isDonorsMarker(episode, { markers: [finding.analyte] }, card.id) &&
     released &&
     !spread &&
     !columns.recallCardDoesNotClose &&

@@ -150,6 +150,7 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
   if (finding.recallCardDoesNotClose) return finding.critical ? 'urgent_recall' : 'report_positive'
   if (card?.hidesFindings && finding.critical) return 'urgent_recall'
   if (card?.hidesFindings || (card && card.unsuitable !== null)) return 'recall_spot'
+  if (isDonorsMarker(episode, { markers: [finding.analyte] }, cardId)) return 'report_positive'
   return requiredMissing(episode, cardId, 'readable').length > 0 ? again : 'suspend'
 }
 

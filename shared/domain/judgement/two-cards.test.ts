@@ -55,6 +55,22 @@ it.each([
   expect(proposed(donors, 2)).toBe(actionId)
 })
 
+it('a variant of CFTR is closed by no transfused recall card: its leucocytes may be the donor’s', () => {
+  const secondTiers = [{ analyte: 'IRT', type: 'fc_cftr', markers: ['CFTR'], step: 1 }] as const
+  const analyses = [
+    analysisOf('fc_irt', { IRT: 60 }),
+    analysisOf('fc_irt', { IRT: [60, 61] }),
+    analysisOf('fc_cftr', { CFTR: 1 }, { tier: '2' }),
+    analysisOf('fc_irt', { IRT: 30 }, { cardId: 2 }),
+    analysisOf('fc_cftr', { CFTR: 0 }, { tier: '2', cardId: 2 }),
+  ]
+  const of = (transfused: boolean) =>
+    episodeOf('fc', analyses, { ...cards({ recalled: true }, { ...alone, transfused }), secondTiers })
+  expect(judgeEpisode(of(false)).open).toEqual([])
+  expect(judgeEpisode(of(true)).open.map(({ analyte }) => analyte)).toEqual(['CFTR'])
+  expect(proposed(of(true), 2)).toBe('report_positive')
+})
+
 it('a gene that was missing is in doubt when a recall card shows it: a lead checks who was measured', () => {
   const analyses = [
     analysisOf('sma_smn1', { SMN1: null, RNASEP: 24 }),

@@ -139,7 +139,7 @@ it('a card of SMA from before the own blood shows again leaves the request waiti
 })
 
 it('a planned card after a transfusion leaves out what has a suitable card, also when its request is done', async () => {
-  await sql`update workgroups set config = jsonb_set(config, '{screenings}', '["sne", "tgal", "lysosomal"]'::jsonb)
+  await sql`update workgroups set config = jsonb_set(config, '{screenings}', '["sne", "tgal", "fc"]'::jsonb)
     where id = ${test.laboratory.id}`.execute(test.db)
   const first = await transfused()
   const late = await later(first, 5, transfusion)
@@ -155,18 +155,18 @@ it('a planned card after a transfusion leaves out what has a suitable card, also
       ).map(({ category, status }) => [category, status]),
     )
   // Galactose of the first card is the donor's too.
-  const runs = { sne: 'accepted', tgal: 'accepted', lysosomal: 'not_required' }
+  const runs = { sne: 'accepted', tgal: 'accepted', fc: 'not_required' }
   expect(await statuses()).toEqual(runs)
   const acceptance = await test.as('acceptance')
   const shown = await acceptance.call('getCardCategories', { params: { id: late.card.id } })
-  expect(shown.categories.find(({ category }) => category === 'lysosomal')?.run).toEqual({
+  expect(shown.categories.find(({ category }) => category === 'fc')?.run).toEqual({
     runs: false,
     why: 'running_elsewhere',
   })
   await late.decide((await late.measure('sne_ms')).plateId)
   const [report] = await late.reports()
   await acceptReport(test, report?.id ?? 0)
-  expect(await statuses()).toMatchObject({ sne: 'reported', lysosomal: 'not_required' })
+  expect(await statuses()).toMatchObject({ sne: 'reported', fc: 'not_required' })
 })
 
 it('a card of 137 days that tells the old transfusion is reported in range, and no further card is asked for', async () => {
