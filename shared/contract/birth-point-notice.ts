@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { noticeStates, notificationTypeLabels } from '../domain/index.ts'
-import { Changed, Id, IdParams, keysEnum, listOf, listQuery, Moment, many, WorkgroupRef } from './common.ts'
+import { Changed, Id, IdParams, keysEnum, listOf, listQuery, Moment, many, PlaceToCall } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { requiredText } from './forms.ts'
+import { NewbornLabel } from './newborn-facts.ts'
 import { Stamp } from './stamp.ts'
 
 /** A notice that was sent to a birth point or ward, with who answered it. */
 export const BirthPointNotice = z.object({
   id: Id,
   at: Moment,
-  place: WorkgroupRef.extend({ phones: z.array(z.string()) }),
+  place: PlaceToCall,
   type: keysEnum(notificationTypeLabels),
   urgent: z.boolean(),
   title: z.string(),
   text: z.string(),
   state: keysEnum(noticeStates),
-  /** The newborn and the request that it is about, where there is one. */
-  newbornId: Id.nullable(),
+  /** The newborn, the barcode of the card and the request that it is about, where there is one. */
+  newborn: NewbornLabel.nullable(),
+  barcode: z.string().nullable(),
   sampleRequestId: Id.nullable(),
   mailedAt: Moment.nullable(),
   /** `by` is null where the birth point's own system answered. */

@@ -1,7 +1,8 @@
 import { type BirthPointNotice, birthPointNoticeEndpoints } from '@sne/shared/contract'
-import { formatDateTime, noticeStates, unansweredNotices } from '@sne/shared/domain'
-import { LinkButton, Page, StatusTag, Tag } from '@sne/shared/ui-core'
+import { formatDateTime, newbornName, noticeStates, unansweredNotices } from '@sne/shared/domain'
+import { Page, StatusTag, Tag } from '@sne/shared/ui-core'
 import { Ago, type Column, List } from '@sne/shared/ui-data'
+import { Link } from 'react-router-dom'
 import { AcknowledgeButton } from './acknowledge-button.tsx'
 import { Phones } from './phones.tsx'
 import { toldTexts as texts } from './texts.ts'
@@ -55,11 +56,13 @@ const columns: Column<BirthPointNotice, 'at' | 'place' | 'acknowledgedAt'>[] = [
   {
     key: 'newborn',
     title: texts.newborn,
-    render: ({ newbornId }) =>
-      newbornId && (
-        <LinkButton size="small" to={`/newborn/${newbornId}`}>
-          {texts.toNewborn}
-        </LinkButton>
+    render: ({ newborn, barcode }) =>
+      newborn && (
+        <>
+          <Link to={`/newborn/${newborn.id}`}>{newbornName(newborn)}</Link>
+          <br />
+          <span className="sne-weak">{barcode ?? newborn.code}</span>
+        </>
       ),
   },
 ]

@@ -14,7 +14,6 @@ export const toldTexts = {
   answered: 'Conferma',
   bySystem: 'dal suo sistema',
   newborn: 'Neonato',
-  toNewborn: 'Apri',
   acknowledge: 'Conferma per telefono',
   laboratoryAcknowledges: 'La risposta la registra una persona del laboratorio che ha inviato l’avviso.',
   acknowledgeTitle: (place: string) => `Confermato per telefono: ${place}`,

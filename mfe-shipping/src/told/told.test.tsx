@@ -20,7 +20,15 @@ const notice = (given: Partial<BirthPointNotice> = {}) =>
     title: 'Richiamo, protocollo 2026/00012',
     urgent: true,
     state: 'late',
-    newbornId: 9,
+    newborn: {
+      id: 9,
+      code: 'NN9',
+      surname: 'Rossi',
+      name: 'Anna',
+      sex: 'female' as const,
+      birthAt: '2026-11-20T09:00:00Z',
+    },
+    barcode: 'SN9',
     acknowledged: null,
     ...given,
   })

@@ -5,6 +5,7 @@ import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { noticeStateOf } from '../../records/people/notice-state.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 
@@ -13,11 +14,19 @@ const newbornId = sql<number | null>`case notice.entity_type when 'newborn' then
   when 'sample-request' then (select newborn_id from sample_requests where id = notice.entity_id)
   when 'sample' then (select newborn_id from samples where id = notice.entity_id) end`
 
+/** Barcode of the card that the notice, or its request, is about. */
+const barcode = sql<
+  string | null
+>`(select card.barcode from samples card where card.id = case notice.entity_type
+  when 'sample' then notice.entity_id
+  when 'sample-request' then (select origin_sample_id from sample_requests where id = notice.entity_id) end)`
+
 const records = (db: Db, viewer: Viewer, now: Date) =>
   db
     .selectFrom('birthPointNotices as notice')
     .innerJoin('workgroups as place', 'place.id', 'notice.workgroupId')
     .leftJoin('users as person', 'person.id', 'notice.acknowledgedBy')
+    .leftJoin('newborns', (join) => join.on('newborns.id', '=', newbornId))
     .select(['notice.id', 'notice.createdAt', 'notice.type', 'notice.urgent', 'notice.title', 'notice.text'])
     .select(['notice.mailedAt', 'notice.entityType', 'notice.entityId'])
     .select(['notice.acknowledgedAt', 'notice.acknowledgedBy', 'notice.acknowledgedName'])
@@ -30,9 +39,11 @@ const records = (db: Db, viewer: Viewer, now: Date) =>
     ])
     .select([
       personLabelOf('person').as('personLabel'),
-      newbornId.as('newbornId'),
+      barcode.as('barcode'),
       noticeStateOf(now).as('state'),
     ])
+    .select(['newborns.id as newbornId', 'newborns.code', 'newborns.surname', 'newborns.name as newbornName'])
+    .select(['newborns.sex', 'newborns.birthAt'])
     .where(visibleTo(viewer, { workgroup: 'notice.laboratoryId' }))
 
 type Row = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
@@ -52,7 +63,18 @@ const toNotice = (row: Row): BirthPointNotice => ({
   title: row.title,
   text: row.text,
   state: row.state as NoticeState,
-  newbornId: row.newbornId === null ? null : Number(row.newbornId),
+  newborn:
+    row.newbornId === null || row.code === null || row.birthAt === null
+      ? null
+      : newbornLabel({
+          newbornId: row.newbornId,
+          code: row.code,
+          surname: row.surname ?? '',
+          name: row.newbornName ?? '',
+          sex: row.sex,
+          birthAt: row.birthAt,
+        }),
+  barcode: row.barcode,
   sampleRequestId: row.entityType === 'sample-request' ? row.entityId : null,
   mailedAt: row.mailedAt,
   acknowledged:
