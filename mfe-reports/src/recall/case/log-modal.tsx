@@ -4,6 +4,7 @@ import {
   channelLabels,
   communicationOutcomeLabels,
   isWithoutLaboratory,
+  newbornName,
   offeredOutcomes,
   recipientTypeLabels,
   referralParties,
@@ -44,7 +45,7 @@ export function LogModal({ one, onClose }: LogModalProps) {
       open
       width={680}
       columns={2}
-      title={texts.logTitle(screeningLabels[category])}
+      title={texts.logTitle(newbornName(newborn), newborn.code, screeningLabels[category])}
       schema={Values}
       defaultValues={{ recipientType: firstMissing(one), recipientName: '', text: '' }}
       submitText={texts.log}

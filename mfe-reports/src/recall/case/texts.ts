@@ -57,7 +57,8 @@ export const caseTexts = {
   open: (name: string) => `Apri ${name}`,
 
   log: 'Registra comunicazione',
-  logTitle: (category: string) => `Comunicazione per ${category}`,
+  logTitle: (who: string, code: string, category: string) =>
+    `${who} (${code}): comunicazione per ${category}`,
   logHint: 'Resta nella storia del neonato con chi l’ha fatta, a chi, quando e con quale risposta.',
   recipient: 'A chi',
   recipientName: 'Con chi si è parlato',

@@ -21,6 +21,11 @@ const columns: readonly Column<Line>[] = [
     render: ({ row }) => (row ? newbornName(row.newborn) : formatText(null)),
   },
   {
+    key: 'protocol',
+    title: reportTexts.protocol,
+    render: ({ row }) => formatText(row?.protocol ?? null),
+  },
+  {
     key: 'category',
     title: reportTexts.category,
     render: ({ row }) => row && <CategoryCell category={row.category} />,

@@ -1,5 +1,5 @@
 import type { Report } from '@sne/shared/contract'
-import { newbornName, reportStatuses } from '@sne/shared/domain'
+import { formatText, newbornName, reportStatuses } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Button, FileTextOutlined, Keys, StatusTag, useConfirm, useHotkeys } from '@sne/shared/ui-core'
 import { useLayoutEffect, useRef } from 'react'
@@ -29,7 +29,7 @@ export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
     const isSure =
       !report.urgent ||
       (await confirm({
-        title: texts.urgentTitle(newbornName(report.newborn)),
+        title: texts.urgentTitle(newbornName(report.newborn), formatText(report.protocol)),
         content: <KeyValues report={report} />,
         confirmText: texts.sign,
       }))

@@ -45,7 +45,8 @@ export const verifyTexts = {
           ? 'un altro nei limiti'
           : `altri ${within} nei limiti`,
   remark: 'Osservazione',
-  urgentTitle: (name: string) => `Firmare il referto urgente di ${name}?`,
+  urgentTitle: (name: string, protocol: string) =>
+    `Firmare il referto urgente di ${name}, protocollo ${protocol}?`,
   sign: 'Firma',
   ownDecision:
     'Un’analisi di questo referto è stata decisa da questo account: lo accetta un’altra persona, salvo diversa impostazione del laboratorio.',

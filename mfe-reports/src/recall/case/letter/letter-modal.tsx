@@ -5,6 +5,7 @@ import {
   letterKindNames,
   letterKinds,
   letterLanguageLabels,
+  newbornName,
   screeningLabels,
 } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
@@ -38,7 +39,7 @@ export function LetterModal({ one, onClose }: LetterModalProps) {
     <FormModal
       open
       width={760}
-      title={texts.writeTitle(screeningLabels[one.category])}
+      title={texts.writeTitle(newbornName(one.newborn), one.newborn.code, screeningLabels[one.category])}
       schema={Values}
       defaultValues={{ kind: 'family', language: 'it', recipientId: null }}
       submitText={texts.make}

@@ -11,7 +11,8 @@ export const letterTexts = {
   sheetBefore: 'Dall’ultima scheda di oggi non è cambiato nulla',
 
   write: 'Lettera',
-  writeTitle: (category: string) => `Lettera o mail per ${category}`,
+  writeTitle: (who: string, code: string, category: string) =>
+    `${who} (${code}): lettera o mail per ${category}`,
   kind: 'A chi e come',
   language: 'Lingua',
   centre: 'Centro clinico',
