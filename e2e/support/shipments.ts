@@ -1,7 +1,7 @@
 import { demoIntakeKey } from '../../api/src/entry/demo/accounts.ts'
 import type { IntakeCardInput } from '../../api/src/entry/demo/cards.ts'
+import { cleanCard } from '../../api/src/entry/demo/clean-card.ts'
 import { generateNewborns } from '../../api/src/entry/demo/index.ts'
-import { cleanCard } from '../../api/src/testing/clean-card.ts'
 
 /**
  * Sends a shipment of clean cards as a birth point's system does.

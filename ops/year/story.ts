@@ -1,7 +1,7 @@
 import type { CallInput, Endpoints } from '@sne/shared/contract'
+import { cleanCard } from '../../api/src/entry/demo/clean-card.ts'
 import { generateNewborns } from '../../api/src/entry/demo/index.ts'
 import { createRandom, type Random } from '../../api/src/entry/demo/random.ts'
-import { cleanCard } from '../../api/src/testing/clean-card.ts'
 import { caseKind, type StoryKind } from './kinds.ts'
 
 export type Card = NonNullable<CallInput<Endpoints['createIntakeShipping']>['body']['cards']>[number]

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, Endpoints } from '@sne/shared/contract'
+import { cleanCard } from '../entry/demo/clean-card.ts'
 import { generateNewborns } from '../entry/demo/index.ts'
 import type { TestApp } from './app.ts'
-import { cleanCard } from './clean-card.ts'
 import { createWorkgroup, nextSerial } from './factories.ts'
 
 type Cards = NonNullable<CallInput<Endpoints['createIntakeShipping']>['body']['cards']>

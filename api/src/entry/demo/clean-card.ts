@@ -1,4 +1,4 @@
-import type { IntakeCardInput } from '../entry/demo/cards.ts'
+import type { IntakeCardInput } from './cards.ts'
 
 const hourMs = 3_600_000
 

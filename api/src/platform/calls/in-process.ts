@@ -1,0 +1,104 @@
+import {
+  type CallInput,
+  type CallOutput,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  type ErrorBody,
+  endpoints,
+} from '@sne/shared/contract'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+
+/** A file to upload. */
+export interface UploadedFile {
+  readonly name: string
+  readonly bytes: Uint8Array | string
+  readonly type?: string
+}
+
+type Input<N extends EndpointName> = Omit<CallInput<Endpoints[N]>, 'file'> & {
+  readonly file?: UploadedFile
+  readonly headers?: Readonly<Record<string, string>>
+}
+/** Calls without parameters and body need no input at all. */
+type Args<N extends EndpointName> =
+  Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
+
+/** Somebody who calls the server as the screens do. */
+export interface Caller {
+  /** The answer of a call that must succeed. @throws Error with the refusal */
+  call<N extends EndpointName>(name: N, ...args: Args<N>): Promise<CallOutput<Endpoints[N]>>
+  /** The error of a call that must be refused. */
+  refused<N extends EndpointName>(name: N, ...args: Args<N>): Promise<ErrorBody>
+  /** Status, headers and bytes, whatever they are. */
+  raw<N extends EndpointName>(name: N, ...args: Args<N>): Promise<LightMyRequestResponse>
+}
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly file?: UploadedFile
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) search.append(name, String(item))
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+async function multipart(
+  file: UploadedFile,
+  body: unknown,
+): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+    if (value !== undefined)
+      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  form.append('file', new Blob([file.bytes as BlobPart], { type: file.type ?? '' }), file.name)
+  const encoded = new Response(form)
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  }
+}
+
+async function bodyOf({ body, file }: LooseInput): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
+  if (file) return multipart(file, body)
+  if (typeof body === 'string') return { payload: body, headers: { 'content-type': 'text/plain' } }
+  return body === undefined ? {} : { payload: body as object }
+}
+
+/** Calls the app as it is, without a socket. @param headers of every call: a cookie, an API key. */
+export function callerOf(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): Caller {
+  const send = async (name: EndpointName, input: LooseInput = {}) => {
+    const endpoint: Endpoint = endpoints[name]
+    const body = await bodyOf(input)
+    return app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, input),
+      ...body,
+      headers: { ...headers, ...body.headers, ...input.headers },
+    })
+  }
+  return {
+    raw: (name, ...[input]) => send(name, input as LooseInput | undefined),
+    async call(name, ...[input]) {
+      const response = await send(name, input as LooseInput | undefined)
+      if (response.statusCode !== 200)
+        throw new Error(`${name} was refused: ${response.statusCode} ${response.body}`)
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
+      const answer: unknown = isJson ? response.json() : new Blob([response.rawPayload as BlobPart])
+      return answer as CallOutput<Endpoints[typeof name]>
+    },
+    async refused(name, ...[input]) {
+      const response = await send(name, input as LooseInput | undefined)
+      if (response.statusCode < 400) throw new Error(`${name} was not refused: ${response.body}`)
+      return response.json<ErrorBody>()
+    },
+  }
+}
