@@ -33,7 +33,7 @@ export async function startOn(settings: Readonly<Record<string, string>>): Promi
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
-      DEMO_DATA: 'on',
+      DEMO_DATA: 'small',
       LOG_LEVEL: 'error',
       ...settings,
     },

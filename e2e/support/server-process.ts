@@ -8,7 +8,7 @@ const root = new URL('../..', import.meta.url).pathname
 
 const defaults = {
   HOST: '127.0.0.1',
-  DEMO_DATA: 'on',
+  DEMO_DATA: 'small',
   LOG_LEVEL: 'warn',
   // Half of the time of a start: compiled code and stripped types are kept.
   NODE_COMPILE_CACHE: join(root, '.cache/node'),

@@ -20,7 +20,7 @@ describe.runIf(admin)('several processes start on one empty database', () => {
     folders.push(dataDir)
     const settings = readSettings({
       ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' },
-      ...{ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'on' },
+      ...{ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'small' },
     })
     const servers = await Promise.all([1, 2, 3].map(() => startServer(settings)))
     for (const { app } of servers)
@@ -41,7 +41,7 @@ describe.runIf(admin)('several processes start on one empty database', () => {
 
   it.each([
     ['real data', 'off', '127.0.0.1'],
-    ['a demonstration', 'on', '0.0.0.0'],
+    ['a demonstration', 'small', '0.0.0.0'],
   ])(
     '%s are served where HOST says nothing',
     async (_, demoData, address) => {
@@ -55,7 +55,7 @@ describe.runIf(admin)('several processes start on one empty database', () => {
         }),
       )
       expect(server.app.server.address()).toMatchObject({ address })
-      expect(server.demonstration).toBe(demoData === 'on')
+      expect(server.demonstration).toBe(demoData === 'small')
       await server.stop()
       await drop()
     },

@@ -27,6 +27,7 @@ import { deskJob } from '../work/recall-case/job/step.ts'
 import { seedReference } from '../work/reference/seed.ts'
 import { buildApp } from './app.ts'
 import { completeDemonstration } from './demo/complete.ts'
+import { historyServer } from './history-server.ts'
 import { warnOfPublicAccounts } from './installation/public-accounts.ts'
 import { settleInstallation } from './installation/settle.ts'
 import { createServices } from './services.ts'
@@ -91,7 +92,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const services = createServices(settings, db)
     await services.mail.sealReadable()
     const app = await buildApp({ settings, db, services })
-    await completeDemonstration(app, db, settings.databaseUrl)
+    await completeDemonstration({ app, db, settings, serve: historyServer })
     app.log.info({ database: database.kind, applied, demonstration, filled }, 'database ready')
     if (fresh)
       app.log.warn(

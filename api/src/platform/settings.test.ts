@@ -16,7 +16,8 @@ describe('settings', () => {
   it('leave demonstration data out of a server database unless asked', () => {
     const DATABASE_URL = 'postgres://lab@db/sne'
     expect(readSettings({ DATABASE_URL }).demoData).toBe('off')
-    expect(readSettings({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe('on')
+    for (const demoData of ['on', 'small', 'off'])
+      expect(readSettings({ DATABASE_URL, DEMO_DATA: demoData }).demoData).toBe(demoData)
   })
 
   it.each([

@@ -66,7 +66,7 @@ const Variables = z
     SESSION_IDLE_MINUTES: whole(1, 1440).default(30),
     SESSION_MAX_HOURS: whole(1, 168).default(12),
     UPLOAD_MAX_BYTES: whole(1024, 1_073_741_824).default(10 * 1024 * 1024),
-    DEMO_DATA: z.enum(['on', 'off']).optional(),
+    DEMO_DATA: z.enum(['on', 'small', 'off']).optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     /** Built host of this process: its page, and the files that it publishes at the start. */
     HOST_DIR: folder('host/dist'),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { createServerDatabase } from '../../testing/database.ts'
 import { startTestApp } from '../../testing/index.ts'
+import { historyServer as serve } from '../history-server.ts'
 import { completeDemonstration } from './complete.ts'
 import { fillDemo } from './fill.ts'
 import { expectCompletedFill } from './stopped-fill.fixture.ts'
@@ -29,12 +30,12 @@ it('sends the shipments that are missing when a fill was stopped between two', a
       return app.inject.bind(app)
     },
   }) as FastifyInstance
-  await expect(completeDemonstration(stopping, test.db, undefined)).rejects.toThrow('stopped')
+  await expect(completeDemonstration({ ...test, app: stopping, serve })).rejects.toThrow('stopped')
   const sent = async () =>
     (await test.db.selectFrom('shippings').select('barcode').execute()).map(({ barcode }) => barcode)
   expect(await sent()).toHaveLength(2)
-  await completeDemonstration(test.app, test.db, undefined)
-  await completeDemonstration(test.app, test.db, undefined)
+  await completeDemonstration({ ...test, serve })
+  await completeDemonstration({ ...test, serve })
   expect((await sent()).sort()).toEqual([1, 2, 3, 4].map((number) => `SPED-00000${number}`))
   await test.close()
 })

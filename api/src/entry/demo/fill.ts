@@ -1,4 +1,4 @@
-import { screenings, screeningsOfType } from '@sne/shared/domain'
+import { daysAfter, screenings, screeningsOfType } from '@sne/shared/domain'
 import { hashPassword } from '../../platform/auth/password.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -8,20 +8,24 @@ import { recordDemonstration, recordWholeFill } from '../../platform/installatio
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { insertDemoControlLots } from './control-lots.ts'
 import { approveDemoLimits } from './limits.ts'
-import { insertDemoWorkgroups } from './workgroups.ts'
+import { type DemoExtent, insertDemoWorkgroups } from './workgroups.ts'
 
 const laboratoryTypes = { 'LAB-SNE': 'standard', 'LAB-ICFC': 'icfc', 'LAB-SMA': 'sma' } as const
 
 /** Advisory lock under which an installation is filled. */
 export const fillLock = 'fill demo'
 
+/** Days before the first start at which the laboratories of a demonstration with a history began to work. */
+const daysAtWork = 75
+
 /**
  * Fills an empty installation with the demonstration's laboratories, people, control lots and approved limits; one that has an
  * account already is left alone. The database records that its data are demonstration data, and
- * that the shipments are still to be sent (complete.ts).
+ * that the shipments, or the history, are still to come (complete.ts).
  * @returns whether it was filled.
  */
-export async function fillDemo(db: Db, now = new Date()): Promise<boolean> {
+export async function fillDemo(db: Db, now = new Date(), extent: DemoExtent = 'small'): Promise<boolean> {
+  const since = extent === 'whole' ? daysAfter(now, -daysAtWork) : now
   const passwordHash = await hashPassword(demoPassword)
   return inTransaction(db, async (trx) => {
     await oneAtATime(trx, fillLock)
@@ -29,12 +33,13 @@ export async function fillDemo(db: Db, now = new Date()): Promise<boolean> {
     if (someone) return false
     await recordDemonstration(trx, true, now)
     await recordWholeFill(trx, false, now)
-    const workgroups = await insertDemoWorkgroups(trx)
+    const workgroups = await insertDemoWorkgroups(trx, extent, since)
     for (const { laboratory, lead = false, validator = false, roles, ...account } of demoAccounts)
       await trx
         .insertInto('users')
         .values({
           ...account,
+          ...{ createdAt: since, updatedAt: since },
           roles: [...roles],
           activeRole: roles[0],
           nameSort: sortKey(account.surname, account.name),
@@ -54,7 +59,7 @@ export async function fillDemo(db: Db, now = new Date()): Promise<boolean> {
         types.filter(({ category }) => own.includes(category)),
       )
     }
-    await approveDemoLimits(trx, now, async () => passwordHash)
+    await approveDemoLimits(trx, since, async () => passwordHash)
     return true
   })
 }

@@ -20,7 +20,7 @@ export async function expectCompletedFill(databaseUrl?: string): Promise<void> {
   const { db, close } = await openDatabase(settings)
   await migrate(db)
   await seedReference(db)
-  expect((await settleInstallation(db, 'on', new Date())).filled).toBe(true)
+  expect((await settleInstallation(db, 'small', new Date())).filled).toBe(true)
   await close()
 
   for (const start of ['first', 'second']) {

@@ -11,6 +11,8 @@ interface DemoWorkgroup {
   readonly address: string
   readonly phone: string
   readonly pediatric?: true
+  /** Not in the small demonstration. */
+  readonly wholeOnly?: true
 }
 
 const workgroups: readonly DemoWorkgroup[] = [
@@ -63,6 +65,24 @@ const workgroups: readonly DemoWorkgroup[] = [
     phone: '0574 000006',
   },
   {
+    code: 'PN-MARE',
+    type: 'spoke_birth_point',
+    name: 'Nido',
+    facilityName: 'Ospedale del Mare',
+    address: 'Viale Italia 12, 57100 Livorno',
+    phone: '0586 000008',
+    wholeOnly: true,
+  },
+  {
+    code: 'PN-VALLE',
+    type: 'spoke_birth_point',
+    name: 'Nido',
+    facilityName: 'Ospedale della Valle',
+    address: 'Via della Stazione 3, 51100 Pistoia',
+    phone: '0573 000009',
+    wholeOnly: true,
+  },
+  {
     code: 'CC-META',
     type: 'spoke_birth_point',
     name: 'Centro malattie metaboliche',
@@ -73,17 +93,35 @@ const workgroups: readonly DemoWorkgroup[] = [
   },
 ]
 
-const birthPoints = ['PN-NORD', 'PN-COLLE', 'TIN-NORD']
+/** How much the first start fills in: a small laboratory at its first day, or one with a history of sixty days. */
+export type DemoExtent = 'small' | 'whole'
 
-/** The laboratories, birth points and the clinical centre of the demonstration. @returns their ids by code. */
-export async function insertDemoWorkgroups(db: Db): Promise<ReadonlyMap<string, number>> {
+/** @returns whether the demonstration is one with a history: it has birth points that the small one lacks */
+export async function hasHistory(db: Db): Promise<boolean> {
+  const codes = workgroups.flatMap(({ code, wholeOnly }) => (wholeOnly ? [code] : []))
+  const row = await db.selectFrom('workgroups').select('id').where('code', 'in', codes).executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The laboratories, birth points and the clinical centre of the demonstration.
+ * @param since when they joined
+ * @returns their ids by code.
+ */
+export async function insertDemoWorkgroups(
+  db: Db,
+  extent: DemoExtent,
+  since: Date,
+): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
-  for (const { phone, pediatric = false, ...group } of workgroups) {
+  const wanted = workgroups.filter(({ wholeOnly }) => !wholeOnly || extent === 'whole')
+  for (const { phone, pediatric = false, wholeOnly: _, ...group } of wanted) {
     const isLaboratory = ['standard', 'icfc', 'sma'].includes(group.type)
     const { id } = await db
       .insertInto('workgroups')
       .values({
         ...group,
+        ...{ createdAt: since, updatedAt: since },
         nameSort: sortKey(group.facilityName, group.name),
         phones: [phone],
         email: `${group.code.toLowerCase()}@ospedale.example`,
@@ -107,7 +145,11 @@ export async function insertDemoWorkgroups(db: Db): Promise<ReadonlyMap<string, 
   const centre = ids.get('CC-META') ?? 0
   await db
     .insertInto('workgroupBirthPoints')
-    .values(birthPoints.map((code) => ({ workgroupId: centre, birthPointId: ids.get(code) ?? 0 })))
+    .values(
+      wanted
+        .filter(({ type, pediatric }) => !pediatric && ['spoke_birth_point', 'tin'].includes(type))
+        .map(({ code }) => ({ workgroupId: centre, birthPointId: ids.get(code) ?? 0 })),
+    )
     .execute()
   return ids
 }

@@ -84,8 +84,10 @@ export async function settleInstallation(
   now: Date,
 ): Promise<Installation> {
   const recorded = await recordedDemonstration(db)
-  const wanted = demoData === 'on' || (demoData === 'when_new' && recorded === null)
-  const filled = wanted && !(await hasAccounts(db)) && (await fillDemo(db, now))
+  const asked = demoData === 'on' || demoData === 'small'
+  const wanted = asked || (demoData === 'when_new' && recorded === null)
+  const extent = demoData === 'small' ? 'small' : 'whole'
+  const filled = wanted && !(await hasAccounts(db)) && (await fillDemo(db, now, extent))
   const demonstration = await settleUnrecorded(db, now)
   if (demonstration && !filled) await settleLimits(db, now)
   return { demonstration, filled }

@@ -1,0 +1,49 @@
+import type { GridActionName } from '@sne/shared/domain'
+import { texts } from '../texts.ts'
+import type { History } from './laboratory.ts'
+import type { Run } from './plates.ts'
+import type { LaboratoryCode } from './staff.ts'
+
+const note = texts.asProposed
+
+/** Decides the grids of a run as the rules propose. @param once another decision for the first row that is in range */
+export async function decideRun(
+  history: History,
+  { laboratory, plates }: Run,
+  once?: GridActionName,
+): Promise<void> {
+  const analyst = await history.staff.person('analyst', laboratory)
+  for (const { id } of plates) {
+    const params = { id }
+    const grid = await analyst.call('getGrid', { params, query: {} })
+    const first = grid.rows.find(({ proposedAction }) => proposedAction.actionId === 'report_negative')
+    const rows = grid.rows
+      .filter(({ status }) => status === 'to_review')
+      .map(({ sampleAnalysisId, proposedAction: { actionId } }) => ({
+        ...{ sampleAnalysisId, note, checked: true },
+        actionId: (first?.sampleAnalysisId === sampleAnalysisId ? once : undefined) ?? actionId,
+      }))
+    const { version } =
+      rows.length > 0
+        ? await analyst.call('saveGridDraft', { params, body: { version: grid.draftVersion, rows } })
+        : { version: grid.draftVersion }
+    // A grid whose closing the rules refuse stays among those to judge.
+    await analyst.raw('closeGrid', { params, body: { draftVersion: version } })
+  }
+}
+
+/** Decides what was suspended, refused or reopened. */
+export async function decidePending(history: History, laboratory: LaboratoryCode): Promise<void> {
+  const analyst = await history.staff.person('analyst', laboratory)
+  const lead = await history.staff.person('supervisor', laboratory)
+  const { items } = await analyst.call('listPendingAnalyses', { query: { pageSize: 200 } })
+  for (const { id } of items) {
+    const params = { id }
+    // Refused where nothing is in doubt.
+    await lead.raw('checkIdentity', { params, body: { reason: texts.identity } })
+    const { judgement } = await analyst.call('getSampleAnalysis', { params })
+    const actionId = judgement?.proposedAction.actionId
+    if (!actionId || actionId === 'suspend') continue
+    await analyst.raw('decideSampleAnalysis', { params, body: { actionId, note } })
+  }
+}

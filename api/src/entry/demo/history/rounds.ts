@@ -1,0 +1,14 @@
+import { noticeRound } from '../../../work/birth-point-notice/round.ts'
+import { followUpRound } from '../../../work/follow-up/round.ts'
+import { plannedCardRound } from '../../../work/planned-card/round.ts'
+import { deskRound } from '../../../work/recall-case/job/round.ts'
+import type { History } from './laboratory.ts'
+
+/** What the server does by itself while it runs, once a day of the history. */
+export async function jobsOfDay({ db, services, clock }: History): Promise<void> {
+  const tools = { db, services, now: clock.now() }
+  await plannedCardRound(tools)
+  await noticeRound(tools)
+  await followUpRound(tools)
+  await deskRound(db, clock.now())
+}

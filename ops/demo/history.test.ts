@@ -1,0 +1,139 @@
+import type { EndpointName } from '@sne/shared/contract'
+import { endpoints } from '@sne/shared/contract'
+import {
+  analyzableStatuses,
+  keysOf,
+  plateStatuses,
+  type Role,
+  reportStatuses,
+  sampleAnalysisStatuses,
+  sampleRequestStatuses,
+  sampleStatuses,
+  shippingStatuses,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { halfDone } from '../../api/src/testing/half-done.ts'
+import { homeCards, queryOf } from '../../host/src/pages/home-cards.ts'
+import { type Filled, filledDemonstration } from './filled.ts'
+
+/** Two whole fills: `npm run test:demo`. */
+const isAsked = process.env.WHOLE_DEMO === 'on'
+/** Milliseconds: a net for a busy machine. */
+const wholeFill = 1_800_000
+const now = new Date('2026-11-20T09:00:00.000Z')
+
+/** One person of each role. */
+const people = [
+  ['accettazione@laboratorio.example', 'acceptance'],
+  ['piastre@laboratorio.example', 'planner'],
+  ['analista@laboratorio.example', 'analyst'],
+  ['supervisore@laboratorio.example', 'supervisor'],
+  ['amministrazione@laboratorio.example', 'administration'],
+  ['supporto@laboratorio.example', 'support'],
+  ['admin@laboratorio.example', 'administrator'],
+] as const satisfies readonly (readonly [string, Role])[]
+
+/** Columns of codes and numbers that people read. */
+const codes = [
+  ['shippings', 'barcode'],
+  ['samples', 'barcode'],
+  ['samples', 'protocol_number'],
+  ['plates', 'barcode'],
+  ['reports', 'number'],
+  ['sample_requests', 'number'],
+  ['newborns', 'code'],
+] as const
+
+/** Numbers that are 0 in a laboratory in which all is approved, and discs of other laboratories at the hub. */
+const inOrder = [
+  ...[
+    'Dischi in viaggio',
+    'Dischi in ritardo',
+    'Cartoncini esauriti',
+    'Valori critici',
+    'Limiti da approvare',
+  ],
+  ...['Regole da approvare', 'Lettere da approvare', 'Tempi da approvare', 'Deroghe da confermare'],
+  ...['Follow-up senza notizie', 'Diritti da approvare'],
+]
+
+/** Statuses that last hours in a laboratory, or that only a slip of a person brings about. */
+const notShown = [...['samples not_required', 'analyzable_samples second_tier', 'sample_analyses discarded']]
+
+/** Made by the start itself before the history, with the reference data. */
+const setUp = [
+  ...['import_profiles', 'qc_lots', 'cutoff_sets', 'planned_card_sets', 'recall_protocol_sets'],
+  ...['letter_template_sets', 'time_sets'],
+]
+
+const valuesOf = async ({ db }: Filled, table: string, column: string): Promise<unknown[]> => {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.ref(column)} as value from ${sql.table(table)}
+    order by id`.execute(db)
+  return rows.map(({ value }) => value)
+}
+
+describe.runIf(isAsked)('a demonstration with its history', () => {
+  let filled: Filled
+  beforeAll(async () => {
+    filled = await filledDemonstration(now)
+  }, wholeFill)
+  afterAll(() => filled?.close())
+
+  it.each(people)('has something on every number of the home page of %s', async (email, role) => {
+    const person = await filled.as(email, role)
+    const nameOf = (endpoint: unknown) =>
+      Object.entries(endpoints).find(([, one]) => one === endpoint)?.[0] as EndpointName
+    const empty: string[] = []
+    for (const card of homeCards(role)) {
+      const answer = await person.call(nameOf(card.endpoint), { query: queryOf(card) } as never)
+      const { total } = answer as unknown as { total: number }
+      if (total === 0 && !inOrder.includes(card.label)) empty.push(card.label)
+    }
+    expect(empty).toEqual([])
+  })
+
+  it.each([
+    ['shippings', keysOf(shippingStatuses)],
+    ['samples', keysOf(sampleStatuses)],
+    ['plates', keysOf(plateStatuses)],
+    ['analyzable_samples', keysOf(analyzableStatuses)],
+    ['sample_analyses', keysOf(sampleAnalysisStatuses)],
+    ['reports', keysOf(reportStatuses)],
+    ['sample_requests', keysOf(sampleRequestStatuses)],
+  ])('has %s in every status', async (table, statuses) => {
+    const found = new Set(await valuesOf(filled, table, 'status'))
+    const missing = statuses.filter(
+      (status) => !found.has(status) && !notShown.includes(`${table} ${status}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('has at most 1,200 newborns, and nothing that is half done', async () => {
+    expect((await valuesOf(filled, 'newborns', 'id')).length).toBeLessThanOrEqual(1200)
+    expect(await halfDone(filled.db)).toEqual([])
+  })
+
+  it('has rows of the days of the history alone', async () => {
+    const { rows } = await sql<{ table: string }>`select table_name as "table" from information_schema.columns
+      where table_schema = 'public' and column_name = 'created_at'`.execute(filled.db)
+    const late: string[] = []
+    for (const { table } of rows.filter((row) => !setUp.includes(row.table))) {
+      const { rows: found } = await sql`select 1 from ${sql.table(table)}
+        where created_at > ${now.toISOString()} limit 1`.execute(filled.db)
+      if (found.length > 0) late.push(table)
+    }
+    expect(late).toEqual([])
+  })
+
+  it(
+    'has the same codes and numbers when it is filled at the same moment',
+    async () => {
+      const again = await filledDemonstration(now)
+      for (const [table, column] of codes)
+        expect(await valuesOf(again, table, column), table).toEqual(await valuesOf(filled, table, column))
+      await again.close()
+    },
+    wholeFill,
+  )
+})
