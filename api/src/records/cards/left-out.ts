@@ -1,4 +1,4 @@
-import { dueAt, recallMotivation, type Screening } from '@sne/shared/domain'
+import { type CategoryRun, dueAt, recallMotivation, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
@@ -144,12 +144,16 @@ export async function bringBackLeftOut(
   await lockNewborn(context, newbornId)
   const rows = await leftOutOf(db, newbornId)
   const back: LeftOut[] = []
+  const known = new Map<number, readonly CategoryRun[] | null>()
   for (const row of rows) {
-    // Read anew for each: one that came back takes care of the next.
-    const runs = await recallRunsOf(db, { id: row.sampleId, newbornId })
+    if (!known.has(row.sampleId))
+      known.set(row.sampleId, await recallRunsOf(db, { id: row.sampleId, newbornId }))
+    const runs = known.get(row.sampleId)
     if (runs?.some(({ category, runs: isRun }) => category === row.category && !isRun)) continue
     await bringBack(context, newbornId, row)
     back.push(row)
+    // A category that came back takes care of the next ones: their cards are judged anew.
+    known.clear()
   }
   for (const sampleId of new Set(back.map((row) => row.sampleId))) await assumeRequests(context, sampleId)
   return back.map(({ category, workgroupId }) => ({ category: category as Screening, workgroupId }))

@@ -77,12 +77,19 @@ const toWellData = (row: WellRecord): WellData => ({
   worstFlag: row.worstFlag,
 })
 
-/** Wells by plate, in the order of their index. */
-export async function listWells(db: Db, plateIds: readonly number[]): Promise<ReadonlyMap<number, Well[]>> {
+function byPlate(plateIds: readonly number[], rows: readonly WellRecord[]): ReadonlyMap<number, Well[]> {
   const wells = new Map<number, Well[]>(plateIds.map((id) => [id, []]))
-  for (const row of await wellRows(db, plateIds).execute()) wells.get(row.plateId)?.push(toWell(row))
+  for (const row of rows) wells.get(row.plateId)?.push(toWell(row))
   return wells
 }
+
+/** Wells by plate, in the order of their index. */
+export const listWells = async (db: Db, plateIds: readonly number[]) =>
+  byPlate(plateIds, await wellRows(db, plateIds).execute())
+
+/** Wells by plate that are not empty, in the order of their index: each scan of a punching reads them twice. */
+export const listUsedWells = async (db: Db, plateIds: readonly number[]) =>
+  byPlate(plateIds, await wellRows(db, plateIds).where('wells.type', '<>', 'empty').execute())
 
 /** The wells of one plate with the state of their analyses. */
 export const listWellData = async (db: Db, plateId: number): Promise<WellData[]> =>

@@ -3,7 +3,7 @@ import { type FillOrder, type Position, rankOf, rowOf } from '@sne/shared/domain
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
-import { listWells } from '../../records/plates/wells.ts'
+import { listUsedWells } from '../../records/plates/wells.ts'
 
 /** A plate, or a group punched as one, with its wells in the order of work. */
 export interface Punching {
@@ -35,25 +35,21 @@ export async function punchingOf(
   plates: readonly PlateRecord[],
 ): Promise<Punching> {
   const ordered = [plate, ...plates.filter(({ id }) => id !== plate.id)]
-  const wells = await listWells(
+  const wells = await listUsedWells(
     db,
     ordered.map(({ id }) => id),
   )
   const order: FillOrder = plate.fillOrder
   const at = (id: number, position: string) => wells.get(id)?.find((well) => well.position === position)
   const places = [
-    ...new Set(
-      ordered.flatMap(({ id }) =>
-        (wells.get(id) ?? []).filter(({ type }) => type !== 'empty').map(({ position }) => position),
-      ),
-    ),
+    ...new Set(ordered.flatMap(({ id }) => (wells.get(id) ?? []).map(({ position }) => position))),
   ].sort((a, b) => rankOf(a as Position, order) - rankOf(b as Position, order))
   const left = await discsLeft(
     db,
     ordered.flatMap(({ id }) => (wells.get(id) ?? []).flatMap(({ sampleId }) => sampleId ?? [])),
   )
   const items = places.flatMap((position, index): PunchingItem[] => {
-    const owner = ordered.find(({ id }) => (at(id, position)?.type ?? 'empty') !== 'empty')
+    const owner = ordered.find(({ id }) => at(id, position) !== undefined)
     const well = owner && at(owner.id, position)
     if (!owner || !well) return []
     return [
@@ -67,15 +63,14 @@ export async function punchingOf(
           .filter(({ id }) => id !== owner.id)
           .map((sibling) => {
             const same = at(sibling.id, position)
-            const used = same && same.type !== 'empty'
             return {
               plateId: sibling.id,
               plate: sibling.name ?? sibling.barcode,
               analysisType: { id: sibling.analysisTypeId, code: sibling.typeCode, label: sibling.typeLabel },
               position,
-              punchStatus: used ? same.punchStatus : null,
-              punches: used ? sibling.punchesPerWell : 0,
-              note: used ? same.note : null,
+              punchStatus: same?.punchStatus ?? null,
+              punches: same ? sibling.punchesPerWell : 0,
+              note: same?.note ?? null,
             }
           }),
       },
