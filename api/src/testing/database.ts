@@ -90,10 +90,9 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const admin = process.env.TEST_DATABASE_URL
   if (!admin) return openInMemory(await embeddedTemplate())
   const { url, drop } = await createServerDatabase(admin, await serverTemplate(admin))
-  const { db, kind, close } = openServer(await nearest(admin, url), 5)
+  const { close, ...opened } = openServer(await nearest(admin, url), 5)
   return {
-    db,
-    kind,
+    ...opened,
     close: async () => {
       await close()
       await drop()

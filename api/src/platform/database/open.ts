@@ -5,6 +5,7 @@ import { checkCluster, prepareDirectory, UnusableDirectory } from './data-direct
 import { EmbeddedDatabase } from './embedded/client.ts'
 import { embeddedDialect } from './embedded/dialect.ts'
 import { lockDirectory } from './embedded/directory-lock.ts'
+import { inHaste } from './embedded/in-haste.ts'
 import { makeCluster } from './embedded/new-cluster.ts'
 import { Turns } from './embedded/turns.ts'
 import { keepUp } from './embedded/upkeep.ts'
@@ -21,6 +22,8 @@ export type Writer = QueryCreator<Database>
 export interface OpenDatabase {
   readonly db: Db
   readonly kind: 'embedded' | 'server'
+  /** Runs a work that is repeated from its beginning when it is interrupted; nobody else uses the database meanwhile. */
+  inHaste<T>(work: () => Promise<T>): Promise<T>
   /** Waits for running statements and gives everything back. */
   close(): Promise<void>
 }
@@ -71,7 +74,7 @@ export async function openEmbedded(
         await unlock()
       }
     }
-    return { db, kind: 'embedded', embedded, close }
+    return { db, kind: 'embedded', embedded, inHaste: (work) => inHaste(embedded, work), close }
   } catch (error) {
     await unlock()
     throw error
@@ -88,13 +91,13 @@ export async function openInMemory(
     await db.destroy()
     await embedded.close()
   }
-  return { db, kind: 'embedded', embedded, close }
+  return { db, kind: 'embedded', embedded, inHaste: (work) => inHaste(embedded, work), close }
 }
 
 /** Opens no connection yet. */
 export function openServer(url: string, poolSize: number): OpenDatabase {
   const db = kyselyOn(serverDialect(serverPool(url, poolSize)))
-  return { db, kind: 'server', close: () => db.destroy() }
+  return { db, kind: 'server', inHaste: (work) => work(), close: () => db.destroy() }
 }
 
 export async function openDatabase(settings: {

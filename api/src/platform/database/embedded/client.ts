@@ -67,6 +67,11 @@ export class EmbeddedDatabase {
     return 'result' in answer ? answer.result : { rows: [], affectedRows: undefined }
   }
 
+  /** @param every whether the plan of every statement is kept, or of the marked ones alone (`keptPlan`) */
+  async keepPlans(every: boolean): Promise<void> {
+    await this.#ask({ kind: 'plans', every })
+  }
+
   /** Runs a `copy … to '/dev/blob'` and gives its text. */
   async copyOut(sql: string): Promise<Uint8Array> {
     const answer = await this.#ask({ kind: 'copyOut', sql })

@@ -10,6 +10,8 @@ export type Request =
   | { readonly id: number; readonly kind: 'copyOut'; readonly sql: string }
   /** The whole data directory as an uncompressed tar. */
   | { readonly id: number; readonly kind: 'dump' }
+  /** Whether the plan of every statement is kept, or of the marked ones alone. */
+  | { readonly id: number; readonly kind: 'plans'; readonly every: boolean }
   | { readonly id: number; readonly kind: 'close' }
 
 export interface QueryAnswer {

@@ -197,3 +197,21 @@ describe('Statements', () => {
     expect((await put(2, 'Secondo')).affectedRows).toBe(1)
   })
 })
+
+describe('in haste', () => {
+  it('keeps the plan of every statement that has one, and forgets them all afterwards', async () => {
+    await statements.keepEveryPlan(true)
+    await put(1, 'A')
+    await put(2, 'B')
+    await statements.query('start transaction')
+    await statements.query('select * from shelves')
+    await statements.query('commit')
+    expect((await prepared()).length).toBe(2)
+    const { rows } = await statements.query('select label from shelves where id = $1', [2])
+    expect(rows).toEqual([{ label: 'B' }])
+    await statements.keepEveryPlan(false)
+    expect(await prepared()).toEqual([])
+    await put(3, 'C')
+    expect(await prepared()).toEqual([])
+  })
+})

@@ -17,6 +17,10 @@ interface Known {
 
 /** Statements that are remembered, with their plans; the least recently used one is forgotten. */
 const mostKnown = 300
+/** As many as a fill with a history repeats; about 150 kB each. */
+const mostKeptInHaste = 700
+/** Statements that have a plan. */
+const planned = /^\s*(?:select|insert|update|delete|with)\b/i
 
 /** Statements that change no type of a column or parameter. */
 const changesNoType =
@@ -41,12 +45,19 @@ export class Statements {
   readonly #database: PGlite
   readonly #most: number
   readonly #known = new Map<string, Known>()
+  #keepsEveryPlan = false
   #lastName = 0
   #status = 'I'
 
   constructor(database: PGlite, most = mostKnown) {
     this.#database = database
     this.#most = most
+  }
+
+  /** Keeps the plan of every statement for a while: see `inHaste`. */
+  async keepEveryPlan(every: boolean): Promise<void> {
+    this.#keepsEveryPlan = every
+    if (!every) await this.#forgetAll()
   }
 
   /** Runs one statement; the caller waits for it before the next. @throws the error of the database */
@@ -65,7 +76,7 @@ export class Statements {
   }
 
   async #run(text: string, parameters: readonly unknown[]): Promise<QueryAnswer> {
-    const kept = text.includes(keptMark)
+    const kept = text.includes(keptMark) || (this.#keepsEveryPlan && planned.test(text))
     if (!kept && parameters.length === 0) return this.#parsed(text, [])
     // In a failed transaction the statement is refused before its values are written.
     const known = this.#status === 'E' ? undefined : this.#recall(text)
@@ -97,7 +108,8 @@ export class Statements {
     const known = { name, types, columns }
     this.#known.set(text, known)
     const [oldest] = this.#known
-    if (oldest && this.#known.size > this.#most) await this.#forget([oldest])
+    const most = this.#keepsEveryPlan ? mostKeptInHaste : this.#most
+    if (oldest && this.#known.size > most) await this.#forget([oldest])
     return known
   }
 

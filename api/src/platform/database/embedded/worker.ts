@@ -41,6 +41,9 @@ async function answer(request: Request): Promise<Answer> {
       const dump = await database.dumpDataDir('none')
       return { id, bytes: new Uint8Array(await dump.arrayBuffer()) }
     }
+    case 'plans':
+      await statements.keepEveryPlan(request.every)
+      return { id, result: { rows: [], affectedRows: undefined } }
     case 'close':
       await database.close()
       return { id, result: { rows: [], affectedRows: undefined } }
