@@ -18,6 +18,7 @@ import { checkIdentity } from '../platform/installation/identity.ts'
 import { createServerDatabase, serverTemplate } from '../testing/database.ts'
 import { builtFrontEnd, frontEndIn, hostVersion } from '../testing/front-end.ts'
 import { mountTmpfs } from '../testing/tmpfs.ts'
+import { HistoryFailed } from './demo/complete.ts'
 import { startFailure } from './start-failure.ts'
 
 let folder: string
@@ -329,4 +330,9 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
   })
+})
+
+it('a demonstration that was not filled names the call that was refused', () => {
+  const refused = new HistoryFailed(new Error('closePlate was refused: 409'))
+  expect(startFailure(refused, {})).toMatch(/closePlate was refused: 409.*DEMO_DATA=small/s)
 })

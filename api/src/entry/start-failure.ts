@@ -7,6 +7,7 @@ import { DatabaseUnreachable, noSuchDatabase } from '../platform/database/unreac
 import { HostVersionTaken } from '../platform/host-files/publish-host.ts'
 import { hostOfAddress } from '../platform/secret-address.ts'
 import { type Settings, SettingsError } from '../platform/settings.ts'
+import { HistoryFailed } from './demo/complete.ts'
 import { texts } from './texts.ts'
 
 type Place = Partial<Pick<Settings, 'databaseUrl' | 'dataDir' | 'port' | 'host'>>
@@ -128,6 +129,14 @@ export function startFailure(error: unknown, place: Place): string | null {
     return both(
       texts.dataOfNewerVersion,
       'the data belong to a later version of the product: start that version, or restore an older backup',
+    )
+  if (error instanceof HistoryFailed)
+    return (
+      startFailure(error.cause, place) ??
+      both(
+        texts.demonstrationUnfinished(reasonOf(error.cause)),
+        'the demonstration was not filled to its end; the next start fills it anew. DEMO_DATA=small leaves the history out',
+      )
     )
   if (error instanceof MigrationFailed)
     return (

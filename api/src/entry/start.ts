@@ -92,7 +92,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const services = createServices(settings, db)
     await services.mail.sealReadable()
     const app = await buildApp({ settings, db, services })
-    await completeDemonstration({ app, db, settings, serve: historyServer })
+    await completeDemonstration({ app, db, settings, serve: historyServer, inHaste: database.inHaste })
     app.log.info({ database: database.kind, applied, demonstration, filled }, 'database ready')
     if (fresh)
       app.log.warn(

@@ -37,6 +37,8 @@ export const texts = {
     `Non è permesso usare la porta ${port}: sceglierne una da 1024 in su con PORT`,
   dataOfNewerVersion:
     'I dati sono di una versione più recente del prodotto: avviare quella versione, o rimettere una copia di sicurezza più vecchia',
+  demonstrationUnfinished: (reason: string) =>
+    `La dimostrazione non si è riempita fino in fondo (${reason}): al prossimo avvio si ricomincia da capo. Con DEMO_DATA=small, in una cartella nuova, si parte senza storia.`,
   upgradeFailed: (migration: string, reason: string) =>
     `I dati non si aggiornano a questa versione (${migration}: ${reason}). Niente è stato cambiato: avviare la versione di prima e mandare questa riga a chi sviluppa il prodotto`,
   passwordMissing:

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/database/open.ts'
+import type { Db, OpenDatabase } from '../../platform/database/open.ts'
 import { SteadyClient } from '../../platform/database/steady-client.ts'
 import { recordWholeFill, unfinishedFill } from '../../platform/installation/facts.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { beginAgain } from './begin-again.ts'
 import { fillHistory, type HistoryServer } from './history/fill-history.ts'
 import { sendDemoShipments } from './shipments.ts'
 import { texts } from './texts.ts'
@@ -24,11 +25,24 @@ async function oneProcess<T>(databaseUrl: string | undefined, work: () => Promis
   }
 }
 
+/** A call of the history was refused, or failed; `cause` says which one. */
+export class HistoryFailed extends Error {
+  constructor(cause: unknown) {
+    super(`The history of the demonstration was not filled to its end: ${cause}`, { cause })
+    this.name = 'HistoryFailed'
+  }
+}
+
 interface Unfinished {
   readonly app: FastifyInstance
   readonly db: Db
   readonly settings: Settings
   readonly serve: HistoryServer
+  readonly inHaste: OpenDatabase['inHaste']
+  /** Told of each day of the history, from 1; the console when it is not given. */
+  readonly tell?: (day: number, days: number) => void
+  /** Another time in tests. */
+  readonly clock?: () => Date
 }
 
 /** Says on the console how far the fill is: it takes a minute. */
@@ -36,19 +50,21 @@ const tellDay = (day: number, days: number) => console.error(texts.progress(day,
 
 /**
  * Completes a demonstration whose fill has not come to its end: the one that this start began, or one whose process
- * was killed. The whole one gets its history, the small one its shipments. A history that a rule refuses ends there: the
- * server starts with what is filled in.
+ * was killed. The small one gets the shipments that it lacks; the whole one gets its history from the first day.
+ * @throws HistoryFailed; the next start begins the history again
  */
-export async function completeDemonstration({ app, db, settings, serve }: Unfinished): Promise<void> {
+export async function completeDemonstration(unfinished: Unfinished): Promise<void> {
+  const { app, db, settings, serve, inHaste, tell = tellDay, clock = () => new Date() } = unfinished
   if (!(await unfinishedFill(db))) return
   await oneProcess(settings.databaseUrl, async () => {
     const begun = await unfinishedFill(db)
     if (!begun) return
-    if (await hasHistory(db))
-      await fillHistory({ settings, db, serve, now: begun, tell: tellDay }).catch((error: unknown) =>
-        app.log.error({ err: error }, 'the history of the demonstration was not filled to its end'),
-      )
-    else await sendDemoShipments(app, db, begun)
+    if (await hasHistory(db)) {
+      const now = await beginAgain(db, begun, clock())
+      await inHaste(() => fillHistory({ settings, db, serve, now, tell })).catch((error: unknown) => {
+        throw new HistoryFailed(error)
+      })
+    } else await sendDemoShipments(app, db, begun)
     await recordWholeFill(db, true, new Date())
   })
 }

@@ -14,7 +14,6 @@ export const texts = {
   },
   serum: 'Referto del siero ricevuto dal laboratorio dell’ospedale.',
   asProposed: 'Come proposto',
-  identity: 'Cartoncino e pozzetto controllati',
   emptyPlate: 'Vuota',
   badControls: 'Controlli fuori limite, serie da ripetere',
   released: 'Controlli rivisti con lo specialista, deriva nota del lotto',

@@ -21,7 +21,7 @@ type Input<N extends EndpointName> = Omit<CallInput<Endpoints[N]>, 'file'> & {
   readonly headers?: Readonly<Record<string, string>>
 }
 /** Calls without parameters and body need no input at all. */
-type Args<N extends EndpointName> =
+export type Args<N extends EndpointName> =
   Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
 
 /** Somebody who calls the server as the screens do. */
@@ -73,6 +73,10 @@ async function bodyOf({ body, file }: LooseInput): Promise<Pick<InjectOptions, '
   return body === undefined ? {} : { payload: body as object }
 }
 
+/** The error of a call that was not to be refused. */
+export const refusedCall = (name: EndpointName, { statusCode, body }: LightMyRequestResponse): Error =>
+  new Error(`${name} was refused: ${statusCode} ${body}`)
+
 /** Calls the app as it is, without a socket. @param headers of every call: a cookie, an API key. */
 export function callerOf(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): Caller {
   const send = async (name: EndpointName, input: LooseInput = {}) => {
@@ -89,8 +93,7 @@ export function callerOf(app: FastifyInstance, headers: Readonly<Record<string, 
     raw: (name, ...[input]) => send(name, input as LooseInput | undefined),
     async call(name, ...[input]) {
       const response = await send(name, input as LooseInput | undefined)
-      if (response.statusCode !== 200)
-        throw new Error(`${name} was refused: ${response.statusCode} ${response.body}`)
+      if (response.statusCode !== 200) throw refusedCall(name, response)
       const isJson = String(response.headers['content-type']).startsWith('application/json')
       const answer: unknown = isJson ? response.json() : new Blob([response.rawPayload as BlobPart])
       return answer as CallOutput<Endpoints[typeof name]>

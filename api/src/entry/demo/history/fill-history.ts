@@ -39,50 +39,47 @@ interface HistoryOptions {
 async function openHistory({ settings, db, serve, now }: HistoryOptions, start: Date) {
   const clock = new MovingClock(start, now)
   const hours = { sessionIdleMinutes: hoursOfHistory * 60, sessionMaxHours: hoursOfHistory }
-  const own: Settings = { ...settings, ...hours, logLevel: 'error' }
+  // One transaction after the other, so that numbers follow the order of the calls; no letter leaves.
+  const own: Settings = { ...settings, ...hours, logLevel: 'error', databasePool: 1, smtpUrl: undefined }
   const { app, services } = await serve(own, db, clock.now)
   const staff = staffOf({ app, db, clock, settings: own })
   return { app, db, services, clock, now, staff } satisfies History
 }
 
-/** The last moment at which somebody worked in an earlier fill that was stopped; null before the first step. */
-async function lastStep(db: Db): Promise<Date | null> {
-  const { at } = await db
-    .selectFrom('auditTrail')
-    .select((eb) => eb.fn.max('at').as('at'))
-    .executeTakeFirstOrThrow()
-  return at === null ? null : new Date(at)
-}
+/** Letters of the history are none that leave: a mail server would send them at the start. */
+const closeLetters = ({ db }: History) =>
+  db
+    .updateTable('mailOutbox')
+    .set((eb) => ({ sentAt: eb.ref('createdAt'), text: null, sealedText: null }))
+    .where('sentAt', 'is', null)
+    .execute()
+
+/** Days before the present at whose end the numbers of rows are counted: plans of queries follow from them. */
+const countedAt = [56, 40, 20]
 
 /**
  * Fills in sixty days of three laboratories by the calls that people and birth points make, under a clock that moves
- * from then to now. After an interruption it goes on with the day at which the earlier one was stopped.
+ * from then to now.
+ * @throws Error of the first call that is refused
  */
 export async function fillHistory(options: HistoryOptions): Promise<void> {
-  const { settings, db, now, tell } = options
-  const start = new Date(now.getTime() - (historyDays + 1) * dayMs)
-  const reached = (await lastStep(db)) ?? start
-  const history = await openHistory(options, reached)
+  const { db, now, tell } = options
+  const history = await openHistory(options, new Date(now.getTime() - (historyDays + 1) * dayMs))
   const plan = consignments(now, (daysAgo) => new Date(now.getTime() - daysAgo * dayMs))
   const cases = casesByBarcode(now)
   const profiles = () => profilesOfCards(history, cases)
   const days: Days = { history, plan, cases, profiles, birthPoints: new BirthPoints(history, plan) }
-  // One commit waits for the disk less; a fill that is stopped goes on from what the disk holds.
-  const isEmbedded = settings.databaseUrl === undefined
-  if (isEmbedded) await sql`set synchronous_commit = off`.execute(db)
   try {
-    const first = Math.min(historyDays, Math.ceil((now.getTime() - reached.getTime()) / dayMs))
-    for (let daysAgo = first; daysAgo >= 1; daysAgo -= 1) {
+    for (let daysAgo = historyDays; daysAgo >= 1; daysAgo -= 1) {
       tell(historyDays - daysAgo + 1, historyDays)
       await workingDay(days, daysAgo)
-      // Plans of queries follow from the numbers of rows, which grow quickly.
-      if (daysAgo % 10 === 0) await sql`analyze`.execute(db)
+      if (countedAt.includes(daysAgo)) await sql`analyze`.execute(db)
     }
     await today(days)
     await tidyDesks(history)
+    await closeLetters(history)
     await history.staff.leave()
   } finally {
-    if (isEmbedded) await sql`set synchronous_commit = on`.execute(db)
     await history.app.close()
   }
 }

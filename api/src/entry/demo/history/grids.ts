@@ -28,22 +28,19 @@ export async function decideRun(
         ? await analyst.call('saveGridDraft', { params, body: { version: grid.draftVersion, rows } })
         : { version: grid.draftVersion }
     // A grid whose closing the rules refuse stays among those to judge.
-    await analyst.raw('closeGrid', { params, body: { draftVersion: version } })
+    await analyst.attempt('closeGrid', { params, body: { draftVersion: version } })
   }
 }
 
 /** Decides what was suspended, refused or reopened. */
 export async function decidePending(history: History, laboratory: LaboratoryCode): Promise<void> {
   const analyst = await history.staff.person('analyst', laboratory)
-  const lead = await history.staff.person('supervisor', laboratory)
   const { items } = await analyst.call('listPendingAnalyses', { query: { pageSize: 200 } })
   for (const { id } of items) {
     const params = { id }
-    // Refused where nothing is in doubt.
-    await lead.raw('checkIdentity', { params, body: { reason: texts.identity } })
     const { judgement } = await analyst.call('getSampleAnalysis', { params })
     const actionId = judgement?.proposedAction.actionId
     if (!actionId || actionId === 'suspend') continue
-    await analyst.raw('decideSampleAnalysis', { params, body: { actionId, note } })
+    await analyst.attempt('decideSampleAnalysis', { params, body: { actionId, note } })
   }
 }

@@ -20,10 +20,10 @@ async function rejectedRun(days: Days, daysAgo: number, code: AnalysisTypeId): P
   await punchRun(history, run)
   await closeRun(history, run)
   await importRun(history, run, { daysAgo, profiles, off: 4.5 })
-  const analyst = await history.staff.person('analyst', hub)
+  const lead = await history.staff.lead('analyst', hub)
   const planner = await history.staff.person('planner', hub)
   const params = { id: run.plates[0]?.id ?? 0 }
-  await analyst.call('deleteResults', { params, body: { reason: texts.badControls } })
+  await lead.call('deleteResults', { params, body: { reason: texts.badControls } })
   const { plate } = await planner.call('duplicatePlate', { params, body: { withSamples: true } })
   const again: Run = { laboratory: hub, plates: [{ id: plate.id, code }] }
   await punchRun(history, again)
@@ -84,7 +84,7 @@ export async function incidents(days: Days, daysAgo: number): Promise<void> {
   const { history } = days
   if (daysAgo === 32) await mergePair(history, 'Parisi')
   if (daysAgo === 24) await changeLots(history, 'sne_ms')
-  if (daysAgo === 14) await rejectedRun(days, daysAgo, 'tgal_tot')
+  if (daysAgo === 11) await rejectedRun(days, daysAgo, 'btd_act')
   if (daysAgo === 10) await reportsReturned(history, 'refuse')
   if (daysAgo === 9) await reportsReturned(history, 'reopen')
 }

@@ -15,6 +15,6 @@ export async function signReports(history: History, laboratory: LaboratoryCode):
     const params = { id }
     const { version } = await supervisor.call('getReport', { params })
     // Refused where the person decided the analysis, or where more is to be asked first: it stays in the list.
-    await supervisor.raw('acceptReport', { params, body: { version } })
+    await supervisor.attempt('acceptReport', { params, body: { version } })
   }
 }

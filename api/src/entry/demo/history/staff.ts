@@ -1,11 +1,12 @@
+import type { EndpointName } from '@sne/shared/contract'
 import type { Role } from '@sne/shared/domain'
 import type { FastifyInstance } from 'fastify'
-import { type Caller, callerOf } from '../../../platform/calls/in-process.ts'
+import { type Args, type Caller, callerOf, refusedCall } from '../../../platform/calls/in-process.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { openSession, sessionCookie } from '../../../platform/sessions/session.ts'
 import { newToken, tokenHash } from '../../../platform/sessions/tokens.ts'
 import type { Settings } from '../../../platform/settings.ts'
-import { demoAccounts } from '../accounts.ts'
+import { demoAccounts, demoIntakeKey } from '../accounts.ts'
 import type { MovingClock } from './moving-clock.ts'
 
 export type LaboratoryCode = 'LAB-SNE' | 'LAB-ICFC' | 'LAB-SMA'
@@ -16,18 +17,29 @@ const seconds: Readonly<Partial<Record<LaboratoryCode, Partial<Record<Role, stri
   'LAB-SMA': { analyst: 'sma2@laboratorio.example' },
 }
 
+const isOf = (one: (typeof demoAccounts)[number], role: Role, laboratory: LaboratoryCode | null) =>
+  one.laboratory === laboratory && one.roles.includes(role)
+
 const emailOf = (role: Role, laboratory: LaboratoryCode | null): string => {
   const named = laboratory && seconds[laboratory]?.[role]
-  const account = demoAccounts.find((one) => one.laboratory === laboratory && one.roles.includes(role))
+  const account = demoAccounts.find((one) => isOf(one, role, laboratory))
   if (!named && !account) throw new Error(`The demonstration has no ${role} of ${laboratory}`)
   return named ?? account?.email ?? ''
+}
+
+/** Somebody who calls the server as screens and senders do, and tries what a rule may refuse. */
+export interface Worker extends Caller {
+  /** A call that the rules may refuse (409): the work waits then. @throws Error with any other refusal */
+  attempt<N extends EndpointName>(name: N, ...args: Args<N>): Promise<void>
 }
 
 /** People of the demonstration and systems of its birth points, who call the server as screens and senders do. */
 export interface Staff {
   /** @param laboratory null for who works for all */
-  person(role: Role, laboratory: LaboratoryCode | null): Promise<Caller>
-  birthPoint(code: string): Promise<Caller>
+  person(role: Role, laboratory: LaboratoryCode | null): Promise<Worker>
+  /** A lead of the laboratory in a role that others have too. */
+  lead(role: Role, laboratory: LaboratoryCode): Promise<Worker>
+  birthPoint(code: string): Promise<Worker>
   /** Ends the sessions of the fill. */
   leave(): Promise<void>
 }
@@ -40,8 +52,13 @@ interface Place {
 }
 
 /** Time passes with each call. */
-const ticking = (caller: Caller, clock: MovingClock): Caller => ({
+const ticking = (caller: Caller, clock: MovingClock): Worker => ({
   ...caller,
+  attempt: async (name, ...args) => {
+    clock.step()
+    const response = await caller.raw(name, ...args)
+    if (response.statusCode !== 200 && response.statusCode !== 409) throw refusedCall(name, response)
+  },
   call: (name, ...args) => {
     clock.step()
     return caller.call(name, ...args)
@@ -54,10 +71,10 @@ const ticking = (caller: Caller, clock: MovingClock): Caller => ({
 
 /** @param settings sessions last as long as the whole fill */
 export function staffOf({ app, db, clock, settings }: Place): Staff {
-  const signedIn = new Map<string, Caller>()
+  const signedIn = new Map<string, Worker>()
   const sessions: string[] = []
 
-  async function once(key: string, make: () => Promise<Caller>): Promise<Caller> {
+  async function once(key: string, make: () => Promise<Caller>): Promise<Worker> {
     const known = signedIn.get(key) ?? ticking(await make(), clock)
     signedIn.set(key, known)
     return known
@@ -75,7 +92,8 @@ export function staffOf({ app, db, clock, settings }: Place): Staff {
   }
 
   async function connect(code: string): Promise<Caller> {
-    const secret = newToken()
+    // The birth point whose key the documentation names.
+    const secret = code === 'PN-NORD' ? demoIntakeKey : newToken()
     const { id: workgroupId } = await db
       .selectFrom('workgroups')
       .select('id')
@@ -98,6 +116,11 @@ export function staffOf({ app, db, clock, settings }: Place): Staff {
     person: (role, laboratory) => {
       const email = emailOf(role, laboratory)
       return once(`${email} ${role}`, () => signIn(email, role))
+    },
+    lead: (role, laboratory) => {
+      const account = demoAccounts.find((one) => one.lead && isOf(one, role, laboratory))
+      if (!account) throw new Error(`The demonstration has no lead of ${laboratory} as ${role}`)
+      return once(`${account.email} ${role}`, () => signIn(account.email, role))
     },
     birthPoint: (code) => once(code, () => connect(code)),
     async leave() {

@@ -10,9 +10,12 @@ async function workNotices({ staff, clock }: History): Promise<void> {
   const old = clock.now().getTime() - 2 * dayMs
   for (const { laboratory, roles } of demoAccounts.filter(({ roles: held }) => held.length === 1)) {
     const person = await staff.person(roles[0], laboratory)
-    const { items } = await person.call('listNotifications', { query: { worked: false, pageSize: 200 } })
-    const ids = items.filter(({ createdAt }) => Date.parse(createdAt) < old).map(({ id }) => id)
-    if (ids.length > 0) await person.call('markNotificationsWorked', { body: { ids } })
+    for (let left = true; left; ) {
+      const { items } = await person.call('listNotifications', { query: { worked: false, pageSize: 200 } })
+      const ids = items.filter(({ createdAt }) => Date.parse(createdAt) < old).map(({ id }) => id)
+      left = ids.length > 0
+      if (left) await person.call('markNotificationsWorked', { body: { ids } })
+    }
   }
 }
 

@@ -24,12 +24,13 @@ export async function waitingFirstTiers(
 
 /** Second tiers that cards of the laboratory wait for. */
 export async function waitingSecondTiers(db: Db, laboratory: LaboratoryCode): Promise<AnalysisTypeId[]> {
-  const { rows } = await sql<{ code: AnalysisTypeId }>`select distinct type.code from analysis_types type
-    where exists (select from analyzable_samples a join workgroups w on w.id = a.workgroup_id
-      where w.code = ${laboratory} and a.deleted_at is null
-      and (a.status = 'second_tier' and a.second_tier_type_id = type.id
-        or exists (select from sample_requests r where r.origin_sample_id = a.sample_id and r.status = 'pending'
-          and r.second_tier_type_id = type.id and a.category = any(r.categories))))
-    order by type.code`.execute(db)
+  const { rows } = await sql<{ code: AnalysisTypeId }>`with own as (
+      select a.id, a.sample_id, a.category, a.status, a.second_tier_type_id from analyzable_samples a
+      join workgroups w on w.id = a.workgroup_id where w.code = ${laboratory} and a.deleted_at is null)
+    select code from analysis_types where id in (
+      select second_tier_type_id from own where status = 'second_tier'
+      union select r.second_tier_type_id from own join sample_requests r on r.origin_sample_id = own.sample_id
+        and r.status = 'pending' and own.category = any(r.categories))
+    order by code`.execute(db)
   return rows.map(({ code }) => code)
 }
