@@ -34,7 +34,7 @@ const people = [
   ['admin@laboratorio.example', 'administrator'],
 ] as const satisfies readonly (readonly [string, Role])[]
 
-/** Columns of codes and numbers that people read. */
+/** Columns that one moment and one seed decide; the server draws the codes of newborns at random. */
 const codes = [
   ['shippings', 'barcode'],
   ['samples', 'barcode'],
@@ -42,8 +42,8 @@ const codes = [
   ['plates', 'barcode'],
   ['reports', 'number'],
   ['sample_requests', 'number'],
-  ['newborns', 'code'],
-  ['newborn_events', 'text'],
+  ['newborns', 'surname'],
+  ['newborn_events', 'type'],
   ['audit_trail', 'action'],
 ] as const
 
