@@ -20,6 +20,11 @@ it.each([
 })
 
 it('a card is looked at for what its birth point told beside the fields', () => {
-  const toldDoubts = ['notes', 'transfusion', 'deceased'] as const
-  expect(looksOf({ signs, newborn, toldDoubts })).toEqual(['deceased_told', 'transfusion_told', 'notes_told'])
+  const toldDoubts = ['notes', 'transfusion', 'deceased', 'identity'] as const
+  expect(looksOf({ signs, newborn, toldDoubts })).toEqual([
+    'identity_told',
+    'deceased_told',
+    'transfusion_told',
+    'notes_told',
+  ])
 })

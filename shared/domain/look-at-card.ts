@@ -20,6 +20,7 @@ interface CardToLookAt {
 }
 
 export const looks = [
+  'identity_told',
   'deceased_told',
   'transfusion_told',
   'recall',
@@ -38,6 +39,7 @@ export type Look = (typeof looks)[number]
 /** What of an accepted card a person has to look at, the gravest first; empty for a card with nothing unusual. */
 export function looksOf({ signs, newborn, toldDoubts }: CardToLookAt): Look[] {
   const present: Readonly<Record<Look, boolean>> = {
+    identity_told: toldDoubts.includes('identity'),
     deceased_told: toldDoubts.includes('deceased'),
     transfusion_told: toldDoubts.includes('transfusion'),
     notes_told: toldDoubts.includes('notes'),

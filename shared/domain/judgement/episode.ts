@@ -77,6 +77,8 @@ export interface EpisodeCard {
   readonly toldFacts?: boolean
   /** A birth point told a transfusion of the newborn outside of its field, and nobody has answered. */
   readonly transfusionTold?: boolean
+  /** A birth point told another identity of a card of the newborn, and nobody has answered. */
+  readonly identityTold?: boolean
   /** In range, it does not exclude the disorder: a person reads the report, no bulk takes it. */
   readonly excludesNothing?: boolean
   /** In range, it closes no finding of an earlier card: a donor's blood, drugs, food or the first hours may hide it. */

@@ -22,6 +22,8 @@ export const gateReasonLabels = {
     'Il punto nascita ha inviato altri dati del cartoncino: il supporto li verifica e corregge il cartoncino',
   transfusion_told:
     'Il punto nascita indica una trasfusione fuori dal suo campo: accettazione o supporto rispondono sul cartoncino',
+  identity_told:
+    'Il punto nascita invia il cartoncino con un’altra identità: accettazione o supporto rispondono sul cartoncino',
 } as const
 export type GateReasonCode = keyof typeof gateReasonLabels
 
@@ -165,6 +167,9 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
       : []),
     ...(episode.cards.some(({ id, transfusionTold }) => id === cardId && transfusionTold)
       ? [reason('transfusion_told', [])]
+      : []),
+    ...(episode.cards.some(({ id, identityTold }) => id === cardId && identityTold)
+      ? [reason('identity_told', [])]
       : []),
     ...(needsEnzyme(episode, cardId, analyses, known) ? [reason('enzyme_missing', [])] : []),
     ...(analyses.every(({ limitsApproved }) => limitsApproved) ? [] : [reason('no_approved_limits', [])]),

@@ -59,10 +59,15 @@ export async function tellHeld(context: KeyContext, held: Held, messageId: numbe
       .where('id', '=', sampleId)
       .execute()
   const entity = { type: 'intake-message', id: messageId }
+  const isOther = doubts.includes('identity')
   const message = {
     type: 'message' as const,
-    title: texts.factsToCorrect(barcode),
-    text: texts.factsDiffer(barcode, facts.join(', '), messageId),
+    title: isOther ? texts.identityToVerify(barcode) : texts.factsToCorrect(barcode),
+    text: (isOther ? texts.identityTold : texts.factsDiffer)(
+      barcode,
+      (isOther ? held.facts : facts).join(', '),
+      messageId,
+    ),
     entity,
   }
   const card = await context.db

@@ -18,12 +18,15 @@ type Change = z.output<typeof IntakeShippingChange>
  * out. @throws Refusal `not_found`, `invalid_transition` once it was sent, `duplicate`, `intake_rejected`,
  * `identity_conflict`
  */
-export const changeDraft = (context: KeyContext, barcode: string, change: Change) =>
-  keepingConflict(
+export function changeDraft(context: KeyContext, barcode: string, change: Change) {
+  const cards = change.cards?.map(withPlainBarcode) ?? []
+  return keepingConflict(
     context,
+    cards,
     async () => (await ownShipping(context, barcode)).destinationWorkgroupId,
-    (own) => store(own, barcode, change),
+    (own) => store(own, barcode, { ...change, cards }),
   )
+}
 
 const ownShipping = async ({ db, caller }: KeyContext, barcode: string) =>
   found(
@@ -48,8 +51,7 @@ async function store(context: KeyContext, barcode: string, change: Change) {
   const destination = change.destinationCode
     ? destinationOf(laboratories, change.destinationCode, null)
     : found(laboratories.find(({ id }) => id === shipping.destinationWorkgroupId))
-  const { cards: sent = [], removeCards: removed = [], destinationCode: _, ...columns } = change
-  const cards = sent.map(withPlainBarcode)
+  const { cards = [], removeCards: removed = [], destinationCode: _, ...columns } = change
   await db
     .updateTable('shippings')
     .set((eb) => ({ ...columns, destinationWorkgroupId: destination.id, version: eb('version', '+', 1) }))

@@ -6,6 +6,7 @@ import { atSavepoint } from '../../platform/database/savepoint.ts'
 import { CardHeld, type Held, tellHeld } from './card-held.ts'
 import { CardsRefused, type RefusedCard, tellLeft } from './cards-refused.ts'
 import { type Conflict, conflictColumns, IdentityConflict, stillKnown } from './identity-conflict.ts'
+import { refusalOf } from './known-cards.ts'
 import { tellConflict } from './tell-conflict.ts'
 import { texts } from './texts.ts'
 
@@ -71,7 +72,7 @@ async function keepRefused(
     text,
   })
   if (id === null) return null
-  if (conflict) await tellConflict(context, conflict, { messageId: id, destinationId })
+  if (conflict && !held) await tellConflict(context, conflict, { messageId: id, destinationId })
   if (held) await tellHeld(context, held, id)
   return id
 }
@@ -114,12 +115,33 @@ export const keepOtherFacts = (context: KeyContext, held: Held): Promise<void> =
   keepHeld(context, held, 'AA')
 
 /**
+ * The cards of a call that is refused for a conflict: the card in conflict, and what the others say against registered cards.
+ */
+async function besideConflict(
+  context: KeyContext,
+  cards: readonly IntakeCard[],
+  { conflict, message }: IdentityConflict,
+): Promise<RefusedCard[]> {
+  const told = (await refusalOf(context, cards)).cards.filter(({ held }) => held)
+  const own = told.find(({ card }) => card === conflict.card)
+  const refused = {
+    ...own,
+    card: conflict.card,
+    conflict: await stillKnown(context, conflict),
+    text: message,
+  }
+  return [refused, ...told.filter((one) => one !== own)]
+}
+
+/**
  * Runs a call that registers cards. A card in conflict, held or known takes back all that the call wrote; cards are kept for people.
+ * @param cards all cards of the call
  * @param destinationOf laboratory to which the cards go
  * @throws IdentityConflict, CardHeld, CardsRefused once the cards are kept
  */
 export async function keepingConflict<T>(
   context: KeyContext,
+  cards: readonly IntakeCard[],
   destinationOf: () => Promise<number>,
   work: (own: KeyContext) => Promise<T>,
 ): Promise<T> {
@@ -137,11 +159,8 @@ export async function keepingConflict<T>(
     return attempt.value
   }
   const { error } = attempt
-  if (error instanceof IdentityConflict) {
-    const conflict = await stillKnown(context, error.conflict)
-    const { card } = conflict
-    await keepCards(context, [{ card, conflict, text: error.message }], await destinationOf())
-  }
+  if (error instanceof IdentityConflict)
+    await keepCards(context, await besideConflict(context, cards, error), await destinationOf())
   if (error instanceof CardHeld) {
     const kept = error.held.map((held) => ({ card: held.card, held, text: error.message }))
     await keepCards(context, kept, await destinationOf())

@@ -83,12 +83,14 @@ describe('a known card under another shipment', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('of another newborn is kept without changing what is told of the registered card', async () => {
+  it('of another newborn is kept and holds the registered card for its identity alone', async () => {
     const other = { ...fresh(), barcode: card.barcode, spokeNotes: 'Trasfuso' }
     expect((await refused(other)).message).toContain('altro neonato')
     expect(await messages()).toMatchObject([{ controlId: card.barcode, ack: 'AE' }])
     const acceptance = await test.as('acceptance')
-    expect((await acceptance.call('getSample', { params: { id: known.card.id } })).toldDoubts).toEqual([])
+    expect((await acceptance.call('getSample', { params: { id: known.card.id } })).toldDoubts).toEqual([
+      'identity',
+    ])
   })
 
   it('of another birth point is kept', async () => {

@@ -3,21 +3,14 @@ import { barcodeKey } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { cardOfBarcode } from '../../records/cards/barcode-case.ts'
-import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { CardsRefused, type RefusedCard } from './cards-refused.ts'
 import { checkIdentities, IdentityConflict } from './identity-conflict.ts'
 import { newsOf } from './renew-card.ts'
 import { texts } from './texts.ts'
-
-interface KnownCard {
-  readonly id: number
-  readonly barcode: string
-  readonly newbornId: number
-  readonly authorWorkgroupId: number
-}
+import { heldIdentity, isSameCard, type RegisteredCard } from './told-identity.ts'
 
 /** Registered cards with the barcodes of a call, in whatever case and of whatever birth point. */
-async function knownOf({ db }: KeyContext, cards: readonly IntakeCard[]): Promise<KnownCard[]> {
+async function knownOf({ db }: KeyContext, cards: readonly IntakeCard[]): Promise<RegisteredCard[]> {
   if (cards.length === 0) return []
   return db
     .selectFrom('samples')
@@ -27,18 +20,6 @@ async function knownOf({ db }: KeyContext, cards: readonly IntakeCard[]): Promis
     )
     .where('deletedAt', 'is', null)
     .execute()
-}
-
-/** Is a registered card of the sender, and of the newborn whom the card names? */
-async function isSameCard({ db, caller }: KeyContext, card: IntakeCard, known: KnownCard): Promise<boolean> {
-  if (known.authorWorkgroupId !== caller.workgroupId) return false
-  const newborn = await db
-    .selectFrom('newborns')
-    .select('id')
-    .where('birthWorkgroupId', '=', caller.workgroupId)
-    .where('externalCode', '=', card.newborn.code)
-    .executeTakeFirst()
-  return newborn !== undefined && (await keptRecord(db, newborn.id)) === known.newbornId
 }
 
 async function conflictOf(context: KeyContext, card: IntakeCard): Promise<RefusedCard | null> {
@@ -51,6 +32,11 @@ async function conflictOf(context: KeyContext, card: IntakeCard): Promise<Refuse
   }
 }
 
+async function whoseCard(context: KeyContext, card: IntakeCard, known: RegisteredCard) {
+  const held = await heldIdentity(context, card, known)
+  return held ? { held } : {}
+}
+
 const knownText = ({ barcode }: IntakeCard, known: { readonly barcode: string }): string =>
   known.barcode === barcode ? texts.cardKnown(barcode) : texts.cardKnownOtherwise(barcode, known.barcode)
 
@@ -58,14 +44,14 @@ const knownText = ({ barcode }: IntakeCard, known: { readonly barcode: string })
 async function againstKnown(
   context: KeyContext,
   card: IntakeCard,
-  known: KnownCard,
+  known: RegisteredCard,
 ): Promise<RefusedCard | null> {
   if (!(await isSameCard(context, card, known))) {
     const text = `${knownText(card, known)} ${texts.cardOfOther}`
-    return { card, text }
+    return { card, text, ...(await whoseCard(context, card, known)) }
   }
   const conflict = await conflictOf(context, card)
-  if (conflict) return conflict
+  if (conflict) return { ...conflict, ...(await whoseCard(context, card, known)) }
   const news = await newsOf(context, card, known.id)
   return news && { card, held: news.held, text: texts.factsHeld(card.barcode, news.held.facts.join(', ')) }
 }

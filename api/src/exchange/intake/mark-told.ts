@@ -7,7 +7,10 @@ import { markableReports, markReports, tellMarks } from '../../records/reports/r
 export const mayChangeJudgement = (message: {
   readonly judged: boolean
   readonly doubts?: readonly ToldDoubt[]
-}): boolean => message.judged || message.doubts?.includes('transfusion') === true
+}): boolean =>
+  message.judged ||
+  message.doubts?.includes('transfusion') === true ||
+  message.doubts?.includes('identity') === true
 
 /**
  * Marks the signed negatives of a newborn as to be reassessed, on every card and in every laboratory: a transfusion may count on

@@ -24,6 +24,7 @@ import { newsOf, otherFactsOf, renewCard } from './renew-card.ts'
 import { send, shipCards } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
 import { texts } from './texts.ts'
+import { heldIdentity, registeredCard } from './told-identity.ts'
 
 /** What came of the orders of one message. */
 export type Taken =
@@ -88,6 +89,17 @@ async function newsOfKnown(
   return told
 }
 
+/** What the orders of a message say of whose registered cards they are. */
+async function identitiesOf(context: KeyContext, orders: readonly IntakeOrder[]): Promise<Held[]> {
+  const told: Held[] = []
+  for (const { card } of orders) {
+    const registered = await registeredCard(context, card)
+    const held = registered && (await heldIdentity(context, card, registered))
+    if (held) told.push(held)
+  }
+  return told
+}
+
 /** @throws Refusal, IdentityConflict, CardHeld */
 async function storeOrFind(
   context: KeyContext,
@@ -100,8 +112,12 @@ async function storeOrFind(
   const first = known[0]
   if (!first || !known.every(Boolean)) {
     // A known card refuses the new ones beside it.
-    const news = await newsOfKnown(context, orders, known)
-    if (news.length > 0) throw new CardHeld(news.map(({ held }) => held))
+    const strange = await identitiesOf(
+      context,
+      orders.filter((_, index) => !known[index]),
+    )
+    const news = (await newsOfKnown(context, orders, known)).map(({ held }) => held)
+    if (strange.length + news.length > 0) throw new CardHeld([...strange, ...news])
     return { taken: 'new', ...(await store(context, orders)) }
   }
   await checkIdentities(
@@ -174,7 +190,8 @@ export async function takeOrders(
       orders.length === 1
         ? problemAt({ ...place, name: 'PID' }, 3, '205', error.message)
         : problemAt(place, 0, '205', error.message)
-    return { taken: 'no', problem, conflict: await stillKnown(context, error.conflict) }
+    const held = await identitiesOf(context, orders)
+    return { taken: 'no', problem, conflict: await stillKnown(context, error.conflict), held }
   }
   if (error instanceof CardHeld)
     return { taken: 'no', problem: problemAt(place, 2, '206', error.message), held: error.held }

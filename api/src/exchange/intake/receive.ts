@@ -56,7 +56,8 @@ async function keep(context: KeyContext, received: Received) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (isNews && conflict)
+  // Of a registered card the sentence about whose it is says more.
+  if (isNews && conflict && held.length === 0)
     await tellConflict(context, conflict, { messageId: id, destinationId: await usualLaboratory(context) })
   if (isNews) await tellEach(context, held, id, 'AE')
   if (registered?.taken === 'new') await tellEach(context, registered.otherFacts, id, 'AA')

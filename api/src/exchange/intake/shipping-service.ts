@@ -23,6 +23,7 @@ import { withPlainBarcode } from './plain-barcode.ts'
 import { newsOf, renewCard } from './renew-card.ts'
 import { storeCards } from './store-cards.ts'
 import { texts } from './texts.ts'
+import { isSameCard } from './told-identity.ts'
 
 type Input = z.output<typeof IntakeShippingInput>
 
@@ -63,12 +64,15 @@ export async function viewOfShipping(context: KeyContext, id: number): Promise<I
  * got no answer may simply send again, and what it says anew of its cards is stored.
  * @throws Refusal `duplicate`, `intake_rejected`, `identity_conflict`
  */
-export const createShipping = (context: KeyContext, input: Input): Promise<Result> =>
-  keepingConflict(
+export function createShipping(context: KeyContext, input: Input): Promise<Result> {
+  const cards = input.cards.map(withPlainBarcode)
+  return keepingConflict(
     context,
+    cards,
     async () => (await destinationFor(context, input)).id,
-    (own) => store(own, { ...input, cards: input.cards.map(withPlainBarcode) }),
+    (own) => store(own, { ...input, cards }),
   )
+}
 
 const destinationFor = async ({ db, caller }: KeyContext, { destinationCode }: Input) =>
   destinationOf(await listLaboratories(db), destinationCode, await referenceOf(db, caller.workgroupId))
@@ -134,7 +138,7 @@ async function renewCards(
 ): Promise<boolean> {
   const rows = await context.db
     .selectFrom('samples')
-    .select(['id', 'barcode'])
+    .select(['id', 'barcode', 'newbornId', 'authorWorkgroupId'])
     .where('shippingId', '=', id)
     .where('deletedAt', 'is', null)
     .execute()
@@ -146,9 +150,10 @@ async function renewCards(
   await checkIdentities(context, cards)
   // One card that is for people takes back the facts of the others: all of them are kept.
   for (const card of cards) {
-    const sampleId = cardOfBarcode(rows, card.barcode)?.id
-    const news = sampleId ? await newsOf(context, card, sampleId) : null
-    if (news?.isForPeople) throw await refusalOf(context, cards)
+    const known = cardOfBarcode(rows, card.barcode)
+    const isOther = known !== undefined && !(await isSameCard(context, card, known))
+    const news = known && !isOther ? await newsOf(context, card, known.id) : null
+    if (isOther || news?.isForPeople) throw await refusalOf(context, cards)
   }
   const renewed: string[] = []
   for (const card of cards) {

@@ -16,6 +16,9 @@ export const texts = {
   factsToCorrect: (barcode: string) => `Dati da correggere: cartoncino ${barcode}`,
   factsDiffer: (barcode: string, facts: string, message: number) =>
     `Il punto nascita invia altri dati del cartoncino ${barcode}: ${facts}. Non sono stati registrati (messaggio ${message}): verificarli e correggere il cartoncino, prima che un referto ne dipenda.`,
+  identityTold: (barcode: string, facts: string, message: number) =>
+    `Il punto nascita invia il cartoncino ${barcode} con un’identità diversa da quella registrata: ${facts} (messaggio ${message}). Il cartoncino e il neonato restano come sono registrati: sentire il punto nascita e rispondere sul cartoncino. Fino alla risposta nessun referto negativo del neonato si firma.`,
+  newbornCode: 'codice del neonato',
   training: 'Messaggio di prova (MSH-11 diverso da P): non è stato registrato nulla.',
   cardsNotInShipping: (shipping: string, barcodes: string) =>
     `La spedizione ${shipping} è già registrata senza questi cartoncini: ${barcodes}. Non sono stati aggiunti: inviarli con un’altra spedizione o, finché è in bozza, con PATCH.`,

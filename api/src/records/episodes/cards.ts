@@ -34,6 +34,7 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly awaited: boolean
   readonly toldFacts: boolean
   readonly transfusionTold: boolean
+  readonly identityTold: boolean
   /** A transfusion leaves no negative of the category, by the table of non-conformities. */
   readonly excludedByTable: boolean
   /** Codes of the second tiers that are asked for and have no result yet. */
@@ -88,6 +89,10 @@ const toldFacts = sql<boolean>`exists (select from samples own
 const transfusionTold = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
   and own.deleted_at is null and 'transfusion' = any(own.told_doubts))`
 
+/** A card of the newborn came with another identity: its blood, or that of the other cards, may be another newborn's. */
+const identityTold = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
+  and own.deleted_at is null and 'identity' = any(own.told_doubts))`
+
 /** The table of non-conformities takes a transfused card from the category; the laboratory's own line comes first. */
 const excludedByTable = sql<boolean>`coalesce((select o.severity = 'blocking' from non_conformity_overrides o
   where o.code = 'post_transfusion' and o.category = a.category
@@ -135,6 +140,7 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       awaited.as('awaited'),
       toldFacts.as('toldFacts'),
       transfusionTold.as('transfusionTold'),
+      identityTold.as('identityTold'),
       otherCards.as('others'),
       excludedByTable.as('excludedByTable'),
       orderedSecondTiers.as('orderedSecondTiers'),

@@ -151,6 +151,7 @@ export async function loadEpisodes(
         hidesFindings: hidesFindings(card, category),
         toldFacts: card.toldFacts,
         transfusionTold: card.transfusionTold,
+        identityTold: card.identityTold,
         beforeMilk: category === 'tgal' && isBeforeMilk(card),
         mayWait: waitingAnalytes(
           { birthAt: card.birthAt, gaWeeks: card.gestationalWeeks, birthWeight: card.birthWeight },

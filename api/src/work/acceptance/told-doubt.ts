@@ -52,7 +52,7 @@ async function effectOf({ db }: Context, { id, toldDoubts, conditions }: Card, a
 
 /**
  * A person answers what the birth point told beside the fields of a card. A death is recorded by a communication, which closes
- * the newborn: here it can only be denied. A yes after a no takes effect as a first one; an answer that takes a yes back, or
+ * the newborn: here it can only be denied, and so can another identity, which support corrects. A yes after a no takes effect as a first one; an answer that takes a yes back, or
  * tells it otherwise, is refused with the answer that stands. An answer that stands already changes nothing.
  * @throws Refusal `not_found`, `permission_denied`, `validation`, `answer_stands`
  */
@@ -62,6 +62,7 @@ export async function answerToldDoubt(context: Context, id: number, answer: Answ
   const card = await lockOwnSample(context, id)
   const sample = async () => found(await findSample(db, viewer, id, now))
   if (doubt === 'deceased' && holds) throw refuseField('holds', texts.recordDeath)
+  if (doubt === 'identity' && holds) throw refuseField('holds', texts.correctIdentity)
   const { isOpen, effect, last } = await effectOf(context, card, answer)
   if (effect === 'unasked') throw refuseField('doubt', texts.notTold)
   if (effect === 'contrary') throw refuse('answer_stands', last && { message: texts.answerStands(last) })

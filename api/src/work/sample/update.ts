@@ -1,5 +1,5 @@
 import type { SampleCorrected } from '@sne/shared/contract'
-import { impossibleTime, validationMessages } from '@sne/shared/domain'
+import { impossibleTime, type ToldDoubt, validationMessages } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
@@ -50,10 +50,18 @@ async function checkMotivation({ db }: Context, id: number | null | undefined) {
   if (!known) throw refuseField('motivationId', validationMessages.invalid())
 }
 
-/** Who corrects the conditions of a card has answered whether its newborn was transfused. */
-async function answerTransfusion({ db }: Context, { id, toldDoubts }: LockedRows['card']): Promise<void> {
-  if (!toldDoubts.includes('transfusion')) return
-  const left = toldDoubts.filter((one) => one !== 'transfusion')
+/** Columns of a newborn that say who it is; a corrected field reads `newborn.mother.surname`. */
+const identityColumns = ['surname', 'name', 'sex', 'fiscalCode', 'birthAt', 'mother', 'pluralityOrder']
+const saysWho = (field: string): boolean => identityColumns.includes(field.split('.')[1] ?? field)
+
+/** Who corrects the conditions of a card has answered whether its newborn was transfused; who corrects its newborn's identity, whose it is. */
+async function answerDoubts(
+  { db }: Context,
+  { id, toldDoubts }: LockedRows['card'],
+  answered: readonly ToldDoubt[],
+): Promise<void> {
+  if (!toldDoubts.some((one) => answered.includes(one))) return
+  const left = toldDoubts.filter((one) => !answered.includes(one))
   await db.updateTable('samples').set({ toldDoubts: left }).where('id', '=', id).execute()
 }
 
@@ -82,7 +90,10 @@ export async function updateSample(
   const ofCard = await writeCard(context, rows, corrected, input.previousBarcode)
   const ofNewborn = await writeNewborn(context, newborn, birth)
   const fields = [...ofCard, ...ofNewborn]
-  if (ofCard.some((field) => field.startsWith('conditions'))) await answerTransfusion(context, card)
+  await answerDoubts(context, card, [
+    ...(ofCard.some((field) => field.startsWith('conditions')) ? (['transfusion'] as const) : []),
+    ...(ofNewborn.some(saysWho) ? (['identity'] as const) : []),
+  ])
   if (fields.length === 0)
     return { changed: false, sample: await current(), reflagged: 0, returnedReports: 0 }
 

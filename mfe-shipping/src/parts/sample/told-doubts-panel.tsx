@@ -57,7 +57,9 @@ export function ToldDoubts({ sample, onChanged }: ToldDoubtsProps) {
                   {doubt === 'transfusion' ? (
                     <Button onClick={() => setAnswer({ doubt, holds: true })}>{texts.confirms}</Button>
                   ) : (
-                    <Link to={`/communication/${sample.newborn.id}/create`}>{texts.recordDeath}</Link>
+                    doubt === 'deceased' && (
+                      <Link to={`/communication/${sample.newborn.id}/create`}>{texts.recordDeath}</Link>
+                    )
                   )}
                 </div>
               )}

@@ -3,14 +3,18 @@ import type { AnsweredDoubt } from '@sne/shared/domain'
 /** What a person reads about what a birth point told beside the fields of a card. */
 export const doubtTexts = {
   asked: {
+    identity: 'Il punto nascita ha inviato il cartoncino con un’identità diversa da quella registrata',
     transfusion: 'Il punto nascita indica una trasfusione fuori dal suo campo',
     deceased: 'Il punto nascita indica il decesso del neonato',
   } satisfies Record<AnsweredDoubt, string>,
   follows: {
+    identity:
+      'Nessun esito nella norma parte finché qualcuno non ha risposto. Se il cartoncino è di un altro neonato, il supporto corregge i dati.',
     transfusion: 'Nessun esito nella norma parte finché qualcuno non ha risposto.',
     deceased: 'Al punto nascita non si chiede nulla finché qualcuno non ha risposto.',
   } satisfies Record<AnsweredDoubt, string>,
   denies: {
+    identity: 'È del neonato registrato',
     transfusion: 'Nessuna trasfusione',
     deceased: 'Il neonato è vivo',
   } satisfies Record<AnsweredDoubt, string>,

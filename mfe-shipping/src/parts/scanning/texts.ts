@@ -35,6 +35,7 @@ export const acceptTexts = {
   acceptedText: (name: string, protocol: string | null) =>
     protocol ? `${name}, protocollo ${protocol}` : name,
   looks: {
+    identity_told: toldDoubtLabels.identity,
     deceased_told: toldDoubtLabels.deceased,
     transfusion_told: toldDoubtLabels.transfusion,
     notes_told: toldDoubtLabels.notes,

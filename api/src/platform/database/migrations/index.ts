@@ -95,6 +95,7 @@ import { accountability } from './0194-accountability.ts'
 import { exhaustedCards } from './0198-exhausted-cards.ts'
 import { demoCycleControls } from './0199-demo-cycle-controls.ts'
 import { notTakenIn } from './0200-not-taken-in.ts'
+import { toldIdentity } from './0205-told-identity.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -194,4 +195,5 @@ export const migrations: Record<string, Migration> = {
   '0198-exhausted-cards': exhaustedCards,
   '0199-demo-cycle-controls': demoCycleControls,
   '0200-not-taken-in': notTakenIn,
+  '0205-told-identity': toldIdentity,
 }

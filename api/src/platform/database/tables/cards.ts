@@ -183,7 +183,7 @@ export interface SamplesTable {
   insufficientAt: NullableMoment
   collectionTimeKnown: Generated<boolean>
   barcodeAlike: Generated<boolean>
-  toldDoubts: Generated<('transfusion' | 'deceased' | 'notes')[]>
+  toldDoubts: Generated<('identity' | 'transfusion' | 'deceased' | 'notes')[]>
 }
 
 export interface AnalysisRequestsTable {
