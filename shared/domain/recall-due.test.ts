@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { irtWindowOf, recallDue } from './recall-due.ts'
+import { earlyRecallDue, irtWindowOf, recallDue } from './recall-due.ts'
 
 const born = '2026-03-01T08:00:00Z'
 const plain = { category: 'sne', urgent: false, card: true, birthAt: born } as const
@@ -17,6 +17,17 @@ describe('when the material of a recall is due', () => {
     ['birth not known', { ...fc, birthAt: null }, '2026-03-08', null, '2026-03-15'],
   ] as const)('%s', (_, facts, today, notBefore, dueOn) => {
     expect(recallDue(facts, today)).toEqual({ notBefore, dueOn })
+  })
+})
+
+describe('a recall after a second tier in range on a card before 48 hours', () => {
+  it.each([
+    ['at 48 hours of life', true, '2026-03-01', '2026-03-03', '2026-03-03'],
+    ['at once when 48 hours fall on the next day', true, '2026-03-02', '2026-03-03', '2026-03-03'],
+    ['at once when the newborn is older', true, '2026-03-05', null, '2026-03-06'],
+    ['on the third day without an hour of birth', false, '2026-03-01', '2026-03-04', '2026-03-04'],
+  ])('is due %s', (_, birthTimeKnown, today, notBefore, dueOn) => {
+    expect(earlyRecallDue({ birthAt: born, birthTimeKnown }, today)).toEqual({ notBefore, dueOn })
   })
 })
 

@@ -1,4 +1,5 @@
 import { addDays, dayMs, dayOf } from './calendar.ts'
+import { earlyHours } from './maturity.ts'
 import type { Screening } from './screenings.ts'
 
 /** Days within which the material of a recall is due. */
@@ -50,6 +51,22 @@ export interface RecallFacts {
   readonly card: boolean
   /** Moment of birth, ISO 8601; null where it is not known. */
   readonly birthAt: string | null
+}
+
+/**
+ * A recall card after a second tier in range on a card from before 48 hours of life: due at 48 hours, or at once when the newborn is
+ * older, which is the next day as for an urgent recall. Without an hour of birth the third day is sure to be 48 hours on.
+ */
+export function earlyRecallDue(
+  { birthAt, birthTimeKnown }: { readonly birthAt: string; readonly birthTimeKnown: boolean },
+  today: string,
+): RecallDue {
+  const mature = birthTimeKnown
+    ? dayOf(new Date(Date.parse(birthAt) + earlyHours * 3_600_000))
+    : addDays(dayOf(birthAt), 1 + earlyHours / 24)
+  const atOnce = addDays(today, dueDays.urgent)
+  const isYoung = mature > atOnce
+  return { notBefore: mature > today ? mature : null, dueOn: isYoung ? mature : atOnce }
 }
 
 /** When the material of a recall is to be taken. @param today yyyy-MM-dd */

@@ -83,21 +83,44 @@ export function stepsOnCard(episode: Episode, analyte: string, cardId: number): 
   return isBarred && isTransfusedCard(episode, cardId) ? [] : steps
 }
 
-function showsInRange(
-  episode: Episode,
+const isEarly = ({ cards }: Episode, cardId: number): boolean =>
+  cards.some(({ id, ageHours }) => id === cardId && (ageHours ?? 0) < earlyHours)
+
+const allInRange = (
   { markers, type }: EpisodeSecondTier,
   analysis: EpisodeAnalysis,
   known: ColumnsOf,
-): boolean {
-  const card = episode.cards.find(({ id }) => id === analysis.cardId)
-  if (!card || analysis.type !== type) return false
-  if (markers.some((marker) => markersOfMatureCards.includes(marker)) && (card.ageHours ?? 0) < earlyHours)
-    return false
-  if (isDonorsMarker(episode, { markers }, card.id)) return false
-  return markers.every((marker) => {
+): boolean =>
+  analysis.type === type &&
+  markers.every((marker) => {
     const observation = observe(analysis, marker, known)
     return observation?.kind === 'in' && observation.released && !observation.spread
   })
+
+const isOfMatureCards = ({ markers }: EpisodeSecondTier): boolean =>
+  markers.some((marker) => markersOfMatureCards.includes(marker))
+
+/**
+ * The second tier of the finding is in range, but its card is from before 48 hours of life and does not close it: a card of 48 hours
+ * is due (safety, section 4).
+ */
+export function isTooEarlyToClose(episode: Episode, { tier, analyte, cardId }: Finding): boolean {
+  const last = tier === '1' ? stepsFor(episode, analyte).at(-1) : undefined
+  if (!last || !isOfMatureCards(last) || !isEarly(episode, cardId)) return false
+  const known = columnsOf(episode.columns)
+  return episode.analyses.some((one) => one.cardId === cardId && allInRange(last, one, known))
+}
+
+function showsInRange(
+  episode: Episode,
+  step: EpisodeSecondTier,
+  analysis: EpisodeAnalysis,
+  known: ColumnsOf,
+): boolean {
+  const { cardId } = analysis
+  if (!episode.cards.some(({ id }) => id === cardId)) return false
+  if (isOfMatureCards(step) && isEarly(episode, cardId)) return false
+  return !isDonorsMarker(episode, step, cardId) && allInRange(step, analysis, known)
 }
 
 /**

@@ -1,6 +1,16 @@
-import { dayOf, protocolDueOn, type RecallDue, type RecallFacts, recallDue } from '@sne/shared/domain'
+import {
+  dayOf,
+  earlyRecallDue,
+  isTooEarlyToClose,
+  protocolDueOn,
+  type RecallDue,
+  type RecallFacts,
+  recallDue,
+  standingFindings,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { loadEpisodes } from '../episodes/load.ts'
 import { stepsInForce } from '../recall-protocols/sets.ts'
 
 interface Recalled extends Omit<RecallFacts, 'birthAt'> {
@@ -28,20 +38,29 @@ async function alteredAnalytes({ db }: Context, { newbornId, workgroupId, catego
   return rows.map(({ analyte }) => analyte)
 }
 
+/** A finding waits for a card of 48 hours: its second tier in range stands on an earlier one. */
+async function waitsForMatureCard({ db }: Context, { newbornId, category }: Recalled): Promise<boolean> {
+  const episode = (await loadEpisodes(db, [newbornId], category)).get(newbornId)?.episode
+  return episode !== undefined && standingFindings(episode).some((one) => isTooEarlyToClose(episode, one))
+}
+
 /**
  * When the material of a newborn's recall is to be taken: by the protocol that the laboratory approved, otherwise by the
- * days of the product. A card for trypsinogen keeps its window of days of life (safety, section 4).
+ * days of the product. A card for trypsinogen keeps its window of days of life, and one after a second tier on an early card is due
+ * at 48 hours (safety, section 4).
  */
 export async function recallDueOf(context: Context, recalled: Recalled): Promise<RecallDue> {
   const { db, now } = context
   const { newbornId, workgroupId, category, urgent, card } = recalled
-  const { birthAt } = await db
+  const born = await db
     .selectFrom('newborns')
-    .select('birthAt')
+    .select(['birthAt', 'birthTimeKnown'])
     .where('id', '=', newbornId)
     .executeTakeFirstOrThrow()
-  const plain = recallDue({ category, urgent, card, birthAt }, dayOf(now))
+  const plain = recallDue({ category, urgent, card, birthAt: born.birthAt }, dayOf(now))
   if (category === 'fc' && card && !urgent) return plain
+  if (category === 'sne' && card && !urgent && (await waitsForMatureCard(context, recalled)))
+    return earlyRecallDue(born, dayOf(now))
   const steps = (await stepsInForce(db, workgroupId)).get(workgroupId)
   if (!steps) return plain
   const analytes = await alteredAnalytes(context, recalled)
