@@ -23,6 +23,19 @@ export const printedFactLabels = {
 } as const
 export type PrintedFact = keyof typeof printedFactLabels
 
+/** Printed facts that say whose card it is or how it was taken: none of them decides about a value or a card. */
+const namingFacts: readonly PrintedFact[] = [
+  'surname',
+  'name',
+  'fiscalCode',
+  'plurality',
+  'mother',
+  'barcode',
+  'collectionMethod',
+]
+/** May the difference in a fact be the reason of a decision? */
+export const isJudging = (fact: PrintedFact): boolean => !namingFacts.includes(fact)
+
 /** Moments in ISO 8601, weights in grams. */
 export interface PrintedFacts {
   readonly surname: string

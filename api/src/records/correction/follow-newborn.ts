@@ -2,6 +2,7 @@ import {
   conditionsOn,
   differingFacts,
   differingJudgedFacts,
+  isJudging,
   type JudgedFact,
   type PrintedFact,
   type Screening,
@@ -81,7 +82,13 @@ export async function followNewborn(
   const analyses = await measuredOf(context, newbornId)
   const judged = await judgeNewbornAgain(context, analyses)
   const reflagged = new Set([...judged.keys()].filter((id) => isReflagged(judged.get(id))))
-  const returnedReports = await followReports(context, analyses, reflagged)
+  const returnedReports = await followReports(
+    context,
+    analyses,
+    reflagged,
+    (sampleId, category) =>
+      (facts.get(sampleId) ?? []).some(isJudging) || (judgedFacts.get(sampleId)?.(category) ?? []).length > 0,
+  )
   await markCorrected(context, newbornId, analyses, { facts, judgedFacts, judged, moved })
   const movedRequests = [
     ...(await keepPlannedCardsEverywhere(context, newbornId)),

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { type AnalysisRecord, columnsOf, cutoffSetOf, valuesOf } from '../analyses/records.ts'
-import { heldByFacts } from '../episodes/report-gate.ts'
+import { hasNoReason, heldByFacts } from '../episodes/report-gate.ts'
 import { episodePartsOf } from '../reports/episode-part.ts'
 import { snapshotOf } from '../reports/snapshot.ts'
 import { returnPendingReport } from '../reports/withdraw.ts'
@@ -13,13 +14,16 @@ const because = texts.valuesJudgedAnew
 
 /**
  * Reports of a newborn that nobody has accepted: one whose analysis has other flags now goes back to the analyst, since
- * it says what was decided on the former ones, and so does a negative that the corrected facts bar; any other takes the corrected facts. Accepted reports stay as they are.
+ * it says what was decided on the former ones. So does a negative that the corrected facts bar, and a recall or positive for which
+ * they leave no reason; any other takes the corrected facts. Accepted reports stay as they are.
+ * @param isChanged another fact of the card than before may decide about the category
  * @returns how many went back
  */
 export async function followReports(
   context: Context,
   records: readonly AnalysisRecord[],
   reflagged: ReadonlySet<number>,
+  isChanged: (sampleId: number, category: Screening) => boolean = () => false,
 ): Promise<number> {
   const { db } = context
   const pending = await db
@@ -40,8 +44,11 @@ export async function followReports(
     const row = records.find(({ id }) => id === report.sampleAnalysisId)
     if (!row) continue
     const held = reflagged.has(row.id) ? null : await heldByFacts(context, report)
-    if (reflagged.has(row.id) || held !== null) {
-      await returnPendingReport(context, report.id, held === null ? because : texts.heldByFacts(held))
+    const isFallen =
+      isChanged(report.sampleId, report.category as Screening) && (await hasNoReason(context, report))
+    if (reflagged.has(row.id) || held !== null || isFallen) {
+      const unheld = isFallen && !reflagged.has(row.id) ? texts.reasonFell : because
+      await returnPendingReport(context, report.id, held === null ? unheld : texts.heldByFacts(held))
       returned += 1
       continue
     }

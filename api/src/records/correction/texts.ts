@@ -9,5 +9,7 @@ export const texts = {
   discsTaken: (discs: number) => `Dal cartoncino sono già stati presi ${discs} dischi`,
   noOtherCard: 'Il neonato non ha un altro cartoncino con questo codice',
   heldByFacts: (reasons: string) => `Dati del cartoncino corretti: ${reasons}.`,
+  reasonFell:
+    'Dati del cartoncino corretti: nessun reperto è aperto e il cartoncino è idoneo. Il motivo del referto è venuto meno.',
   valuesJudgedAnew: 'Dati del cartoncino corretti: i valori sono stati rivalutati.',
 }

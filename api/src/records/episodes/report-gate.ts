@@ -38,12 +38,27 @@ const byFacts: readonly GateReasonCode[] = [
   'open_finding',
 ]
 
+/** Reasons for which a recall or a positive is reported. */
+const reasonsOfReport: readonly GateReasonCode[] = [
+  ...byFacts,
+  'discordant',
+  'critical_once',
+  'serum_confirmed',
+]
+
 /** What the facts of now hold against a report that nobody has accepted, in Italian; null where it may be signed. */
 export async function heldByFacts(context: Context, report: JudgedReport): Promise<string | null> {
   if (!gatedOutcomes.includes(report.outcome)) return null
   const held =
     (await judgementOf(context, report))?.against.filter(({ code }) => byFacts.includes(code)) ?? []
   return held.length > 0 ? held.map(({ text }) => text).join('; ') : null
+}
+
+/** Do the facts and values of now leave a recall or positive that nobody has accepted without a reason? */
+export async function hasNoReason(context: Context, report: JudgedReport): Promise<boolean> {
+  if (gatedOutcomes.includes(report.outcome)) return false
+  const judgement = await judgementOf(context, report)
+  return judgement !== undefined && !judgement.against.some(({ code }) => reasonsOfReport.includes(code))
 }
 
 /**
