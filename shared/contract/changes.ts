@@ -87,6 +87,7 @@ export const plateSteps = [
 
 /** Measured values come in, are taken out or change. */
 export const resultSteps = [
+  'analysis-request',
   'results',
   'critical-value',
   'grid',

@@ -1,5 +1,6 @@
 import type { AnalyteColumn, AnalyteValue, ReportedAnalysis } from '@sne/shared/contract'
 import {
+  closureText,
   episodeRemarks,
   formatDate,
   type GridActionName,
@@ -13,6 +14,8 @@ import {
 import type { Db } from '../../platform/database/open.ts'
 import { type AnalysisRecord, analysisRecords, columnsOf, valuesOf } from '../analyses/records.ts'
 import { loadEpisodes } from '../episodes/load.ts'
+import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
+import { toClosure } from '../newborns/closure-of.ts'
 import { personLabelOf } from '../people/person-label.ts'
 import { texts } from './texts.ts'
 
@@ -119,6 +122,22 @@ async function overridesOf(db: Db, analysisIds: readonly number[]): Promise<Map<
   return words
 }
 
+/** Newborns whose screening has ended, in words: a report of theirs asks nobody for the card that it speaks of. */
+async function closuresOf(db: Db, newbornIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('newborns')
+    .select(['id', 'closureReason', 'closureAt', closedByRefusal.as('closedByRefusal')])
+    .where('id', 'in', [...newbornIds, 0])
+    .where('closureAt', 'is not', null)
+    .execute()
+  return new Map(
+    rows.flatMap((row) => {
+      const closure = toClosure(row)
+      return closure ? [[row.id, texts.screeningEnded(closureText(closure))]] : []
+    }),
+  )
+}
+
 /** States of the controls of plates. */
 async function controlsOf(db: Db, rows: readonly AnalysisRecord[]) {
   const plates = await db
@@ -153,6 +172,7 @@ export async function episodePartsOf(
   const checks = await checksOf(db, ids)
   const overrides = await overridesOf(db, ids)
   const controls = await controlsOf(db, rows)
+  const closures = await closuresOf(db, newborns)
   const said = judged ?? (await judgedRemarks(db, decided))
   const columns = new Map<number, readonly AnalyteColumn[]>()
   for (const type of new Set(rows.map(({ analysisTypeId }) => analysisTypeId)))
@@ -172,7 +192,9 @@ export async function episodePartsOf(
           values: withColumns(values.get(row.id) ?? [], columns.get(row.analysisTypeId) ?? []),
         }))
       const state = controls.get(own.find(({ id }) => id === one.id)?.plateId ?? 0)
+      const closed = closures.get(one.newbornId)
       const remarks = [
+        ...(closed === undefined ? [] : [closed]),
         ...(said.get(one.id) ?? []),
         ...exclusionsOf(own, values),
         ...own.flatMap(({ id }) => checks.get(id) ?? []),

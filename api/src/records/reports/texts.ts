@@ -1,5 +1,6 @@
 /** Italian sentences about reports. */
 export const texts = {
+  screeningEnded: (closure: string) => `${closure}: alla famiglia non si chiede altro materiale.`,
   toReassess: (number: string | null, cause: string) => `Referto ${number} da rivalutare. ${cause}`,
   toReassessTitle: (number: string | null, protocol: string) =>
     `Referto ${number} da rivalutare, protocollo ${protocol}`,

@@ -4,6 +4,7 @@ import {
   referralParties,
   referralPartyNames,
   type Screening,
+  standingReportStatuses,
   toldOutcome,
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -41,6 +42,32 @@ export const communicationMissing = sql<boolean>`(reports.outcome = 'positive'
     referralPartyNames.map((party) => isTold(party)),
     sql` and `,
   )}) and not ${closedBefore})`
+
+const closedParties: ReferralParty[] = ['centre']
+/** Nobody else is told of a finding of a closed newborn. */
+export const partiesOfClosed = sql<ReferralParty[]>`array[${literals(closedParties)}]`
+
+/** Since when the category of the report under `reports` has results in its laboratory. */
+export const measuredSince = sql<string>`(select min(done.imported_at) from sample_analyses done
+  join analyzable_samples a on a.id = done.analyzable_sample_id
+  where a.newborn_id = reports.newborn_id and a.category = reports.category and a.workgroup_id = reports.workgroup_id)`
+
+/**
+ * A recall of a closed newborn, signed or not: its family is asked for nothing, and the clinical centre has not heard of the finding.
+ * The order stays open until it has.
+ */
+export const closedFindingUntold = sql<boolean>`(reports.outcome = 'recall'
+  and reports.status in (${literals(standingReportStatuses)})
+  and exists (select from newborns closed where closed.id = reports.newborn_id and closed.closure_at is not null)
+  and exists (select from analysis_requests episode
+    where episode.id = reports.analysis_request_id and episode.status = 'open')
+  and not exists (select from reports later where later.analysis_request_id = reports.analysis_request_id
+    and later.id > reports.id and later.status in (${literals(standingReportStatuses)}))
+  and not exists (select from communications c where c.newborn_id = reports.newborn_id
+    and c.outcome = ${sql.lit(toldOutcome)} and c.recipient_type in (${literals(referralParties.centre.recipients)})
+    and reports.category = any(c.told_categories)
+    and coalesce(c.author_workgroup_id, reports.workgroup_id) = reports.workgroup_id
+    and c.at >= date_trunc('minute', ${measuredSince})))`
 
 /** The parties that the report under `reports` leaves untold, for lists. */
 export const missingReportParties = sql<ReferralParty[]>`array_remove(array[${sql.join(

@@ -7,7 +7,13 @@ import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { centreOf, placeOf } from '../../records/laboratories/places-to-call.ts'
 import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
-import { communicationMissing, missingReportParties, positiveSince } from '../../records/reports/told.ts'
+import {
+  closedFindingUntold,
+  communicationMissing,
+  missingReportParties,
+  partiesOfClosed,
+  positiveSince,
+} from '../../records/reports/told.ts'
 import { missingRequestParties, requestToTell } from '../../records/requests/told.ts'
 
 type Query = ListInput & FiltersOf<'listMissingCommunications'> & { readonly now: Date }
@@ -32,12 +38,18 @@ const only = (viewer: Viewer, workgroup: string, category: ReturnType<typeof sql
     ? sql`true`
     : sql`(${sql.ref(workgroup)} = ${viewer.workgroupId} and ${category} && ${[...viewer.visibleScreenings]}::text[])`
 
-/** Positives and requests of which somebody was not told, in sight of the viewer. */
+/** Positives, requests and findings of closed newborns of which somebody was not told, in sight of the viewer. */
 const open = (viewer: Viewer) => sql<OpenRow>`(
   select 'report-' || reports.id as key, 'positive' as kind, reports.newborn_id, reports.workgroup_id,
       reports.category, reports.id as report_id, null::bigint as sample_request_id, reports.number, reports.urgent,
       array[reports.category] as categories, ${positiveSince} as since, ${missingReportParties} as missing
     from reports where ${communicationMissing}
+      and ${only(viewer, 'reports.workgroup_id', sql`array[reports.category]`)}
+  union all
+  select 'report-' || reports.id, 'closed_finding', reports.newborn_id, reports.workgroup_id,
+      reports.category, reports.id, null::bigint, reports.number, reports.urgent,
+      array[reports.category], reports.created_at, ${partiesOfClosed}
+    from reports where ${closedFindingUntold}
       and ${only(viewer, 'reports.workgroup_id', sql`array[reports.category]`)}
   union all
   select * from (select 'request-' || request.id as key,

@@ -21,6 +21,7 @@ import { insertWellValues, judgeControls } from './controls.ts'
 import { raiseCriticalValues } from './critical-values.ts'
 import { withEarlierImport } from './earlier-import.ts'
 import { importValues } from './import-values.ts'
+import { reopenOfClosed } from './late-findings.ts'
 import { checkSamePlate, type ReadFile } from './read-file.ts'
 import { texts } from './texts.ts'
 
@@ -137,7 +138,9 @@ export async function importResults(
     texts.resultsImported,
     new Map(analyses.map(({ id, analyzableSampleId }) => [analyzableSampleId, id])),
   )
-  const anomalies = analyses.filter((one) => one.anomalies > 0).length
+  const altered = analyses.filter((one) => one.anomalies > 0).map(({ id }) => id)
+  const anomalies = altered.length
+  await reopenOfClosed(context, altered)
   await tellPeople(context, plate, qcState === 'fail', analyses.length, anomalies)
   const critical = await raiseCriticalValues(context, plate, result.id)
   context.audit({
