@@ -15,11 +15,11 @@ import { recordBirth } from '../../platform/transition/apply.ts'
 import { nextNumber } from '../numbers/next-number.ts'
 import { type RequestCall, stepSampleRequests } from './sample-request.ts'
 
-/** What the card gives of a request: categories that its laboratory took in; of the one that it was sent for, any. */
+/** What the card gives of a request: categories that it runs in the laboratory of the request; of the one that it was sent for, in any. */
 const given = sql<Screening[]>`array(select a.category from analyzable_samples a where a.sample_id = card.id
   and a.deleted_at is null and a.category = any(request.categories) and a.status not in (${literals(closedStatuses)})
   and (request.id = card.sample_request_id
-    or a.workgroup_id = request.workgroup_id and a.status <> 'waiting'))`
+    or a.workgroup_id = request.workgroup_id))`
 
 /** The card lies in the window of trypsinogen (`irtWindowOf`). */
 const inIrtWindow = sql<boolean>`case when card.age_at_collection_hours is not null
