@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   analyzableStatuses,
+  judgedFactLabels,
   printedFactLabels,
   reportDocumentStates,
   reportOutcomes,
@@ -15,6 +16,9 @@ import { ActionId } from './grid-action.ts'
 import { CollectionFacts, NewbornLabel } from './newborn-facts.ts'
 import { ReportReassessment } from './report-reassessment.ts'
 import { AnalysisTypeRef, ReasonedStamp, Stamp } from './stamp.ts'
+
+/** A fact that a correction changed. */
+export const CorrectedFact = keysEnum({ ...printedFactLabels, ...judgedFactLabels })
 
 /** A report in a list. */
 export const ReportRow = z.object({
@@ -47,6 +51,8 @@ export const ReportRow = z.object({
   dueAt: Moment.nullable(),
   /** May be accepted together with others; else it has to be opened. */
   bulkAcceptable: z.boolean(),
+  /** Of a report to verify: facts of which a correction after the results took a finding or an obstacle away. */
+  corrected: z.array(CorrectedFact),
   /** A positive of which the clinical centre, or ward and family, were not told yet. */
   communicationMissing: z.boolean(),
   /** It may say something else today: nobody reopened or confirmed it yet. */
@@ -97,8 +103,8 @@ export type ReportRequest = z.infer<typeof ReportRequest>
 export const Report = ReportRow.extend({
   newborn: ReportNewborn,
   facts: CollectionFacts,
-  /** Printed facts of an accepted report that newborn or card state otherwise now. */
-  corrected: z.array(keysEnum(printedFactLabels)),
+  /** As in lists; of an accepted report printed facts that newborn or card state otherwise now. */
+  corrected: z.array(CorrectedFact),
   /** What was found to be otherwise after the acceptance, the newest first. */
   reassessments: z.array(ReportReassessment),
   analysisRequest: z.object({ id: Id, number: z.string(), status: z.enum(['open', 'closed']) }),

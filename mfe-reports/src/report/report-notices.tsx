@@ -1,5 +1,5 @@
 import type { Report } from '@sne/shared/contract'
-import { namesOfFacts } from '@sne/shared/domain'
+import { namesOfChanged } from '@sne/shared/domain'
 import { Alert } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
 import { DrawingNotice } from './drawing-notice.tsx'
@@ -28,8 +28,12 @@ export function ReportNotices({ report }: { readonly report: Report }) {
         <Alert
           type="warning"
           showIcon
-          title={texts.corrected(namesOfFacts(report.corrected))}
-          description={texts.correctedHint}
+          title={
+            status === 'pending'
+              ? texts.correctedBefore(namesOfChanged(report.corrected))
+              : texts.corrected(namesOfChanged(report.corrected))
+          }
+          description={status === 'pending' ? texts.correctedBeforeHint : texts.correctedHint}
           action={<Link to={`/newborn/${report.newborn.id}`}>{texts.openNewborn}</Link>}
         />
       )}

@@ -152,6 +152,8 @@ export interface Episode {
   readonly overrides?: readonly ConfirmedOverride[]
   /** Outcome of the newest report of serum or fresh blood; null or absent where there is none. */
   readonly serum?: SerumOutcome | null
+  /** Remarks of corrected facts after which a finding or an obstacle of the episode was gone, in Italian. */
+  readonly lifted?: readonly string[]
   /** In the order of their analyses. */
   readonly withdrawn?: readonly WithdrawnResults[]
 }

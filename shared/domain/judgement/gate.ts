@@ -199,6 +199,7 @@ export function judgeEpisode(episode: Episode, cardId: number | null = reportedC
     findings.some(wasFinding) ||
     (episode.factDecisions ?? []).length > 0 ||
     (episode.withdrawn ?? []).length > 0 ||
+    (episode.lifted ?? []).length > 0 ||
     episode.cards.some(({ id, excludesNothing }) => id === cardId && excludesNothing)
   return { findings, open, against, ordinary: !opened && !excluded && against.length === 0 }
 }

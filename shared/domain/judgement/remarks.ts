@@ -77,5 +77,5 @@ export function episodeRemarks(
   const card = episode.cards.find(({ id }) => id === reportedCard(episode))
   const closedGla = findings.some(({ analyte, closed }) => analyte === 'GLA' && closed?.way === 'second_tier')
   const withdrawn = (episode.withdrawn ?? []).map(({ remark }) => remark)
-  return [...(card?.remarks ?? []), ...(closedGla ? [fabry] : []), ...withdrawn]
+  return [...(card?.remarks ?? []), ...(closedGla ? [fabry] : []), ...withdrawn, ...(episode.lifted ?? [])]
 }

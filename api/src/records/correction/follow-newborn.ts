@@ -16,6 +16,7 @@ import type { MovedRequest } from '../planned-cards/tell-supervisors.ts'
 import { followCard } from './follow.ts'
 import { followReports } from './follow-reports.ts'
 import { isReflagged, judgeNewbornAgain, measuredOf } from './judge-again.ts'
+import { type JudgedCard, judgedCards, keepLifted } from './lifted.ts'
 import { type Corrected, markCorrected } from './mark-corrected.ts'
 
 /** Every card of newborns, also those out of the caller's sight: what follows from their data follows for all. */
@@ -27,6 +28,32 @@ export const everyCardOf = (
     .where('samples.newbornId', 'in', [...newbornIds])
     .orderBy('samples.id')
     .execute()
+
+/** Newborns as they were before something of them is written. */
+export interface BeforeCorrection {
+  readonly cards: readonly SampleRecord[]
+  /** Empty where facts are added alone. */
+  readonly judged: readonly JudgedCard[]
+}
+
+/** Every card of newborns and what stands on it; read before their data are written. */
+export const beforeCorrection = async (
+  context: Context,
+  newbornIds: readonly number[],
+): Promise<BeforeCorrection> => ({
+  cards: await everyCardOf(context, newbornIds),
+  judged: await judgedCards(context, newbornIds),
+})
+
+/** What a correction is about. */
+interface Corrects {
+  /** The card on which it was made; null when newborns were joined. */
+  readonly named: number | null
+  /** Words of the person who made it. */
+  readonly reason: string | null
+  /** Cards that were another newborn's. */
+  readonly moved?: Corrected['moved']
+}
 
 /** What decides about a card, with what the newborn's other cards tell. */
 const judgedOf = (card: SampleRecord, cards: readonly SampleRecord[]) => ({
@@ -53,18 +80,16 @@ const lockReports = ({ db }: Context, newbornId: number) =>
 /**
  * What follows when the data of a newborn or its cards are others than before: ages and recorded problems of every card,
  * flags of every measured analysis, reports that wait for their supervisor, and a mark on each accepted one.
+ * What stood against a negative and does not stand with the corrected data is kept and told to the leads.
  * @param before the cards as they read before; without one that was not known yet
- * @param named the card on which a correction was made; null when newborns were joined
- * @param moved cards that were another newborn's
  * @returns how many analyses have other flags, how many reports went back to their analyst, and the requests for planned cards
  * that were changed or withdrawn
  */
 export async function followNewborn(
   context: Context,
   newbornId: number,
-  before: readonly SampleRecord[],
-  named: number | null,
-  moved?: Corrected['moved'],
+  { cards: before, judged: judgedBefore }: BeforeCorrection,
+  { named, reason, moved }: Corrects,
 ): Promise<{ reflagged: number; returnedReports: number; movedRequests: MovedRequest[] }> {
   await lockReports(context, newbornId)
   const facts = new Map<number, readonly PrintedFact[]>()
@@ -82,6 +107,13 @@ export async function followNewborn(
   const analyses = await measuredOf(context, newbornId)
   const judged = await judgeNewbornAgain(context, analyses)
   const reflagged = new Set([...judged.keys()].filter((id) => isReflagged(judged.get(id))))
+  await keepLifted(context, newbornId, judgedBefore, {
+    reason,
+    factsOf: ({ sampleId, category }) => [
+      ...(facts.get(sampleId) ?? []),
+      ...(judgedFacts.get(sampleId)?.(category) ?? []),
+    ],
+  })
   const returnedReports = await followReports(
     context,
     analyses,

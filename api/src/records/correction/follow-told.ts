@@ -13,5 +13,6 @@ export async function followTold(
 ): Promise<void> {
   if (!tellsOfOtherCards(conditions)) return
   const before = (await everyCardOf(context, [newbornId])).filter((card) => card.id !== id)
-  if (before.length > 0) await followNewborn(context, newbornId, before, null)
+  if (before.length > 0)
+    await followNewborn(context, newbornId, { cards: before, judged: [] }, { named: null, reason: null })
 }

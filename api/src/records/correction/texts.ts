@@ -11,5 +11,9 @@ export const texts = {
   heldByFacts: (reasons: string) => `Dati del cartoncino corretti: ${reasons}.`,
   reasonFell:
     'Dati del cartoncino corretti: nessun reperto è aperto e il cartoncino è idoneo. Il motivo del referto è venuto meno.',
+  liftedTitle: (barcode: string, category: string) =>
+    `Reperto tolto da una correzione: ${barcode}, ${category}`,
+  lifted: (facts: string, who: string, what: string) =>
+    `Dati corretti dopo i risultati (${facts}; ${who}): ${what}. Verificare la correzione: il referto si accetta singolarmente.`,
   valuesJudgedAnew: 'Dati del cartoncino corretti: i valori sono stati rivalutati.',
 }

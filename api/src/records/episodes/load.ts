@@ -27,6 +27,7 @@ import { measuredValues } from './as-measured.ts'
 import { type EpisodeCardRow, excludedOn, toCards } from './cards.ts'
 import { toChecks } from './checks.ts'
 import { heldOn } from './controls.ts'
+import { toLifted } from './lifted.ts'
 import { type AnalysisRow, readEpisodes } from './rows.ts'
 import { toSerum } from './serum.ts'
 import { type StoredValue, toEpisodeValue } from './values.ts'
@@ -130,6 +131,7 @@ export async function loadEpisodes(
   const reference = await referenceOf(db, analyses, rows.approvals)
   const rules = Map.groupBy(rows.rules, ({ workgroupId }) => workgroupId ?? 0)
   const withdrawn = toWithdrawn(rows.withdrawn)
+  const lifted = toLifted(rows.lifted)
   const serum = toSerum(rows.serum)
   const episodes = new Map<number, LoadedEpisode>()
   for (const [newbornId, own] of Map.groupBy(cards, (card) => card.newbornId)) {
@@ -172,6 +174,7 @@ export async function loadEpisodes(
       factDecisions: checks.fact.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
       overrides: overrides.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
       serum: serum.get(newbornId) ?? null,
+      lifted: own.flatMap(({ id }) => lifted.get(id) ?? []),
       withdrawn: own.flatMap(({ id, sampleId }) =>
         (withdrawn.get(id) ?? []).map((results) => ({ ...results, cardId: sampleId })),
       ),

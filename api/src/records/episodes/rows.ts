@@ -12,6 +12,7 @@ import { type WaitingRuleRow, waitingRuleRows } from '../reference/waiting-rules
 import { type CardRow, cardRows } from './cards.ts'
 import { type CheckRow, checkRows, type OverrideRow, overrideRows } from './checks.ts'
 import { type PlateRow, plateRows, type VerdictRow, verdictRows } from './controls.ts'
+import { type LiftedRow, liftedRows } from './lifted.ts'
 import { type SerumRow, serumRows } from './serum.ts'
 import { type WithdrawnRow, withdrawnRows } from './withdrawn.ts'
 
@@ -46,6 +47,7 @@ const parts = [
   'approvals',
   'rules',
   'withdrawn',
+  'lifted',
   'serum',
 ] as const
 type Parts = { readonly [P in (typeof parts)[number]]: readonly JsonRow[] }
@@ -66,13 +68,15 @@ const statement = fixedStatement<Parts, { newbornIds: readonly number[]; categor
     approvals as (${approvalRows(db, columnOf('analyses', 'cutoff_set_id'))}),
     rules as (${waitingRuleRows(db, columnOf('cards', 'workgroup_id'))}),
     withdrawn as (${withdrawnRows(db, cardIds)}),
+    lifted as (${liftedRows(db, cardIds)}),
     serum as (${serumRows(db, sql`${newbornIds}::bigint[]`, sql`${category}::text`)})
     select ${sql.join(parts.map(rowsAsJson))}`,
 )
 
 /**
  * Every row that the judgement of episodes reads, by one statement, so that they are of one moment: cards, analyses, their
- * values, what leads signed, controls, approved limits, rules in force and results that were taken away.
+ * values, what leads signed, controls, approved limits, rules in force, results that were taken away and what
+ * corrected facts took away.
  */
 export async function readEpisodes(db: Db, newbornIds: readonly number[], category: Screening) {
   const [rows] = await statement(db, { newbornIds: [...new Set(newbornIds)], category })
@@ -88,6 +92,7 @@ export async function readEpisodes(db: Db, newbornIds: readonly number[], catego
     approvals: readRows<ApprovalRow>(rows.approvals),
     rules: readRows<WaitingRuleRow>(rows.rules),
     withdrawn: readRows<WithdrawnRow>(rows.withdrawn, 'withdrawnAt'),
+    lifted: readRows<LiftedRow>(rows.lifted, 'liftedAt'),
     serum: readRows<SerumRow>(rows.serum),
   }
 }

@@ -18,6 +18,11 @@ export const texts = {
   exclusionToApprove: (analysis: string) => `Esclusione da approvare, ${analysis}`,
   openElsewhere: (category: string, laboratories: readonly Laboratory[]) =>
     `${category}: reperto aperto in ${laboratories.length > 0 ? laboratories.map(named).join('; ') : 'un altro laboratorio'}, che prima lo comunica al centro clinico (esito «Comunicato»).`,
+  dataOfCard: 'dati del cartoncino',
+  liftedFindings: (analytes: string) => `non è più un reperto: ${analytes}`,
+  liftedObstacle: (label: string) => `non vale più: ${label.toLowerCase()}`,
+  lifted: (facts: string, who: string, what: string) =>
+    `Dati corretti dopo i risultati (${facts}; ${who}): ${what}.`,
   withdrawn: (analytes: string, day: string, person: string, reason: string) =>
     `Un risultato precedente fuori soglia (${analytes}) è stato ritirato il ${day} (${person}): ${reason}.`,
 }

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@sne/shared/domain'
+import type { NotificationType, Role } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { notifyAdministrators, notifyUser } from './notify.ts'
 
@@ -8,6 +8,8 @@ interface LeadMessage {
   /** Italian; no personal data. */
   readonly text: string
   readonly entity: { readonly type: string; readonly id: number }
+  /** Leads who hold this role were told in it. */
+  readonly toldRole?: Role
   /** Tells the administrators beside the leads. */
   readonly administratorsToo?: boolean
 }
@@ -20,19 +22,20 @@ interface LeadMessage {
 export async function notifyLeads(
   context: Context,
   laboratoryIds: readonly number[],
-  { administratorsToo = false, ...message }: LeadMessage,
+  { administratorsToo = false, toldRole, ...message }: LeadMessage,
 ): Promise<void> {
   const actor = context.viewer.userId
   const leads = await context.db
     .selectFrom('users')
-    .select(['id', 'workgroupId'])
+    .select(['id', 'workgroupId', 'roles'])
     .where('workgroupId', 'in', [...laboratoryIds, 0])
     .where('enabled', '=', true)
     .where('lead', '=', true)
     .where('id', '<>', actor)
     .orderBy('id')
     .execute()
-  for (const { id: userId } of leads) await notifyUser(context, { userId, ...message })
+  for (const { id: userId, roles } of leads)
+    if (!toldRole || !roles.includes(toldRole)) await notifyUser(context, { userId, ...message })
   const answered =
     laboratoryIds.length > 0 &&
     laboratoryIds.every((id) => leads.some(({ workgroupId }) => workgroupId === id))

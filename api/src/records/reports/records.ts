@@ -1,5 +1,12 @@
 import type { ReportRow } from '@sne/shared/contract'
-import { canAcceptInBulk, reportDocumentState, type Screening, type Sex } from '@sne/shared/domain'
+import {
+  canAcceptInBulk,
+  type JudgedFact,
+  type PrintedFact,
+  reportDocumentState,
+  type Screening,
+  type Sex,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan, plansOnce } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -22,6 +29,12 @@ export interface Signer {
 /** Somebody has to look at an accepted report again. */
 const toReassess = sql<boolean>`exists (select from report_reassessments mark
   where mark.report_id = reports.id and mark.closed_at is null)`
+
+/** Facts of which a correction took findings or obstacles away, of a report that waits for its signature. */
+const corrected = sql<(PrintedFact | JudgedFact)[]>`case when reports.status = 'pending' then coalesce((
+  select json_agg(distinct fact) from lifted_findings lifted
+  join analyzable_samples card on card.id = lifted.analyzable_sample_id cross join unnest(lifted.facts) fact
+  where card.newborn_id = reports.newborn_id and card.category = reports.category), '[]') else '[]' end`
 
 /** Who and which card stand on an accepted report, for lists; null before the acceptance. */
 const printed = sql<{
@@ -86,6 +99,7 @@ export const reportRecords = (db: Db) =>
       communicationMissing.as('communicationMissing'),
       printed.as('printed'),
       toReassess.as('toReassess'),
+      corrected.as('corrected'),
     ])
 
 export type ReportRecord = Awaited<ReturnType<ReturnType<typeof reportRecords>['execute']>>[number]
@@ -220,6 +234,7 @@ export const toReportRow = (row: ReportRecord): ReportRow => {
     printedAt: row.printedAt,
     dueAt: row.dueAt,
     bulkAcceptable: row.status === 'pending' && canAcceptInBulk(row),
+    corrected: row.corrected,
     communicationMissing: row.communicationMissing,
     toReassess: row.toReassess,
     version: row.version,

@@ -5,7 +5,7 @@ import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { toldAnswersOf } from '../../records/cards/told-answers.ts'
-import { everyCardOf, followNewborn } from '../../records/correction/follow-newborn.ts'
+import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { lockCardRows, writeCard } from '../../records/correction/rows.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { lookAtNewborn } from '../../records/planned-cards/keep.ts'
@@ -25,11 +25,12 @@ async function addTransfusion(
   context: Context,
   id: number,
   transfusion: NonNullable<Transfusion>,
+  reason: string,
 ): Promise<void> {
   const rows = await lockCardRows(context, id)
-  const before = await everyCardOf(context, [rows.newborn.id])
+  const before = await beforeCorrection(context, [rows.newborn.id])
   await writeCard(context, rows, { conditions: { ...rows.card.conditions, transfusion } }, undefined)
-  const { movedRequests } = await followNewborn(context, rows.newborn.id, before, id)
+  const { movedRequests } = await followNewborn(context, rows.newborn.id, before, { named: id, reason })
   await tellSupervisors(context, rows.newborn.id, movedRequests)
 }
 
@@ -68,7 +69,7 @@ export async function answerToldDoubt(context: Context, id: number, answer: Answ
   if (effect === 'contrary') throw refuse('answer_stands', last && { message: texts.answerStands(last) })
   if (effect === 'repeat') return { changed: false, sample: await sample() }
   if (doubt === 'transfusion' && holds)
-    await addTransfusion(context, id, factsOf(answer, isOpen ? null : card.conditions.transfusion))
+    await addTransfusion(context, id, factsOf(answer, isOpen ? null : card.conditions.transfusion), reason)
   await db
     .updateTable('samples')
     .set((eb) => ({

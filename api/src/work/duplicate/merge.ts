@@ -5,7 +5,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { differences } from '../../records/correction/differences.ts'
-import { everyCardOf, followNewborn } from '../../records/correction/follow-newborn.ts'
+import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { tellIdentity } from '../../records/correction/tell-identity.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
 import type { NewbornRecord } from '../../records/newborns/identity.ts'
@@ -65,7 +65,7 @@ async function joinRecords(
   other: NewbornRecord,
   take: readonly MergedField[],
 ) {
-  const cards = await everyCardOf(context, [kept.id, other.id])
+  const before = await beforeCorrection(context, [kept.id, other.id])
   const moved = await movedWith(context, other.id)
   const joined = await joinOrders(context, kept.id, other.id)
   await moveAll(context, kept.id, other.id)
@@ -76,7 +76,11 @@ async function joinRecords(
     .where('id', '=', other.id)
     .execute()
   context.effect({ entity: 'newborn', id: other.id, details: { mergedInto: kept.id } })
-  const { movedRequests } = await followNewborn(context, kept.id, cards, null, moved)
+  const { movedRequests } = await followNewborn(context, kept.id, before, {
+    named: null,
+    reason: null,
+    moved,
+  })
   await tellSupervisors(context, kept.id, movedRequests)
   return joined
 }

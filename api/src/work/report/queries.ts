@@ -150,9 +150,9 @@ async function requestOf(
   return { ...request, approved: stampOf(approvedAt, approvedBy, approver) }
 }
 
-/** What a report says of newborn and card; of an accepted one also what was corrected since. */
+/** What a report says of newborn and card; which facts were corrected: since its acceptance, or with findings that went. */
 async function saidBy(db: Db, row: ReportRecord) {
-  if (row.acceptedAt === null) return { said: row, corrected: [] }
+  if (row.acceptedAt === null) return { said: row, corrected: row.corrected }
   const said = await frozenFacts(db, row, row.valuesSnapshot)
   return { said, corrected: differingFacts(said, await currentFacts(db, row)) }
 }

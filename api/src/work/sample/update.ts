@@ -3,7 +3,7 @@ import { impossibleTime, type ToldDoubt, validationMessages } from '@sne/shared/
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
-import { everyCardOf, followNewborn } from '../../records/correction/follow-newborn.ts'
+import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
 import { tellIdentity } from '../../records/correction/tell-identity.ts'
 import {
@@ -86,7 +86,7 @@ export async function updateSample(
   checkTimes(rows, corrected, birth, now)
   await checkMotivation(context, input.motivationId)
 
-  const before = await everyCardOf(context, [newborn.id])
+  const before = await beforeCorrection(context, [newborn.id])
   const ofCard = await writeCard(context, rows, corrected, input.previousBarcode)
   const ofNewborn = await writeNewborn(context, newborn, birth)
   const fields = [...ofCard, ...ofNewborn]
@@ -97,7 +97,10 @@ export async function updateSample(
   if (fields.length === 0)
     return { changed: false, sample: await current(), reflagged: 0, returnedReports: 0 }
 
-  const { reflagged, returnedReports, movedRequests } = await followNewborn(context, newborn.id, before, id)
+  const { reflagged, returnedReports, movedRequests } = await followNewborn(context, newborn.id, before, {
+    named: id,
+    reason: input.reason,
+  })
   await tellSupervisors(context, newborn.id, movedRequests)
   if (ofNewborn.length > 0) {
     await tellIdentity(context, newborn)

@@ -67,7 +67,9 @@ const QueueItem = ({ row, current, onChoose }: ItemProps) => (
     <span className="rep-queue-line rep-queue-facts">
       <OutcomeCell outcome={row.outcome} urgent={row.urgent} />
       {groupOf(row) === 'attention' && row.outcome === 'negative' && (
-        <span className="rep-late">{texts.whyNotOrdinary}</span>
+        <span className="rep-late">
+          {row.corrected.length > 0 ? texts.correctedData : texts.whyNotOrdinary}
+        </span>
       )}
       <WorstFlag flag={row.worstFlag} />
       <span className="sne-weak">

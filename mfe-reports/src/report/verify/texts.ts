@@ -51,6 +51,7 @@ export const verifyTexts = {
   ownDecision:
     'Un’analisi di questo referto è stata decisa da questo account: lo accetta un’altra persona, salvo diversa impostazione del laboratorio.',
   whyNotOrdinary: 'dopo un reperto, un’esclusione o con osservazioni',
+  correctedData: 'dopo una correzione dei dati',
 
   consequences: 'Accettando',
   takesNumber: 'Il referto prende il numero e il documento non cambia più.',

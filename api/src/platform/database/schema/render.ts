@@ -121,6 +121,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'analysis_checks',
     'critical_values',
     'withdrawn_findings',
+    'lifted_findings',
     'wells',
     'plate_results',
     'well_values',

@@ -144,6 +144,17 @@ export interface WithdrawnFindingsTable {
   withdrawnBy: number
 }
 
+export interface LiftedFindingsTable {
+  id: GeneratedAlways<number>
+  analyzableSampleId: number
+  analytes: string[]
+  obstacles: string[]
+  facts: string[]
+  reason: string | null
+  liftedAt: Moment
+  liftedBy: number
+}
+
 export interface WellsTable {
   id: GeneratedAlways<number>
   plateId: number

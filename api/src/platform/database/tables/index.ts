@@ -6,6 +6,7 @@ import type {
   CriticalValuesTable,
   GridDraftRowsTable,
   GridDraftsTable,
+  LiftedFindingsTable,
   PlateGroupsTable,
   PlateResultsTable,
   PlatesTable,
@@ -182,6 +183,7 @@ export interface Database {
   analysisChecks: AnalysisChecksTable
   criticalValues: CriticalValuesTable
   withdrawnFindings: WithdrawnFindingsTable
+  liftedFindings: LiftedFindingsTable
   wells: WellsTable
   plateResults: PlateResultsTable
   wellValues: WellValuesTable

@@ -1,0 +1,44 @@
+import type { Episode } from './episode.ts'
+import { findingsOf } from './findings.ts'
+import { type GateReasonCode, judgeEpisode, wasFinding } from './gate.ts'
+
+/** Reasons against a negative that facts of a card or its newborn give, and take back. */
+export const obstaclesOfFacts = [
+  'card_not_suitable',
+  'enzyme_missing',
+  'fact_unknown',
+] as const satisfies readonly GateReasonCode[]
+export type ObstacleOfFacts = (typeof obstaclesOfFacts)[number]
+
+/** What the facts of a card let its values show. */
+export interface CardStanding {
+  /** Analytes with a finding on the card, closed or not. */
+  readonly findings: readonly string[]
+  readonly obstacles: readonly ObstacleOfFacts[]
+}
+
+/** The standing of one card in its episode. */
+export function standingOf(episode: Episode, cardId: number): CardStanding {
+  const { findings, against } = judgeEpisode(episode, cardId)
+  const own = findings.filter((finding) => finding.cardId === cardId && wasFinding(finding))
+  return {
+    findings: [...new Set(own.map(({ analyte }) => analyte))],
+    obstacles: obstaclesOfFacts.filter((code) => against.some((reason) => reason.code === code)),
+  }
+}
+
+/**
+ * What stood on a card before its facts were corrected and is not there any more. A finding that is closed by the rules is still
+ * there. @param episode with the corrected facts
+ */
+export function liftedBy(before: CardStanding, episode: Episode, cardId: number): CardStanding {
+  const { obstacles } = standingOf(episode, cardId)
+  const left = findingsOf(episode).filter(wasFinding)
+  return {
+    findings: before.findings.filter((code) => !left.some(({ analyte }) => analyte === code)),
+    obstacles: before.obstacles.filter((code) => !obstacles.includes(code)),
+  }
+}
+
+export const isNothingLifted = ({ findings, obstacles }: CardStanding): boolean =>
+  findings.length === 0 && obstacles.length === 0
