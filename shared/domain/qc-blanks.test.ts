@@ -79,6 +79,17 @@ describe('what the controls hold', () => {
     expect(held(verdicts)).toEqual({ C3: 'none', C16: 'none', 'C3/C2': 'none' })
   })
 
+  it('an analyte that a control rejected in a deleted reading, with its ratios', () => {
+    const verdicts = new Map([
+      ['C3', 'earlier'],
+      ['C2', 'ok'],
+      ['C0', 'ok'],
+      ['C16', 'ok'],
+    ] as const)
+    expect(held(verdicts)).toEqual({ C3: 'earlier', 'C3/C2': 'earlier' })
+    expect(heldForGood(heldByControls(analytes, verdicts))).toEqual([])
+  })
+
   it('what amplified without a template, which nobody releases', () => {
     const all = heldByControls(
       analytes,

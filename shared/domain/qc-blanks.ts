@@ -62,6 +62,7 @@ export const holdLabels = {
   amplified: 'il controllo senza templato ha amplificato',
   none: 'nessun controllo lo ha giudicato',
   incomplete: 'i controlli della corsa sono incompleti',
+  earlier: 'un controllo era fuori regola in una lettura eliminata',
   wrong: 'la corsa è stata segnalata come errata',
 } as const
 export type HoldReason = keyof typeof holdLabels
@@ -72,18 +73,21 @@ interface MeasuredAnalyte {
   readonly formula: string | null
 }
 
+/** What controls say of an analyte; `earlier`: one was out of rule in a reading whose results were deleted. */
+export type ControlVerdict = 'ok' | 'warning' | 'fail' | 'amplified' | 'earlier'
+
 /** Does a formula name an analyte? Codes contain signs themselves, so a ratio is asked for each code. */
 const names = (formula: string, code: string) =>
   formula.split(/[/()]/).some((part) => part === code || part.split('+').includes(code))
 
 /**
- * Analytes that the controls of a run hold until a lead releases them: what a rule rejects, what a blank shows, and what no
- * control judged; with the ratios made of them. A ratio of a rejected part is held, and one whose numerator nothing judged.
+ * Analytes that the controls of a run hold until a lead releases them: what a rule rejects or rejected in an earlier reading, what
+ * a blank shows, and what no control judged; with the ratios made of them. A ratio of a rejected part is held, and one whose numerator nothing judged.
  * @param verdicts by analyte; absent where no control judged it
  */
 export function heldByControls(
   analytes: readonly MeasuredAnalyte[],
-  verdicts: ReadonlyMap<string, 'ok' | 'warning' | 'fail' | 'amplified'>,
+  verdicts: ReadonlyMap<string, ControlVerdict>,
 ): ReadonlyMap<string, HoldReason> {
   const held = new Map<string, HoldReason>()
   for (const { code, formula } of analytes) {
@@ -91,6 +95,7 @@ export function heldByControls(
     const verdict = verdicts.get(code)
     if (verdict === 'amplified') held.set(code, 'amplified')
     else if (verdict === 'fail') held.set(code, 'rejected')
+    else if (verdict === 'earlier') held.set(code, 'earlier')
     else if (verdict === undefined) held.set(code, 'none')
   }
   const measured = [...held]

@@ -92,6 +92,16 @@ export interface ValueExclusion extends ReasonedStamp {
 /** Rows of a closed grid for each action. */
 export type ActionCounts = Readonly<Record<string, number>>
 
+/** A reading of a plate with controls out of rule, whose results were deleted. */
+export interface RejectedReading {
+  /** Import of the reading and who made it. */
+  readonly at: string
+  readonly by: number | null
+  /** Analytes whose controls were out of rule; of them those of a blank that amplified. */
+  readonly analytes: readonly string[]
+  readonly amplified: readonly string[]
+}
+
 /** Everything that a report says beyond its own columns, as it was when the report was made. */
 export interface ReportSnapshot {
   readonly facts: CollectionFacts

@@ -1,5 +1,6 @@
 import {
   type ControlGaps,
+  type ControlVerdict,
   type HoldReason,
   hasControlGaps,
   heldByControls,
@@ -20,7 +21,7 @@ export interface PlateHolds {
   readonly held: ReadonlyMap<string, HoldReason>
 }
 
-type Verdict = 'ok' | 'warning' | 'fail' | 'amplified'
+type Verdict = Exclude<ControlVerdict, 'earlier'>
 
 /** The gravest verdict on each analyte that a control of the plate judged. */
 export const verdictRows = (db: Db, plateIds: Ids) =>
@@ -41,7 +42,7 @@ export type VerdictRow = InferResult<ReturnType<typeof verdictRows>>[number]
 export const plateRows = (db: Db, plateIds: Ids) =>
   db
     .selectFrom('plates')
-    .select(['id', 'qcState', 'analysisTypeId', 'wrongRun'])
+    .select(['id', 'qcState', 'analysisTypeId', 'wrongRun', 'rejectedReadings'])
     .select(
       sql<ControlGaps[]>`(select coalesce(json_agg(control_gaps), '[]') from plate_results result
         where result.plate_id = plates.id and result.deleted_at is null)`.as('controlGaps'),
@@ -62,6 +63,25 @@ const ratiosOf = (db: Db, types: readonly number[]) =>
       .execute(),
   )
 
+/**
+ * Verdicts on a run with those of its deleted readings. What a control rejected before stays rejected until a lead releases the
+ * run; a blank that amplified is released by nobody.
+ */
+function verdictsOn(
+  { qcState, rejectedReadings }: Pick<PlateRow, 'qcState' | 'rejectedReadings'>,
+  rows: readonly VerdictRow[],
+): ReadonlyMap<string, ControlVerdict> {
+  const own = qcState === 'none' ? [] : rows
+  const verdicts = new Map<string, ControlVerdict>(own.map(({ analyte, verdict }) => [analyte, verdict]))
+  for (const { analytes, amplified } of rejectedReadings)
+    for (const code of analytes) {
+      const verdict = verdicts.get(code)
+      if (amplified.includes(code)) verdicts.set(code, 'amplified')
+      else if (verdict !== 'amplified' && verdict !== 'fail') verdicts.set(code, 'earlier')
+    }
+  return verdicts
+}
+
 /** What the controls of plates hold, by plate, released or not. A run without any judged control holds everything. */
 export async function holdsOnPlates(
   db: Db,
@@ -80,10 +100,10 @@ async function holdsOf(
   const analytes = await ratiosOf(db, types)
   const verdicts = Map.groupBy(verdictsOfAll, ({ plateId }) => plateId)
   return new Map(
-    plates.map(({ id, qcState, analysisTypeId, wrongRun, controlGaps }) => {
-      const own = qcState === 'none' ? [] : (verdicts.get(id) ?? [])
+    plates.map((plate) => {
+      const { id, qcState, analysisTypeId, wrongRun, controlGaps } = plate
       const ofType = analytes.filter((analyte) => analyte.analysisTypeId === analysisTypeId)
-      const judged = heldByControls(ofType, new Map(own.map(({ analyte, verdict }) => [analyte, verdict])))
+      const judged = heldByControls(ofType, verdictsOn(plate, verdicts.get(id) ?? []))
       // Incomplete on the day of the run.
       const held = controlGaps.some(hasControlGaps) ? heldOnIncompleteRun(ofType, judged) : judged
       return [id, { qcState, held: wrongRun === null ? held : heldOnWrongRun(ofType, held) }]

@@ -1,6 +1,7 @@
 import type { Grid, GridQc } from '@sne/shared/contract'
 import {
   expectationText,
+  formatDate,
   type HoldReason,
   holdLabels,
   type QcRule,
@@ -12,6 +13,7 @@ import type { ReasonedStamp } from '../../platform/database/json-shapes.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { holdsOnPlates } from '../../records/episodes/controls.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { texts } from './texts.ts'
 
 const gravest = (states: readonly QcState[]): QcState =>
   (['fail', 'warning', 'ok'] as const).find((state) => states.includes(state)) ?? 'none'
@@ -78,6 +80,27 @@ export async function controlsOf(
   })
 }
 
+/** Which deleted readings of a plate had controls out of rule, by analyte. */
+async function rejectedBefore(db: Db, plateId: number): Promise<ReadonlyMap<string, string[]>> {
+  const { rejectedReadings } = await db
+    .selectFrom('plates')
+    .select('rejectedReadings')
+    .where('id', '=', plateId)
+    .executeTakeFirstOrThrow()
+  const people = await db
+    .selectFrom('users')
+    .select(['id', personLabelOf('users').as('label')])
+    .where('id', 'in', [...rejectedReadings.flatMap(({ by }) => by ?? []), 0])
+    .execute()
+  const sentences = new Map<string, string[]>()
+  for (const { at, by, analytes } of rejectedReadings) {
+    const person = people.find(({ id }) => id === by)?.label ?? texts.unknownPerson
+    for (const code of analytes)
+      sentences.set(code, [...(sentences.get(code) ?? []), texts.rejectedBefore(formatDate(at), person)])
+  }
+  return sentences
+}
+
 /**
  * Analytes that the controls hold, with which control and how. Of a run without any judged control none is named: it holds
  * them all.
@@ -97,13 +120,15 @@ export async function barredOn(db: Db, plateId: number, qcState: QcState): Promi
     .where('v.state', '=', 'fail')
     .orderBy('wells.index')
     .execute()
+  const earlier = await rejectedBefore(db, plateId)
   return [...held].map(([code, reason]) => {
     const own = failed.filter(({ analyte }) => analyte === code)
-    const texts = own.map(
+    const now = own.map(
       ({ position, rule, qcLevel, type }) =>
         `${type === 'white_spot' ? 'spot bianco' : `controllo ${qcLevelLabels[qcLevel ?? 'blank'].toLowerCase()}`} ${position}: ${qcRuleLabels[(rule ?? 'missing') as QcRule]}`,
     )
-    return { code, reason: texts.length > 0 ? texts.join('; ') : holdLabels[reason] }
+    const found = [...now, ...(earlier.get(code) ?? [])]
+    return { code, reason: found.length > 0 ? found.join('; ') : holdLabels[reason] }
   })
 }
 

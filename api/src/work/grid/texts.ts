@@ -11,6 +11,9 @@ export const texts = {
   releaseNeedsResults: 'I controlli si rilasciano su una piastra con risultati.',
   contaminated: (controls: string) =>
     `Il controllo senza templato ha amplificato (${controls}): nessuno rilascia questa corsa, va ripetuta.`,
+  rejectedBefore: (day: string, person: string) =>
+    `controllo fuori regola in una lettura eliminata, del ${day} di ${person}`,
+  unknownPerson: 'persona non nota',
   rowDecided: (action: string) => `La riga è già decisa: «${action}».`,
   unknownAnalyte: 'Analita non misurato da questa analisi',
   foreignWell: 'Pozzetto di un altro campione',

@@ -1,12 +1,14 @@
 import { decidedAnalysisStatuses, plateMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
+import { rejectedReading, tellDeletedReading } from './rejected-reading.ts'
 import { texts } from './texts.ts'
 import { keepWithdrawn, shownFindings } from './withdrawn-findings.ts'
 
@@ -49,7 +51,7 @@ async function checkCritical({ db, viewer }: Context, plateId: number): Promise<
 
 /**
  * Takes the values and the draft of an open grid away: the plate waits for results again, and counts as a failed run.
- * The file is kept, and so is what was out of range: only a lead takes that away. @throws Refusal `not_found`, `invalid_transition`, `lead_required`
+ * The file is kept, and so are values out of range, which only a lead takes away, and what the controls rejected. @throws Refusal `not_found`, `invalid_transition`, `lead_required`
  */
 export async function deleteResults(context: Context, plateId: number, reason: string) {
   const { db, viewer, now } = context
@@ -64,6 +66,7 @@ export async function deleteResults(context: Context, plateId: number, reason: s
   await checkCritical(context, plateId)
   const shown = before.status === 'analyzed' ? await shownFindings(context, plateId) : []
   if (shown.length > 0 && !signs(viewer, 'lead')) throw refuse('lead_required', { message: texts.foundRun })
+  const rejected = await rejectedReading(context, plateId)
   const { changed } = await applyTransition(context, {
     table: 'plates',
     machine: plateMachine,
@@ -74,7 +77,9 @@ export async function deleteResults(context: Context, plateId: number, reason: s
       analyzedAt: null,
       analyzedBy: null,
       qcState: 'none',
+      qcOverride: null,
       wrongRun: null,
+      rejectedReadings: json([...before.rejectedReadings, ...(rejected ? [rejected] : [])]),
       cutoffSetId: null,
       failedRun: true,
     },
@@ -84,6 +89,7 @@ export async function deleteResults(context: Context, plateId: number, reason: s
     return { changed, plate: toPlateRow(found(plate)), analyses }
   }
   if (!changed) return answer(0)
+  if (rejected) await tellDeletedReading(context, before, rejected, reason)
   await keepWithdrawn(context, before, { found: shown, reason })
   const analyses = await db
     .selectFrom('sampleAnalyses')
@@ -126,7 +132,7 @@ export async function deleteResults(context: Context, plateId: number, reason: s
     from: 'analyzed',
     to: 'closed',
     reason,
-    details: { withdrawnFindings: shown.length },
+    details: { withdrawnFindings: shown.length, rejectedControls: rejected?.analytes ?? [] },
   })
   return answer(ids.length)
 }

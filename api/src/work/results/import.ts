@@ -27,7 +27,8 @@ import { texts } from './texts.ts'
 
 /**
  * Takes a file that was laid on a closed plate and, unless it is a dry run, imports its values: the file is kept
- * as it came, ratios, flags and controls are computed here, the grid is opened. All of it or nothing. A file without
+ * as it came, ratios, flags and controls are computed here, the grid is opened. What controls rejected in a deleted reading of the
+ * plate stays held. All of it or nothing. A file without
  * a required analyte of the type is not imported; without another one only when the person says so: a newborn judged
  * normal on less than the whole panel must be somebody's decision.
  * A file that was imported for another plate, or that names neither plate nor samples, asks for a word too.
@@ -49,7 +50,7 @@ export async function importResults(
   if (dryRun) {
     context.audit({ entity: 'plate', id: plateId, action: 'match_results', details: { sha256 } })
     const judged = await judgeControls(db, plate, values, await cutoffsInForce(db, plate), dayOf(now))
-    return { kind: 'report', report: withControls(report, judged) }
+    return { kind: 'report', report: withControls(report, judged, plate.rejectedReadings) }
   }
   const earlier = await db
     .selectFrom('plateResults')
@@ -104,7 +105,7 @@ export async function importResults(
   await insertWellValues(db, result.id, values, controls)
   const codes = report.analytesMapped.map(({ code }) => code)
   const analyses = await importValues(db, plate, { values, codes }, cutoffs, now)
-  const qcState = controls.evaluation.state
+  const qcState = plate.rejectedReadings.length > 0 ? 'fail' : controls.evaluation.state
 
   await stepAnalyses(
     context,

@@ -12,6 +12,11 @@ export const texts = {
   controlGap: (sentence: string) => `Controlli incompleti. ${sentence}`,
   controlFailed: (finding: string) => `Controllo non conforme: ${finding}.`,
   moreControlsFailed: (count: number) => `Altri ${count} controlli non conformi.`,
+  rejectedBefore: (analytes: string) =>
+    `Un controllo era fuori regola in una lettura eliminata di questa piastra (${analytes}): la corsa resta trattenuta finché un responsabile non la rilascia.`,
+  readingDeletedTitle: (plate: string) => `${plate}: lettura con controlli fuori regola eliminata`,
+  readingDeleted: (analytes: string, person: string, reason: string) =>
+    `Eliminata da ${person}: ${reason}. Controlli fuori regola: ${analytes}. La prossima lettura resta trattenuta finché un responsabile non la rilascia con un motivo.`,
   criticalValues: (plate: string, samples: number) =>
     `${plate}: ${samples === 1 ? 'un campione con valori critici' : `${samples} campioni con valori critici`}`,
   rowDecided: 'Una riga è già stata decisa su questi risultati: non si possono eliminare.',

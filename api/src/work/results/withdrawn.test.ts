@@ -55,6 +55,8 @@ describe('results out of range that are taken away', () => {
 
   it('of a run whose controls had failed are only remarked', async () => {
     const { newborn, plateId } = await measuredAgain(900, { controlShift: 4 })
+    const params = { id: plateId }
+    await lead.call('releaseQuality', { params, body: { reason: 'Misurati di nuovo i controlli' } })
     await newborn.decide(plateId)
     expect(await newborn.reports()).toMatchObject([{ outcome: 'negative', ordinary: false }])
   })

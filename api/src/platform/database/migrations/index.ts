@@ -97,6 +97,7 @@ import { demoCycleControls } from './0199-demo-cycle-controls.ts'
 import { notTakenIn } from './0200-not-taken-in.ts'
 import { toldIdentity } from './0205-told-identity.ts'
 import { liftedFindings } from './0211-lifted-findings.ts'
+import { rejectedReadings } from './0212-rejected-readings.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -198,4 +199,5 @@ export const migrations: Record<string, Migration> = {
   '0200-not-taken-in': notTakenIn,
   '0205-told-identity': toldIdentity,
   '0211-lifted-findings': liftedFindings,
+  '0212-rejected-readings': rejectedReadings,
 }

@@ -21,6 +21,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'plates.reopenings': 'ReasonedStamp[]',
   'plates.qc_override': 'ReasonedStamp',
   'plates.wrong_run': 'ReasonedStamp',
+  'plates.rejected_readings': 'RejectedReading[]',
   'plate_results.control_gaps': 'ControlGaps',
   'plate_results.report': 'MatchReport',
   'analysis_values.replicate_values': 'ReplicateValue[]',

@@ -14,6 +14,7 @@ import type {
   CriticalMeasure,
   MatchReport,
   ReasonedStamp,
+  RejectedReading,
   ReplicateValue,
   ValueEdit,
   ValueExclusion,
@@ -68,6 +69,7 @@ export interface PlatesTable {
   deletedBy: number | null
   deletedReason: string | null
   wrongRun: NullableJson<ReasonedStamp>
+  rejectedReadings: JsonWithDefault<RejectedReading[]>
 }
 
 export interface SampleAnalysesTable {
