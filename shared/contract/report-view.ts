@@ -112,6 +112,8 @@ export const Report = ReportRow.extend({
   analyzableStatus: keysEnum(analyzableStatuses),
   sampleAnalysisId: Id,
   actionId: ActionId.nullable(),
+  /** Who chose the decision in the draft of the grid; null where it was decided outside of it. */
+  chosenBy: Ref.nullable(),
   methods: z.array(z.string()),
   text: z.string(),
   commentTemplateId: Id.nullable(),

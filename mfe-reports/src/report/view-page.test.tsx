@@ -62,6 +62,21 @@ it('names what was corrected after the acceptance', async () => {
   expect(await screen.findByText('Dati corretti dopo l’accettazione: cognome, data di nascita.')).toBeTruthy()
 })
 
+it('names what was corrected after the results while the report waits', async () => {
+  mockCalls({
+    getReport: () => ({
+      ...accepted,
+      status: 'pending',
+      accepted: null,
+      corrected: ['gestation', 'feeding'],
+    }),
+  })
+  show('analyst')
+  expect(
+    await screen.findByText('Dati corretti dopo i risultati: età gestazionale, alimentazione.'),
+  ).toBeTruthy()
+})
+
 it('out of sight reads as not found', async () => {
   mockCalls({
     getReport: () => {

@@ -56,6 +56,7 @@ async function keepInDraft(
     secondTierTypeIds: secondTierTypeIds ?? null,
     savedVersion: version + 1,
     savedBy: viewer.userId,
+    chosenBy: viewer.userId,
     savedAt: now,
   }
   await db

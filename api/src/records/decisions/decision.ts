@@ -8,6 +8,8 @@ export interface Decision {
   readonly values: readonly AnalyteValue[]
   readonly actionId: GridActionName
   readonly note: string | null
+  /** Who chose the action in the draft of a grid that the viewer closes. */
+  readonly chosenBy?: number | null
   /** No finding was ever opened in the episode. */
   readonly ordinary: boolean
   /** Types of the second tiers that are asked for with it. */

@@ -29,15 +29,16 @@ export async function moveAnalyses(context: Context, action: GridAction, decisio
       pendingNote: null,
       pendingSince: null,
     })
-  const notes = decisions.map(({ row, note, outcome }) => ({
+  const notes = decisions.map(({ row, note, outcome, chosenBy = null }) => ({
     id: row.id,
     note,
+    chosenBy,
     outcome: outcome ?? action.outcome,
   }))
   await sql`
-    update sample_analyses set note = v.note, outcome = v.outcome,
+    update sample_analyses set note = v.note, outcome = v.outcome, chosen_by = v."chosenBy",
       pending_note = case when status = 'pending' then v.note else null end
-    from json_to_recordset(${JSON.stringify(notes)}::json) as v(id bigint, note text, outcome text)
+    from json_to_recordset(${JSON.stringify(notes)}::json) as v(id bigint, note text, outcome text, "chosenBy" bigint)
     where sample_analyses.id = v.id`.execute(db)
 }
 

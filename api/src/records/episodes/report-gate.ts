@@ -108,12 +108,17 @@ export const ownAnalyses = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, repo
     .where('a.workgroupId', '=', report.workgroupId)
     .where('analysis.status', 'in', decidedAnalysisStatuses)
     .where(({ or, eb }) =>
-      or([eb('analysis.decidedBy', '=', viewer.userId), changedBy(viewer.userId), closedBy(viewer.userId)]),
+      or([
+        eb('analysis.decidedBy', '=', viewer.userId),
+        eb('analysis.chosenBy', '=', viewer.userId),
+        changedBy(viewer.userId),
+        closedBy(viewer.userId),
+      ]),
     )
     .where(fourEyesSetting)
 
 /**
- * Who accepts a report has decided no analysis of its episode, changed no value and closed no finding in it, unless the
+ * Who accepts a report has decided no analysis of its episode, chosen no decision in the draft of its grid, changed no value and closed no finding in it, unless the
  * laboratory's setting says otherwise.
  * @throws Refusal `four_eyes`
  */

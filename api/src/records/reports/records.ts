@@ -81,17 +81,25 @@ export const reportRecords = (db: Db) =>
     .leftJoin('plates', 'plates.id', 'analysis.plateId')
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .leftJoin('users as creator', 'creator.id', 'reports.createdBy')
+    .leftJoin('users as chooser', 'chooser.id', 'analysis.chosenBy')
     .leftJoin('users as accepter', 'accepter.id', 'reports.acceptedBy')
     .leftJoin('users as refuser', 'refuser.id', 'reports.refusedBy')
     .leftJoin('users as reopener', 'reopener.id', 'reports.reopenedBy')
     .leftJoin('users as printer', 'printer.id', 'reports.printedBy')
-    .select(['analysis.worstFlag', 'analysis.note', 'analysis.actionId', 'analysis.plateId'])
+    .select([
+      'analysis.worstFlag',
+      'analysis.note',
+      'analysis.actionId',
+      'analysis.plateId',
+      'analysis.chosenBy',
+    ])
     .select(['analysis.sampleRequestId as repeatsRequestId', 'a.dueAt'])
     .select(['episode.number as episodeNumber', 'newborns.nameSort'])
     .select(['type.code as typeCode', 'laboratory.name as laboratoryName'])
     .select(['plates.name as plateName', 'plates.barcode as plateBarcode'])
     .select([
       personLabelOf('creator').as('creatorLabel'),
+      personLabelOf('chooser').as('chooserLabel'),
       personLabelOf('accepter').as('accepterLabel'),
       personLabelOf('refuser').as('refuserLabel'),
       personLabelOf('reopener').as('reopenerLabel'),

@@ -21,7 +21,7 @@ import { refusalOf, reviewAnalyses, secondTiersOf } from '../../records/episodes
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { openDraft } from './draft.ts'
-import { recordsOfPlate, savedRows } from './rows.ts'
+import { authorsOf, recordsOfPlate, savedRows } from './rows.ts'
 import { texts } from './texts.ts'
 
 type Input = z.output<typeof CloseGridInput>
@@ -66,6 +66,7 @@ async function decisionsOf(context: Context, id: number) {
   const records = all.filter(({ status }) => status === 'to_review')
   const before = all.flatMap(({ status, actionId }) => (status === 'to_review' ? [] : (actionId ?? [])))
   const draft = new Map((await savedRows(db, id)).map((row) => [row.sampleAnalysisId, row]))
+  const authors = await authorsOf(db, id)
   const values = await valuesOf(
     db,
     records.map((row) => row.id),
@@ -94,6 +95,7 @@ async function decisionsOf(context: Context, id: number) {
           values: values.get(row.id) ?? [],
           actionId: action.machineName,
           note: chosen.note,
+          chosenBy: authors.get(row.id) ?? null,
           ordinary: own.judgement.ordinary,
           cardBesides: asksCardBesides(own.episode, own.judgement.open),
           remarks: episodeRemarks(own.episode, own.judgement),

@@ -1,5 +1,6 @@
 import type { GridDraftLook, SaveGridDraftInput } from '@sne/shared/contract'
 import { isOvertaken } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
@@ -54,6 +55,12 @@ export async function readDraft(context: Context, gridId: number, since?: number
   }
 }
 
+/** Who saves the row with the action that it has already does not become its author. */
+const chosenBy = sql<
+  number | null
+>`case when grid_draft_rows.action_id is not distinct from excluded.action_id
+  then coalesce(grid_draft_rows.chosen_by, excluded.chosen_by) else excluded.chosen_by end`
+
 /**
  * Saves rows that one person changed since the version that they saw. Rows of different people merge; one that
  * somebody else saved, or whose values they changed, meanwhile refuses all of them, with the newer rows.
@@ -96,6 +103,7 @@ export async function saveDraft(context: Context, gridId: number, { version, row
         gridId,
         savedVersion: next,
         savedBy: viewer.userId,
+        chosenBy: row.actionId === null ? null : viewer.userId,
         savedAt: now,
       })),
     )
@@ -107,6 +115,7 @@ export async function saveDraft(context: Context, gridId: number, { version, row
         secondTierTypeIds: eb.ref('excluded.secondTierTypeIds'),
         savedVersion: eb.ref('excluded.savedVersion'),
         savedBy: eb.ref('excluded.savedBy'),
+        chosenBy,
         savedAt: eb.ref('excluded.savedAt'),
       })),
     )

@@ -60,6 +60,16 @@ export async function savedRows(db: Db, gridId: number, since = 0): Promise<Grid
   return rows.map(toDraftRow)
 }
 
+/** Who chose the action of each row of a draft, by analysis. */
+export async function authorsOf(db: Db, gridId: number): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await db
+    .selectFrom('gridDraftRows')
+    .select(['sampleAnalysisId', 'chosenBy'])
+    .where('gridId', '=', gridId)
+    .execute()
+  return new Map(rows.map(({ sampleAnalysisId, chosenBy }) => [sampleAnalysisId, chosenBy]))
+}
+
 const emptyDraft = (sampleAnalysisId: number): GridDraftRow => ({
   sampleAnalysisId,
   actionId: null,

@@ -189,6 +189,7 @@ export async function findReport(context: Context, id: number): Promise<Report> 
     analyzableStatus: row.analyzableStatus,
     sampleAnalysisId: row.sampleAnalysisId,
     actionId: row.actionId as GridActionName | null,
+    chosenBy: row.chosenBy === null ? null : { id: row.chosenBy, label: row.chooserLabel },
     methods: [...snapshot.methods],
     text: row.text,
     commentTemplateId: row.commentTemplateId,

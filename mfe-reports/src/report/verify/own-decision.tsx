@@ -4,8 +4,13 @@ import { Alert } from '@sne/shared/ui-core'
 import { verifyTexts as texts } from './texts.ts'
 
 /** Whether a person decided an analysis of the report: by four eyes somebody else accepts it. */
-export const decidedByPerson = ({ created, history }: Pick<Report, 'created' | 'history'>, person: number) =>
-  created.by?.id === person || history.some(({ decidedBy }) => decidedBy?.id === person)
+export const decidedByPerson = (
+  { created, chosenBy, history }: Pick<Report, 'created' | 'chosenBy' | 'history'>,
+  person: number,
+) =>
+  created.by?.id === person ||
+  chosenBy?.id === person ||
+  history.some(({ decidedBy }) => decidedBy?.id === person)
 
 /** Says before the key what the server would refuse. */
 export function OwnDecision({ report }: { readonly report: Report }) {

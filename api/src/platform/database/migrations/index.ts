@@ -98,6 +98,7 @@ import { notTakenIn } from './0200-not-taken-in.ts'
 import { toldIdentity } from './0205-told-identity.ts'
 import { liftedFindings } from './0211-lifted-findings.ts'
 import { rejectedReadings } from './0212-rejected-readings.ts'
+import { draftAuthors } from './0213-draft-authors.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -200,4 +201,5 @@ export const migrations: Record<string, Migration> = {
   '0205-told-identity': toldIdentity,
   '0211-lifted-findings': liftedFindings,
   '0212-rejected-readings': rejectedReadings,
+  '0213-draft-authors': draftAuthors,
 }

@@ -112,6 +112,7 @@ export interface SampleAnalysesTable {
   valuesVersion: number | null
   valuesBy: number | null
   beside: Generated<boolean>
+  chosenBy: number | null
 }
 
 export interface AnalysisChecksTable {
@@ -247,4 +248,5 @@ export interface GridDraftRowsTable {
   savedBy: number | null
   savedAt: Moment
   secondTierTypeIds: number[] | null
+  chosenBy: number | null
 }
