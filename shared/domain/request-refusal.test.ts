@@ -6,6 +6,7 @@ const request: RefusedRequest = {
   status: 'pending',
   answeredBy: null,
   punched: false,
+  besideRecall: false,
   measured: false,
   reportPending: false,
   byLead: false,
@@ -29,6 +30,11 @@ describe('a live request', () => {
     expect(why({ type: 'scheduled' })).toContain('responsabile')
     expect(why({ type: 'scheduled', byLead: true })).toBeNull()
     expect(why({ type: 'scheduled', refusalForm: true })).toBeNull()
+  })
+
+  it('for a second tier beside a recall is refused by a lead', () => {
+    expect(why({ type: 're_test', besideRecall: true })).toContain('responsabile')
+    expect(why({ type: 're_test', besideRecall: true, byLead: true })).toBeNull()
   })
 
   it('that was measured is decided by its result', () => {

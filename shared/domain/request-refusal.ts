@@ -9,6 +9,8 @@ export interface RefusedRequest {
   readonly answeredBy: string | null
   /** Discs of a repetition were punched. */
   readonly punched: boolean
+  /** A second tier of a finding that was recalled besides. */
+  readonly besideRecall: boolean
   /** The repetition is at the instrument, or has values. */
   readonly measured: boolean
   /** The report that asks for the material waits for its signature. */
@@ -33,9 +35,16 @@ export function requestRefusal(request: RefusedRequest): GuardRefusal | null {
     }
   if (request.type === 're_test' && request.measured)
     return { message: 'La ripetizione è già in analisi o misurata: si decide sul suo risultato.' }
+  if (request.type === 're_test' && request.punched)
+    return {
+      message: 'I dischi della ripetizione sono già punzonati: toglierli dalla piastra, poi rifiutarla.',
+    }
   if (request.type === 're_test')
-    return request.punched
-      ? { message: 'I dischi della ripetizione sono già punzonati: toglierli dalla piastra, poi rifiutarla.' }
+    return request.besideRecall && !request.byLead
+      ? {
+          code: 'lead_required',
+          message: 'Un second tier chiesto con un richiamo lo annulla un responsabile.',
+        }
       : null
   return request.status === 'assume_re_test'
     ? {

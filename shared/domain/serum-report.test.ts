@@ -4,6 +4,8 @@ import {
   contradictedBy,
   isDrawnBeforeAsked,
   isTakenAfterBirth,
+  judgedSerum,
+  outOfSerumLimits,
   serumFlag,
 } from './serum-report.ts'
 
@@ -54,4 +56,17 @@ it.each([
 ] as const)('serum of %s, outcome %s', (_, outcome, collectedAt, fromDate, expected) => {
   const question = { askedAt: '2026-03-10T15:00:00Z', fromDate }
   expect(isDrawnBeforeAsked(outcome, collectedAt, question)).toBe(expected)
+})
+
+it('a value out of its limits confirms the finding, unless a lead let the outcome be in range', () => {
+  const high = [{ code: 'TSH', value: 90, low: 0.7, high: 10 }]
+  const inRange = [{ code: 'TSH', value: 2, low: 0.7, high: 10 }]
+  expect(outOfSerumLimits([...high, ...inRange])).toEqual(high)
+  expect(([null, 'doubtful', 'confirmed', 'in_range'] as const).map((one) => judgedSerum(one, high))).toEqual([
+    'confirmed',
+    'confirmed',
+    'confirmed',
+    'in_range',
+  ])
+  expect(([null, 'doubtful'] as const).map((one) => judgedSerum(one, inRange))).toEqual([null, 'doubtful'])
 })

@@ -62,6 +62,21 @@ export const isDrawnBeforeAsked = (
   collectedAt !== null &&
   (dayOf(collectedAt) < dayOf(askedAt) || (fromDate !== null && dayOf(collectedAt) < fromDate))
 
+/** Analytes of a report out of its own limits. */
+export const outOfSerumLimits = <M extends SerumMeasure & { readonly code: string }>(
+  measures: readonly M[],
+): M[] => measures.filter((measure) => serumFlag(measure) !== 'N')
+
+/**
+ * What the judgement reads of a report: an outcome in range holds as it was confirmed; otherwise a value out of its limits
+ * confirms the finding, also where nobody gave the outcome or a person doubts.
+ */
+export const judgedSerum = (
+  outcome: SerumOutcome | null,
+  measures: readonly (SerumMeasure & { readonly code: string })[],
+): SerumOutcome | null =>
+  outcome !== 'in_range' && outOfSerumLimits(measures).length > 0 ? 'confirmed' : outcome
+
 /** Above it no concentration of serum lies, in whichever unit. */
 export const serumHighest = 1_000_000
 

@@ -28,6 +28,7 @@ const waiting = {
   status: 'pending',
   answeredBy: null,
   punched: false,
+  besideRecall: false,
   measured: false,
   reportPending: false,
   byLead: false,

@@ -34,11 +34,24 @@ export function isRecalled({ cards }: Episode, { cardId, state }: Finding): bool
   return card !== undefined && (card.recalled || (card.awaited && state === 'confirmed'))
 }
 
+const waitsPlanned = ({ cards }: Episode, cardId: number): boolean =>
+  cards.some((card) => card.id === cardId && card.waitsPlanned)
+
+/** Is it decided what the finding waits for: a card or serum that was asked for because of it, or a planned card? */
+export const isWaitedFor = (episode: Episode, finding: Finding): boolean =>
+  isRecalled(episode, finding) || waitsPlanned(episode, finding.cardId)
+
+/** Is a later card the one that the finding waits for? After a decision to wait, the planned card alone, in its window. */
+export const isAnsweredBy = (episode: Episode, finding: Finding, cardId: number): boolean =>
+  isRecalled(episode, finding) ||
+  (waitsPlanned(episode, finding.cardId) &&
+    episode.cards.some((card) => card.id === cardId && card.answersPlanned))
+
 /** Findings that a later card closed: the episode is returned, and never simply in range. */
 export const returnedFindings = <T extends Pick<Finding, 'closed'>>(findings: readonly T[]): T[] =>
   findings.filter(({ closed }) => closed?.way === 'recall_card')
 
-/** A later suitable card, after a recall of the finding, with the analyte and all required analytes in range. */
+/** A later suitable card for which the finding waits, with the analyte and all required analytes in range. */
 export function closedByCard(episode: Episode, finding: Finding, observation: Observation): boolean {
   const { analysis, columns, released, spread } = observation
   const card = episode.cards.find(({ id }) => id === analysis.cardId)
@@ -46,7 +59,7 @@ export function closedByCard(episode: Episode, finding: Finding, observation: Ob
   return (
     card !== undefined &&
     altered !== undefined &&
-    isRecalled(episode, finding) &&
+    isAnsweredBy(episode, finding, card.id) &&
     Date.parse(card.collectedAt) > Date.parse(altered.collectedAt) &&
     card.unsuitable === null &&
     !card.hidesFindings &&

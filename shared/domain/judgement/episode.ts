@@ -91,6 +91,16 @@ export interface EpisodeCard {
   readonly recalled: boolean
   /** More material of the newborn is awaited, or a later card answered a request for it. */
   readonly awaited: boolean
+  /** The work on the category of the card has ended without a report: no decision is taken on it any more. */
+  readonly ended?: boolean
+  /** Second tiers that were asked for on the card and have no result yet. */
+  readonly orderedSecondTiers?: readonly AnalysisTypeId[]
+  /** Serum or fresh blood was asked for because of the card, or by hand for the newborn, and has not come. */
+  readonly serumAsked?: boolean
+  /** The decision on the card is to wait for a planned card. */
+  readonly waitsPlanned?: boolean
+  /** The card answers a request for a planned card of the category. */
+  readonly answersPlanned?: boolean
 }
 
 /** A second tier that closes a finding of a first-tier analyte. */
@@ -152,6 +162,8 @@ export interface Episode {
   readonly overrides?: readonly ConfirmedOverride[]
   /** Outcome of the newest report of serum or fresh blood; null or absent where there is none. */
   readonly serum?: SerumOutcome | null
+  /** What a report says of that serum, in Italian; null or absent where there is none. */
+  readonly serumRemark?: string | null
   /** Remarks of corrected facts after which a finding or an obstacle of the episode was gone, in Italian. */
   readonly lifted?: readonly string[]
   /** In the order of their analyses. */

@@ -104,7 +104,14 @@ export function findingsOf(episode: Episode): Finding[] {
       if (!observation) continue
       const at = findings.findIndex((one) => one.analyte === analyte && one.closed === null)
       const open = findings[at]
+      const returned = findings.findLast(
+        (one) =>
+          one.analyte === analyte && one.closed?.way === 'recall_card' && one.cardId !== analysis.cardId,
+      )
       if (open) findings[at] = followed(episode, open, observation)
+      // One recall card closed it, and another one is out: the same finding, out on a later card.
+      else if (returned && observation.kind === 'out')
+        findings.push(worsened({ ...returned, closed: null }, observation))
       else if (opens(observation)) findings.push(opened(observation))
     }
     for (const [at, finding] of findings.entries()) {

@@ -1,4 +1,5 @@
 import { bandFactLabels } from '../cutoff-bands.ts'
+import { awaitedAnswers } from './awaited-answers.ts'
 import { requiredMissing } from './closing.ts'
 import type { Episode, EpisodeAnalysis, EpisodeValue, FactDecision } from './episode.ts'
 import type { Finding } from './finding.ts'
@@ -17,7 +18,9 @@ export const gateReasonLabels = {
   enzyme_missing: 'Prelievo prima del latte o delle 48 ore: serve GALT sullo stesso cartoncino',
   no_approved_limits: 'Limiti non approvati',
   fact_unknown: 'Dato del neonato mancante',
-  serum_confirmed: 'Il referto del siero conferma il reperto',
+  serum_confirmed: 'Il referto del siero conferma il reperto, o ha un valore fuori dai suoi limiti',
+  second_tier_awaited: 'Second tier richiesto, senza esito',
+  serum_awaited: 'Siero richiesto, senza esito',
   facts_told:
     'Il punto nascita ha inviato altri dati del cartoncino: il supporto li verifica e corregge il cartoncino',
   transfusion_told:
@@ -189,10 +192,13 @@ export const wasFinding = ({ state, unreadables }: Finding): boolean =>
 export function judgeEpisode(episode: Episode, cardId: number | null = reportedCard(episode)): Judgement {
   const findings = findingsOf(episode)
   const open = findings.filter(({ closed }) => closed === null)
+  const awaited = awaitedAnswers(episode, findings, cardId)
   const against = [
     ...findingReasons(open),
     ...(episode.serum === 'confirmed' ? [reason('serum_confirmed', [])] : []),
     ...cardReasons(episode, cardId),
+    ...(awaited.markers.length > 0 ? [reason('second_tier_awaited', awaited.markers)] : []),
+    ...(awaited.serum ? [reason('serum_awaited', [])] : []),
   ]
   const excluded = episode.analyses.some(({ values }) => values.some(({ exclusion }) => exclusion !== null))
   const opened =

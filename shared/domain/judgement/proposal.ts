@@ -2,7 +2,14 @@ import type { AnalysisTypeId } from '../analysis-type.ts'
 import type { GridActionName } from '../grid-actions.ts'
 import { type BesideFacts, goesOn, notedRefusal, ownFindings } from './beside.ts'
 import { asksCardBesides } from './card-besides.ts'
-import { isDonorsMarker, isRecalled, requiredMissing, returnedFindings, stepsFor } from './closing.ts'
+import {
+  isAnsweredBy,
+  isDonorsMarker,
+  isWaitedFor,
+  requiredMissing,
+  returnedFindings,
+  stepsFor,
+} from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { gateReasonLabels, type Judgement, reportedCard } from './gate.ts'
@@ -133,7 +140,10 @@ function isEarlierCard({ cards }: Episode, one: number, other: number): boolean 
 
 /** A finding of an earlier card that the card under judgement does not close. */
 function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, facts: ProposalFacts): Exit {
-  if (finding.tier === '1' && !isRecalled(episode, finding)) return 'suspend'
+  const isEnded = episode.cards.some(({ id, ended }) => id === finding.cardId && ended)
+  // Nobody decides on the card of the finding: this card does.
+  if (isEnded && !isWaitedFor(episode, finding)) return finding.critical ? 'urgent_recall' : 'recall_spot'
+  if (finding.tier === '1' && !isAnsweredBy(episode, finding, cardId)) return 'suspend'
   const card = episode.cards.find(({ id }) => id === cardId)
   if (card?.toCentre && !card.notValid) return finding.critical ? 'urgent_recall' : 'report_positive'
   const measured = episode.analyses.some(
@@ -197,7 +207,7 @@ function sentenceOf(
   const own = facts.cardId
   const elsewhere = exits.filter(({ finding }) => own !== undefined && finding.cardId !== own)
   if (actionId === 'suspend' && elsewhere.length > 0)
-    return elsewhere.every(({ finding }) => isRecalled(episode, finding))
+    return elsewhere.every(({ finding }) => isWaitedFor(episode, finding))
       ? 'reperto di un altro cartoncino, già deciso: si attende il materiale richiesto'
       : 'reperto di un altro cartoncino, da decidere prima'
   if (actionId === 'suspend' && facts.serumCame)
@@ -250,7 +260,8 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
   return {
     actionId,
     secondTierTypeIds: [...new Set(secondTierTypeIds)],
-    alert: open.some(({ critical, state }) => critical && state !== 'doubted'),
+    alert:
+      episode.serum === 'confirmed' || open.some(({ critical, state }) => critical && state !== 'doubted'),
     why: `${named.join(', ')}: ${sentenceOf(episode, actionId, exits, facts, asksCardBesides(episode, open))}`,
   }
 }
@@ -275,7 +286,8 @@ export function proposeDecision(
     return plain('noted', open.length > 0 ? 'Vale quanto già deciso sul campione' : nothingOut(episode))
   const asked = beside && goesOn(beside, orderedSecondTiers) ? ownFindings(open, beside) : open
   if (asked.length > 0) return forFindings(episode, asked, facts)
-  if (episode.serum === 'confirmed') return plain('report_positive', gateReasonLabels.serum_confirmed)
+  if (episode.serum === 'confirmed')
+    return { ...plain('report_positive', gateReasonLabels.serum_confirmed), alert: true }
   const [first] = against
   const decided = facts.cardId ?? reportedCard(episode)
   const card = episode.cards.find(({ id }) => id === decided)

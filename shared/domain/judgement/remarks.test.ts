@@ -27,6 +27,19 @@ describe('what a report says of its card', () => {
       expect(cardRemarks(category, plain), category).toEqual([])
   })
 
+  it('names a planned card once, whatever it is planned for', () => {
+    const card = { ...plain, planned: true }
+    expect(cardRemarks('ic', card)).toEqual(['È previsto un prelievo programmato.'])
+    expect(words('ic', { ...card, ageHours: null })).toContain('prelievo programmato')
+    expect(words('ic', { ...card, ageHours: 30 }).match(/programmat/g)).toHaveLength(1)
+    expect(words('ic', { ...card, gestationalWeeks: 30 }).match(/programmat/g)).toHaveLength(1)
+  })
+
+  it.each(['dopamine', 'steroids'] as const)('names %s in hypothyroidism', (drug) => {
+    expect(words('ic', conditions({ [drug]: true }))).toContain('il TSH può risentirne')
+    expect(words('sne', conditions({ [drug]: true }))).toBe('')
+  })
+
   it.each(['sne', 'ic', 'sma', 'lysosomal'] as const)(
     'in %s names an early and a transfused card',
     (category) => {

@@ -10,17 +10,23 @@ import { reportedCard } from './gate.ts'
 export interface RemarkedCard extends CardFactsOfEpisode {
   readonly conditions: CardFactsOfEpisode['conditions'] & {
     readonly parenteral: Nutrition | null
+    readonly dopamine?: boolean
+    readonly steroids?: boolean
   }
   /** Gestational age in weeks, with the days as fraction; null when unknown. */
   readonly gestationalWeeks: number | null
   /** Grams. */
   readonly birthWeight: number | null
+  /** Another card of the newborn is planned for the category, and has not come. */
+  readonly planned?: boolean
 }
 
 /** Categories whose values change in the first days of life. */
 const changing: readonly Screening[] = ['sne', 'ic', 'tgal']
 /** Categories of which the protocol plans a further card of early and immature newborns. */
 const planned: readonly Screening[] = ['sne', 'ic']
+
+const plannedRemark = 'È previsto un prelievo programmato.'
 
 export const isImmature = ({ gestationalWeeks, birthWeight }: RemarkedCard): boolean =>
   (gestationalWeeks !== null && gestationalWeeks < immature.weeks) ||
@@ -29,7 +35,7 @@ export const isImmature = ({ gestationalWeeks, birthWeight }: RemarkedCard): boo
 /** What a report in the category says of the circumstances of its card, in Italian (safety, section 5). */
 export function cardRemarks(category: Screening, card: RemarkedCard): string[] {
   const { ageHours, conditions, collectedAt } = card
-  const again = planned.includes(category) ? ' È previsto un prelievo programmato.' : ''
+  const again = planned.includes(category) ? ` ${plannedRemark}` : ''
   const early =
     ageHours === null
       ? 'Età al prelievo non nota.'
@@ -46,6 +52,10 @@ export function cardRemarks(category: Screening, card: RemarkedCard): string[] {
     isDuringNutrition(conditions.parenteral, collectedAt)
       ? 'Prelievo durante nutrizione parenterale: aminoacidi e acilcarnitine possono risentirne.'
       : null
+  const drugs =
+    category === 'ic' && (conditions.dopamine || conditions.steroids)
+      ? 'Prelievo durante terapia con dopamina o cortisonici: il TSH può risentirne.'
+      : null
   const preterm =
     planned.includes(category) && isImmature(card)
       ? 'Neonato pretermine o di basso peso: sono previsti prelievi programmati.'
@@ -59,7 +69,9 @@ export function cardRemarks(category: Screening, card: RemarkedCard): string[] {
     : isLateForIrt(category, card)
       ? 'La tripsina dopo il 36° giorno non esclude la fibrosi cistica.'
       : null
-  return [early, transfused, parenteral, preterm, ileus, late].filter((one) => one !== null)
+  const remarks = [early, transfused, parenteral, drugs, preterm, ileus, late].filter((one) => one !== null)
+  const isSaid = remarks.some((remark) => remark.includes('programmat'))
+  return card.planned && !isSaid ? [...remarks, plannedRemark] : remarks
 }
 
 /** Any product of a donor, before the collection or at an unknown time. */
@@ -77,5 +89,12 @@ export function episodeRemarks(
   const card = episode.cards.find(({ id }) => id === reportedCard(episode))
   const closedGla = findings.some(({ analyte, closed }) => analyte === 'GLA' && closed?.way === 'second_tier')
   const withdrawn = (episode.withdrawn ?? []).map(({ remark }) => remark)
-  return [...(card?.remarks ?? []), ...(closedGla ? [fabry] : []), ...withdrawn, ...(episode.lifted ?? [])]
+  const serum = episode.serumRemark ? [episode.serumRemark] : []
+  return [
+    ...(card?.remarks ?? []),
+    ...(closedGla ? [fabry] : []),
+    ...serum,
+    ...withdrawn,
+    ...(episode.lifted ?? []),
+  ]
 }

@@ -151,3 +151,69 @@ it('a recall card whose required value cannot be read twice gives way to another
   expect(at(false, unread)).toBe('re_test_single')
   expect(at(true, unread, unread)).toBe('urgent_recall')
 })
+
+describe('a recall card in range while another answer of the finding is awaited', () => {
+  const confirmed = analysisOf('sne_ms', { C3: [8.4, 8.4] })
+  const episode = (...given: Parameters<typeof cardOf>[1][]) =>
+    episodeOf('sne', [confirmed, analysisOf('sne_ms', {}, { cardId: 2 })], cards(...given))
+  const asked = { orderedSecondTiers: ['sne_2t_mma' as const] }
+
+  it.each([
+    ['second_tier_awaited', asked, 'Second tier richiesto, senza esito: MMA, MCA, HCY'],
+    ['serum_awaited', { serumAsked: true }, 'Siero richiesto, senza esito'],
+  ])('is not returned: %s', (code, waiting, text) => {
+    const { against } = judgeEpisode(episode(waiting, alone), 2)
+    expect(against).toMatchObject([{ code, text }])
+    expect(proposed(episode(waiting, alone), 2)).toBe('suspend')
+    expect(judgeEpisode(episode({}, alone), 2).against).toEqual([])
+  })
+
+  it('is held by nothing that the judged card itself, or a card without a finding, waits for', () => {
+    const closed = analysisOf('sne_ms', { C3: 8.4 })
+    const again = analysisOf('sne_ms', { C3: [2, 2] })
+    const reTested = episodeOf('sne', [closed, again], cards(asked))
+    expect(judgeEpisode(reTested, 1).against).toEqual([])
+    const plain = episodeOf('sne', [inRange, analysisOf('sne_ms', {}, { cardId: 1 })], cards({}, asked))
+    expect(judgeEpisode(plain, 1).against).toEqual([])
+  })
+})
+
+describe('a finding whose decision is to wait for a planned card', () => {
+  const high = analysisOf('ic_tsh', { TSH: 9 })
+  const later = (tsh: number) => analysisOf('ic_tsh', { TSH: tsh }, { cardId: 2 })
+  const waits = { recalled: false, waitsPlanned: true }
+  const inWindow = { recalled: false, answersPlanned: true }
+
+  it('is closed by the planned card in range, and by no card outside of its window', () => {
+    const closed = episodeOf('ic', [high, later(2)], cards(waits, inWindow))
+    expect([judgeEpisode(closed).open, proposed(closed, 2)]).toEqual([[], 'positivity_returned'])
+    const outside = episodeOf('ic', [high, later(2)], cards(waits, alone))
+    const judged = judgeEpisode(outside)
+    expect([judged.open.length, proposed(outside, 2)]).toEqual([1, 'suspend'])
+    expect(proposeDecision(outside, judged, { ...facts, cardId: 2 }).why).toContain('già deciso')
+  })
+
+  it('is closed by no planned card that may hide it, and goes on when that card is out', () => {
+    const hidden = episodeOf('ic', [high, later(2)], cards(waits, { ...inWindow, hidesFindings: true }))
+    expect([judgeEpisode(hidden).open.length, proposed(hidden, 2)]).toEqual([1, 'recall_spot'])
+    expect(proposed(episodeOf('ic', [high, later(8)], cards(waits, inWindow)), 2)).toBe('request_serum')
+  })
+})
+
+it.each([
+  ['recall_spot', 0.7],
+  ['urgent_recall', 8],
+] as const)('a finding of a card whose work has ended is decided on the later card: %s', (actionId, c8) => {
+  const confirmed = analysisOf('sne_ms', { C8: [c8, c8] })
+  const ended = episodeOf('sne', [confirmed, inRange], cards({ recalled: false, ended: true }, alone))
+  expect(proposed(ended, 2)).toBe(actionId)
+})
+
+it('a second recall card that is out again after the first one closed the finding is an urgent recall', () => {
+  const analyses = [
+    analysisOf('sne_ms', { PHE: [300, 300] }),
+    analysisOf('sne_ms', {}, { cardId: 2 }),
+    analysisOf('sne_ms', { PHE: 250 }, { cardId: 3 }),
+  ]
+  expect(proposed(episodeOf('sne', analyses, cards({}, alone, alone)), 3)).toBe('urgent_recall')
+})

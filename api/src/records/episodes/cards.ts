@@ -1,9 +1,11 @@
 import {
   type AnalysisTypeId,
   beforeResultStatuses,
+  closedStatuses,
   conditionsOn,
   excludedByTransfusion,
   gestationalWeeks,
+  isOneOf,
   liveRequestStatuses,
   measuredAnalysisStatuses,
   type RemarkedCard,
@@ -32,6 +34,10 @@ export interface EpisodeCardRow extends RemarkedCard {
   /** As `EpisodeCard` of the domain. */
   readonly recalled: boolean
   readonly awaited: boolean
+  readonly serumAsked: boolean
+  readonly ended: boolean
+  readonly waitsPlanned: boolean
+  readonly answersPlanned: boolean
   readonly toldFacts: boolean
   readonly transfusionTold: boolean
   readonly identityTold: boolean
@@ -59,11 +65,25 @@ const material = sql`sample_requests q where q.newborn_id = a.newborn_id and q.t
   and q.status <> 'refused' and a.category = any(q.categories)`
 
 /**
- * By a signed or urgent decision on its values, or because the card was unsuitable; a planned card by a decision to wait for it. A
- * later card may have taken its request over.
+ * By a signed or urgent decision on its values, or because the card was unsuitable. A later card may have taken its request over.
  */
-const recalled = sql<boolean>`exists (select from ${material} and not q.by_hand and q.approved_at is not null
-  and (q.origin_analyzable_id = a.id or q.type <> 'scheduled' and (q.origin_sample_id = a.sample_id or ${wasRecalled})))`
+const recalled = sql<boolean>`exists (select from ${material} and q.type <> 'scheduled' and not q.by_hand
+  and q.approved_at is not null
+  and (q.origin_analyzable_id = a.id or q.origin_sample_id = a.sample_id or ${wasRecalled}))`
+
+/** The last decision on the card is to wait for a planned card, which by rules or by the decision was asked for. */
+const waitsPlanned = sql<boolean>`exists (select from sample_analyses last where last.id = a.current_sample_analysis_id
+  and last.action_id = 'wait_scheduled')`
+
+/** The card lies in the window of a planned card. */
+const answersPlanned = sql<boolean>`exists (select from ${material} and q.type = 'scheduled' and q.new_sample_id = a.sample_id)`
+
+/** Another card is asked for by the protocol, and has not come. */
+const planned = sql<boolean>`exists (select from ${material} and q.type = 'scheduled' and q.status = 'pending')`
+
+const serumAsked = sql<boolean>`exists (select from ${material} and q.type = 'serum_sample'
+  and q.status in (${literals(liveRequestStatuses)})
+  and (q.origin_analyzable_id = a.id or q.origin_analyzable_id is null))`
 
 /** A recall that a validator approved, or that acted at once; no planned card. */
 const awaited = sql<boolean>`exists (select from ${material} and q.type <> 'scheduled' and q.approved_at is not null
@@ -138,6 +158,10 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       wasRecalled.as('wasRecalled'),
       recalled.as('recalled'),
       awaited.as('awaited'),
+      serumAsked.as('serumAsked'),
+      planned.as('planned'),
+      waitsPlanned.as('waitsPlanned'),
+      answersPlanned.as('answersPlanned'),
       toldFacts.as('toldFacts'),
       transfusionTold.as('transfusionTold'),
       identityTold.as('identityTold'),
@@ -164,5 +188,6 @@ export const toCards = (rows: readonly CardRow[]): EpisodeCardRow[] =>
     conditions: conditionsOn(row, others),
     gestationalWeeks: gestationalWeeks(gaWeeks, gaDays),
     // The hub may find the whole card unsuitable after another laboratory took its category in.
+    ended: isOneOf(closedStatuses, status),
     notValid: status === 'not_valid' || cardStatus === 'not_valid',
   }))

@@ -163,6 +163,11 @@ export async function loadEpisodes(
         ),
         recalled: card.recalled,
         awaited: card.awaited,
+        orderedSecondTiers: card.orderedSecondTiers,
+        serumAsked: card.serumAsked,
+        ended: card.ended,
+        waitsPlanned: card.waitsPlanned,
+        answersPlanned: card.answersPlanned,
       })),
       analyses: mine.flatMap((row) => {
         const card = byId.get(row.analyzableSampleId)
@@ -173,7 +178,7 @@ export async function loadEpisodes(
       identityChecks: checks.identity.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
       factDecisions: checks.fact.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
       overrides: overrides.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
-      serum: serum.get(newbornId) ?? null,
+      ...(serum.get(newbornId) ?? { serum: null, serumRemark: null }),
       lifted: own.flatMap(({ id }) => lifted.get(id) ?? []),
       withdrawn: own.flatMap(({ id, sampleId }) =>
         (withdrawn.get(id) ?? []).map((results) => ({ ...results, cardId: sampleId })),

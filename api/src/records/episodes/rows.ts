@@ -93,6 +93,6 @@ export async function readEpisodes(db: Db, newbornIds: readonly number[], catego
     rules: readRows<WaitingRuleRow>(rows.rules),
     withdrawn: readRows<WithdrawnRow>(rows.withdrawn, 'withdrawnAt'),
     lifted: readRows<LiftedRow>(rows.lifted, 'liftedAt'),
-    serum: readRows<SerumRow>(rows.serum),
+    serum: readRows<SerumRow>(rows.serum, 'collectedAt'),
   }
 }

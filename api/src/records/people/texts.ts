@@ -2,6 +2,7 @@ import { hoursInWords } from '@sne/shared/domain'
 
 /** Italian sentences about accounts. */
 export const texts = {
+  criticalValues: 'Valori critici',
   emailTaken: 'Esiste già un utente con questo indirizzo email',
   administratorsWarned: (title: string, text: string, details: string) =>
     `${title}\n\n${text}${details}\n\nQuesto avviso arriva a tutti gli altri amministratori. Se il cambio non è atteso, verificarlo subito.\n`,

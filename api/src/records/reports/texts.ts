@@ -4,6 +4,8 @@ export const texts = {
   toReassess: (number: string | null, cause: string) => `Referto ${number} da rivalutare. ${cause}`,
   toReassessTitle: (number: string | null, protocol: string) =>
     `Referto ${number} da rivalutare, protocollo ${protocol}`,
+  serum: 'siero',
+  laterResult: (names: readonly string[]) => `fuori soglia: ${names.join(', ')}`,
   acceptedReportStands: (cause: string) =>
     `${cause}. Il referto accettato resta com’è: riaprirlo o confermarlo con un motivo.`,
   limitsOf: (version: number, day: string) => `${version} del ${day}`,

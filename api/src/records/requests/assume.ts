@@ -42,8 +42,8 @@ export const fitsRequestOf = sql<boolean>`(origin.id is null or origin.id <> car
     else not ${recallsTrypsinogen} or ${inIrtWindow} end`
 
 /** Requests that the card answers: the one that it was sent for, and every other one that waits for such a card. */
-const answeredBy = ({ db }: { readonly db: Db }, sampleId: number) =>
-  db
+const answeredBy = ({ db }: { readonly db: Db }, sampleId: number, returned: Screening | null = null) => {
+  const answered = db
     .selectFrom('samples as card')
     .modifyFront(keptPlan)
     .innerJoin('sampleRequests as request', 'request.newbornId', 'card.newbornId')
@@ -59,7 +59,14 @@ const answeredBy = ({ db }: { readonly db: Db }, sampleId: number) =>
         or request.approved_at is not null) and ${fitsRequestOf}`,
     )
     .orderBy('request.id')
-    .execute()
+  return returned === null
+    ? answered.execute()
+    : answered
+        .where('request.type', '=', 'new_spot')
+        .where('request.byHand', '=', false)
+        .where(sql<boolean>`${returned} = any(request.categories)`)
+        .execute()
+}
 
 /** A request that a card answers. */
 export type Assumed = Pick<Answered, 'id' | 'type'>
@@ -113,9 +120,14 @@ export async function askAnew(
 /**
  * Requests that wait for such a card are taken in charge, if it gives something in one of their categories; the reason on the
  * card only says which comes first.
+ * @param options `returned`: recalls of the category alone, that were approved after the card came
  */
-export async function assumeRequests(context: RequestCall, sampleId: number): Promise<Assumed[]> {
-  const answered = (await answeredBy(context, sampleId)).filter(({ given: own }) => own.length > 0)
+export async function assumeRequests(
+  context: RequestCall,
+  sampleId: number,
+  { returned = null }: { readonly returned?: Screening | null } = {},
+): Promise<Assumed[]> {
+  const answered = (await answeredBy(context, sampleId, returned)).filter(({ given: own }) => own.length > 0)
   if (answered.length === 0) return []
   for (const request of answered) await askOn(context, request)
   const ids = answered.map(({ id }) => id)

@@ -35,7 +35,13 @@ const records = (db: Db, viewer: Viewer) =>
     .leftJoin('plates', 'plates.id', 'analysis.plateId')
     .leftJoin('users as taker', 'taker.id', 'critical.takenBy')
     .select(['critical.id', 'critical.sampleAnalysisId', 'critical.measures', 'critical.createdAt'])
-    .select(['critical.takenAt', 'critical.takenBy', 'analysis.status', 'analysis.plateId'])
+    .select([
+      'critical.takenAt',
+      'critical.takenBy',
+      'analysis.status',
+      'analysis.plateId',
+      'critical.sampleRequestId',
+    ])
     .select(['a.newbornId', 'a.category', 'a.protocolNumber', 'samples.barcode'])
     .select(['type.id as typeId', 'type.code as typeCode', 'type.label as typeLabel'])
     .select(['plates.name as plateName', 'plates.barcode as plateBarcode'])
@@ -48,7 +54,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
 const toCriticalValue = (row: Row): CriticalValue => ({
   id: row.id,
   sampleAnalysisId: row.sampleAnalysisId,
-  plate: row.plateId === null ? null : { id: row.plateId, label: row.plateName ?? row.plateBarcode ?? '' },
+  // A report of serum was on no plate.
+  plate:
+    row.plateId === null || row.sampleRequestId !== null
+      ? null
+      : { id: row.plateId, label: row.plateName ?? row.plateBarcode ?? '' },
   barcode: row.barcode,
   protocol: row.protocolNumber,
   newborn: newbornLabel(row),

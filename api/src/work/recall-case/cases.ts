@@ -60,6 +60,19 @@ const waiting = (viewer: CaseViewer, today: string) => sql`
   where a.status = 'recall' and a.deleted_at is null
     and ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
 
+/** The serum that a recall asked for is there, and its analysis waits for a decision. */
+const deciding = (viewer: CaseViewer, today: string) => sql`
+  select o.id, null::bigint as request_id, null::bigint as report_id,
+    exists (select from critical_values critical where critical.sample_analysis_id = analysis.id
+      and critical.sample_request_id is not null) as urgent,
+    analysis.pending_since < ${today}::date as overdue, false as untold,
+    (analysis.pending_since at time zone 'Europe/Rome')::date as due_on, null::bigint as owner_id
+  from sample_analyses analysis
+  join analyzable_samples a on a.id = analysis.analyzable_sample_id and a.deleted_at is null
+  join ${orderOf('a')} and o.category = a.category
+  where analysis.status = 'pending' and analysis.pending_reason = 'serum_uploaded'
+    and ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
+
 /** Positives whose order is open: their parties are told first. */
 const positives = (viewer: CaseViewer, now: Date) => sql`
   select o.id, null::bigint, reports.id, reports.urgent,
@@ -86,5 +99,6 @@ export const caseRows = (
       filter (where request_id is not null))[1] as owner_id,
     exists (select from case_escalations late where late.analysis_request_id = parts.id) as escalated
   from (${recalls(viewer, today)} union all ${waiting(viewer, today)}
+    union all ${deciding(viewer, today)}
     union all ${positives(viewer, now)}) parts
   group by id)`

@@ -32,6 +32,7 @@ import { inputToFreeze } from '../../records/reports/paper.ts'
 import { findRecord, lockFacts, type ReportFacts, toReportRow } from '../../records/reports/records.ts'
 import { currentFacts } from '../../records/reports/sent-facts.ts'
 import { completeAnswered } from '../../records/requests/answered.ts'
+import { assumeRequests } from '../../records/requests/assume.ts'
 import { closeStalledOfClosed } from '../../records/requests/close-of-closed.ts'
 import { recallDueOf } from '../../records/requests/recall-due.ts'
 import { approveSampleRequests } from '../../records/requests/sample-request.ts'
@@ -225,6 +226,9 @@ export async function acceptOne(
   )
   const sampleStep = waits ? 'await_recall' : 'accept_report'
   await stepAnalyzables(stepping, [row.analyzableSampleId], sampleStep, {}, samples)
+  // A card that came before its recall was signed answers it by what it shows.
+  if (row.hasRequests && row.outcome === 'positivity_returned')
+    await assumeRequests(context, row.sampleId, { returned: row.category as Screening })
   const completedRequestIds = row.hasRequests ? await completeAnswered(context, row) : []
   await closeEpisode(stepping, row, orders)
   await lookAfterReport(context, row)

@@ -68,9 +68,8 @@ it('a second tier out of range after the recall card came is an urgent recall', 
   const recall = await recalled(test, { C3: 14 }, 'urgent_recall')
   const next = await recallCard(test, recall)
   const { plateId } = await next.measure('sne_ms')
-  await next.decide(plateId, { actionId: 'positivity_returned' })
-  const [returned] = await next.reports()
-  await acceptReport(test, returned?.id ?? 0)
+  expect((await next.rowOn(plateId)).proposedAction).toMatchObject({ actionId: 'suspend' })
+  await next.decide(plateId)
   const tier = await recall.newborn.measure('sne_2t_mma', { MMA: 30 })
   expect((await recall.newborn.rowOn(tier.plateId)).proposedAction).toMatchObject({
     actionId: 'urgent_recall',

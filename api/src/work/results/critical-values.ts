@@ -5,8 +5,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { analysisRecords, columnsOf, valuesOf } from '../../records/analyses/records.ts'
 import { reviewAnalyses } from '../../records/episodes/review.ts'
-import { notifyRoles, notifyUser } from '../../records/people/notify.ts'
-import { peopleOnCall } from '../../records/people/on-call.ts'
+import { tellCriticalValues } from '../../records/people/tell-critical-values.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { texts } from './texts.ts'
 
@@ -60,17 +59,6 @@ async function criticalAnalyses(context: Context, plate: PlateRecord): Promise<C
   }))
 }
 
-/** Analysts and supervisors of a laboratory. */
-const judges = ({ db }: Context, workgroupId: number) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('workgroupId', '=', workgroupId)
-    .where('enabled', '=', true)
-    .where(sql<boolean>`roles && array['analyst', 'supervisor']`)
-    .orderBy('id')
-    .execute()
-
 /** Cards named in one message; the list has the others. */
 const namedCards = 20
 
@@ -89,7 +77,7 @@ export async function raiseCriticalValues(
   plate: PlateRecord,
   plateResultId: number,
 ): Promise<number> {
-  const { db, services, now } = context
+  const { db, now } = context
   const found = await criticalAnalyses(context, plate)
   if (found.length === 0) return 0
   await db
@@ -105,31 +93,13 @@ export async function raiseCriticalValues(
     )
     .execute()
   const name = plate.name ?? plate.barcode
-  const link = '/critical-value/list?state=open'
-  const judging = await judges(context, plate.workgroupId)
-  const others = (await peopleOnCall(db, plate.workgroupId, now)).filter(
-    ({ id }) => !judging.some((judge) => judge.id === id),
-  )
-  const message = {
-    type: 'critical_values' as const,
+  const cards = namesOf(found, ({ barcode }) => barcode)
+  await tellCriticalValues(context, {
+    workgroupId: plate.workgroupId,
     title: texts.criticalValues(name, found.length),
     text: `${namesOf(found, ({ protocol, barcode }) => protocol ?? barcode)}. Qualcuno li prenda in carico oggi.`,
-    link,
     entity: { type: 'plate', id: plate.id },
-  }
-  await notifyRoles(context, {
-    workgroupId: plate.workgroupId,
-    roles: ['analyst', 'supervisor'],
-    ...message,
+    letter: `Valori critici nella piastra ${name}: ${cards}.`,
   })
-  // Whoever is on call in another role may not open the list: the notice itself is shown.
-  for (const { id: userId } of others) await notifyUser(context, { userId, ...message, link: null })
-  const cards = namesOf(found, ({ barcode }) => barcode)
-  const letter = (page: string) =>
-    `Valori critici nella piastra ${name}: ${cards}. Aprire ${services.settings.publicUrl}${page}\n`
-  const send = (to: string, page: string) =>
-    services.mail.send(context, { to, subject: 'Valori critici', text: letter(page) })
-  for (const { email } of judging) await send(email, link)
-  for (const { email } of others) await send(email, '/home')
   return found.length
 }

@@ -16,6 +16,7 @@ import { notifyRoles } from '../../records/people/notify.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { type PlateRecord, plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { tellPlate } from '../../records/plates/tell.ts'
+import { markReturnedOf } from '../../records/reports/mark-returned.ts'
 import { withControls } from './control-problems.ts'
 import { insertWellValues, judgeControls } from './controls.ts'
 import { raiseCriticalValues } from './critical-values.ts'
@@ -144,6 +145,7 @@ export async function importResults(
   await reopenOfClosed(context, altered)
   await tellPeople(context, plate, qcState === 'fail', analyses.length, anomalies)
   const critical = await raiseCriticalValues(context, plate, result.id)
+  await markReturnedOf(context, plateId)
   context.audit({
     entity: 'plate',
     id: plateId,

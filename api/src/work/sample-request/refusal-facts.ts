@@ -1,5 +1,5 @@
 import type { SampleRequest } from '@sne/shared/contract'
-import { isOneOf, onPlateStatuses } from '@sne/shared/domain'
+import { isOneOf, onPlateStatuses, withReportStatuses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 
 /** Analyses of a repetition, but for those that were thrown away. */
@@ -23,6 +23,19 @@ async function isReportPending({ db }: Context, { approved, reportId }: SampleRe
   return report !== undefined
 }
 
+/** A second tier of a card whose recall, or report after it, does not wait for the second tier. */
+async function isBesideRecall({ db }: Context, id: number): Promise<boolean> {
+  const beside = await db
+    .selectFrom('sampleRequests as request')
+    .innerJoin('analyzableSamples as a', 'a.id', 'request.originAnalyzableId')
+    .select('request.id')
+    .where('request.id', '=', id)
+    .where('request.secondTierTypeId', 'is not', null)
+    .where('a.status', 'in', withReportStatuses)
+    .executeTakeFirst()
+  return beside !== undefined
+}
+
 /** What `requestRefusal` asks of a request, and the analyses that leave their plates with it. */
 export async function refusalFacts(context: Context, request: SampleRequest) {
   const analyses = await analysesOf(context, request.id)
@@ -33,6 +46,7 @@ export async function refusalFacts(context: Context, request: SampleRequest) {
     status: request.status,
     answeredBy: request.newSample?.barcode ?? null,
     punched: planned.some(({ status }) => status === 'punched'),
+    besideRecall: await isBesideRecall(context, request.id),
     measured: planned.length < analyses.length,
     reportPending: await isReportPending(context, request),
     byLead: context.viewer.access.hcp?.lead ?? false,

@@ -4,8 +4,10 @@ import { serumOutcomes } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
+import { markReturned } from '../../records/reports/mark-returned.ts'
 import { markableReports, markReports, tellMarks } from '../../records/reports/reassess.ts'
 import { returnPendingReport } from '../../records/reports/withdraw.ts'
+import { raiseSerumValues } from './serum-critical.ts'
 import { withdrawOverridesOn } from './serum-override.ts'
 import { tellUploaded } from './serum-tell.ts'
 import { texts } from './texts.ts'
@@ -32,15 +34,20 @@ const undecided = ({ db }: Context, analyzableSampleId: number) =>
     .where('analysis.pendingReason', '=', 'serum_uploaded')
     .executeTakeFirst()
 
-/** The analyst reads the words of the latest report. */
-async function renewWords(context: Context, analyzableSampleId: number, words: string): Promise<void> {
+/** The analyst reads the words of the latest report. @returns the analysis that waits; null once somebody decided */
+async function renewWords(
+  context: Context,
+  analyzableSampleId: number,
+  words: string,
+): Promise<number | null> {
   const analysis = await undecided(context, analyzableSampleId)
-  if (!analysis) return
+  if (!analysis) return null
   await context.db
     .updateTable('sampleAnalyses')
     .set({ pendingNote: words, pendingSince: context.now })
     .where('id', '=', analysis.id)
     .execute()
+  return analysis.id
 }
 
 interface Uploaded {
@@ -115,7 +122,7 @@ export async function correctReport(
   row: Uploaded,
   { said, kept, input, confirmed }: Correction,
 ): Promise<void> {
-  const { id, number, file, values, serum } = request
+  const { id, number, file, values, serum, newborn, categories } = request
   const reason = input.reason ?? ''
   await context.db
     .updateTable('sampleRequests')
@@ -124,9 +131,17 @@ export async function correctReport(
     .execute()
   const label = input.outcome && serumOutcomes[input.outcome].label
   const words = [texts.serumCorrected(number, label, reason), confirmed].filter(Boolean).join('. ')
-  if (row.originAnalyzableId !== null) await renewWords(context, row.originAnalyzableId, words)
+  const analysisId =
+    row.originAnalyzableId === null ? null : await renewWords(context, row.originAnalyzableId, words)
+  await raiseSerumValues(context, request, {
+    ...{ workgroupId: row.workgroupId, analysisId, outcome: input.outcome, values: input.values },
+  })
   await withdrawOverridesOn(context, request, { workgroupId: row.workgroupId, reason })
   await reassess(context, request, row, { words, reason })
+  await markReturned(
+    context,
+    categories.map((category) => ({ newbornId: newborn.id, category })),
+  )
   await tellUploaded(context, request, { workgroupId: row.workgroupId, words })
   context.effect({
     entity: 'sample-request',

@@ -22,8 +22,10 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { returnToAnalyst } from '../../records/decisions/return-to-analyst.ts'
 import { closeAnswered } from '../../records/reports/close-episode.ts'
+import { markReturned } from '../../records/reports/mark-returned.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
 import { correctReport, isRepetition } from './serum-correction.ts'
+import { raiseSerumValues } from './serum-critical.ts'
 import { tellUploaded } from './serum-tell.ts'
 import { texts } from './texts.ts'
 
@@ -158,6 +160,14 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
     row.originAnalyzableId === null
       ? null
       : await settleOrigin(context, row.originAnalyzableId, { outcome: input.outcome, words })
+  await raiseSerumValues(context, request, {
+    ...{ workgroupId: row.workgroupId, analysisId: pendingAnalysisId },
+    ...{ outcome: input.outcome, values: input.values },
+  })
+  await markReturned(
+    context,
+    request.categories.map((category) => ({ newbornId: request.newborn.id, category })),
+  )
   await tellUploaded(context, request, { workgroupId: row.workgroupId, words })
   context.audit({
     entity: 'sample-request',

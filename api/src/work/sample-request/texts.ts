@@ -14,6 +14,11 @@ export const texts = {
   toApproveTitle: (number: string) => `Richiesta ${number} da approvare`,
   toApprove: 'Una richiesta fatta a mano aspetta l’approvazione di un validatore.',
   serumTitle: (number: string) => `Referto del siero caricato, richiesta ${number}`,
+  serumCriticalTitle: (number: string) => `Valori critici del siero, richiesta ${number}`,
+  serumCritical: (codes: string) =>
+    `${codes}: fuori dai limiti del referto del siero. Qualcuno lo prenda in carico oggi.`,
+  serumCriticalLetter: (number: string, codes: string) =>
+    `Valori critici nel referto del siero, richiesta ${number}: ${codes}.`,
   serum: (number: string, outcome: string | null) =>
     `Referto del siero per la richiesta ${number}${outcome ? `: ${outcome.toLowerCase()}` : ''}`,
   documentFile:

@@ -96,6 +96,8 @@ import { exhaustedCards } from './0198-exhausted-cards.ts'
 import { demoCycleControls } from './0199-demo-cycle-controls.ts'
 import { notTakenIn } from './0200-not-taken-in.ts'
 import { toldIdentity } from './0205-told-identity.ts'
+import { serumCriticalValues } from './0208-serum-critical-values.ts'
+import { laterResultMarks } from './0209-later-result-marks.ts'
 import { liftedFindings } from './0211-lifted-findings.ts'
 import { rejectedReadings } from './0212-rejected-readings.ts'
 import { draftAuthors } from './0213-draft-authors.ts'
@@ -199,6 +201,8 @@ export const migrations: Record<string, Migration> = {
   '0199-demo-cycle-controls': demoCycleControls,
   '0200-not-taken-in': notTakenIn,
   '0205-told-identity': toldIdentity,
+  '0208-serum-critical-values': serumCriticalValues,
+  '0209-later-result-marks': laterResultMarks,
   '0211-lifted-findings': liftedFindings,
   '0212-rejected-readings': rejectedReadings,
   '0213-draft-authors': draftAuthors,

@@ -128,12 +128,13 @@ export interface AnalysisChecksTable {
 export interface CriticalValuesTable {
   id: GeneratedAlways<number>
   workgroupId: number
-  plateResultId: number
+  plateResultId: number | null
   sampleAnalysisId: number
   measures: Json<CriticalMeasure[]>
   createdAt: Moment
   takenAt: NullableMoment
   takenBy: number | null
+  sampleRequestId: number | null
 }
 
 export interface WithdrawnFindingsTable {

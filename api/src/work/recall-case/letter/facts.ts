@@ -1,11 +1,12 @@
 import type { RecallCase } from '@sne/shared/contract'
 import type { LetterKind } from '@sne/shared/domain'
-import { letterKinds } from '@sne/shared/domain'
+import { findingsOf, letterKinds } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { found, refuse } from '../../../platform/calls/refusal.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import type { LaboratoryHead } from '../../../platform/documents/index.ts'
 import type { Viewer } from '../../../platform/sessions/viewer.ts'
+import { loadEpisodes } from '../../../records/episodes/load.ts'
 import { laboratoryHead } from '../../../records/laboratories/laboratory-head.ts'
 import { orderInSight } from '../order-in-sight.ts'
 import { caseOnBoard } from '../queries.ts'
@@ -107,6 +108,15 @@ async function writerOf(db: Db, { userId, label }: Viewer): Promise<string> {
   return [title, name, surname].filter(Boolean).join(' ') || label
 }
 
+/** Analytes whose findings are closed beside others that are open: a letter names what is open. */
+async function closedAnalytes(db: Db, { newborn, category }: RecallCase): Promise<ReadonlySet<string>> {
+  const loaded = (await loadEpisodes(db, [newborn.id], category)).get(newborn.id)
+  const findings = loaded ? findingsOf(loaded.episode) : []
+  const open = new Set(findings.filter(({ closed }) => closed === null).map(({ analyte }) => analyte))
+  if (open.size === 0) return open
+  return new Set(findings.map(({ analyte }) => analyte).filter((analyte) => !open.has(analyte)))
+}
+
 /**
  * The facts of a case, for its laboratory: only the laboratory of an order writes about it.
  * @throws Refusal `not_found`, `permission_denied`
@@ -114,7 +124,9 @@ async function writerOf(db: Db, { userId, label }: Viewer): Promise<string> {
 export async function caseFacts({ db, viewer, now }: Reading, id: number): Promise<CaseFacts> {
   await orderInSight(db, viewer, id)
   const shown = found(await shownOrder(db, id, await caseOnBoard(db, viewer, id, now)))
-  const { open, closedAt: _, closedBy: __, ...one } = shown
+  const { open, closedAt: _, closedBy: __, ...said } = shown
+  const closed = await closedAnalytes(db, said)
+  const one = { ...said, findings: said.findings.filter(({ analyte }) => !closed.has(analyte)) }
   const order = await orderFacts(db, id, one.request?.id ?? null)
   if (order.workgroupId !== viewer.workgroupId)
     throw refuse('permission_denied', { message: texts.letterOfLaboratory })

@@ -1,0 +1,86 @@
+import { judgeEpisode, type Screening, wasFinding } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { loadEpisodes } from '../episodes/load.ts'
+import { markableReports, markReports, tellMarks } from './reassess.ts'
+import { texts } from './texts.ts'
+
+interface Episode {
+  readonly newbornId: number
+  readonly category: Screening
+}
+
+/** Signed reports of an episode that say that its findings have returned; those that wait to be reassessed for it are left out. */
+const returnedReports = ({ db }: Pick<Context, 'db'>, { newbornId, category }: Episode) =>
+  markableReports(db)
+    .where('reports.newbornId', '=', newbornId)
+    .where('reports.category', '=', category)
+    .where('reports.outcome', '=', 'positivity_returned')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reportReassessments as mark')
+            .select('mark.id')
+            .whereRef('mark.reportId', '=', 'reports.id')
+            .where('mark.cause', '=', 'later')
+            .where('mark.closedAt', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+
+/**
+ * A later result of the episode is out of range: reports that said that its findings have returned stand on the supervisors' list
+ * until they are reopened or confirmed.
+ */
+export async function markReturned(context: Context, episodes: readonly Episode[]): Promise<void> {
+  for (const episode of episodes) {
+    const reports = await returnedReports(context, episode)
+    if (reports.length === 0) continue
+    const judged = (await loadEpisodes(context.db, [episode.newbornId], episode.category)).get(
+      episode.newbornId,
+    )
+    if (!judged) continue
+    const open = judgeEpisode(judged.episode).open.filter(
+      (finding) => wasFinding(finding) && finding.state !== 'first',
+    )
+    const isSerum = judged.episode.serum === 'confirmed'
+    if (open.length === 0 && !isSerum) continue
+    const reason = texts.laterResult([
+      ...new Set(open.map(({ analyte }) => analyte)),
+      ...(isSerum ? [texts.serum] : []),
+    ])
+    const marks = reports.map((report) => ({
+      report,
+      cause: 'later' as const,
+      details: { facts: [], values: [], reason },
+    }))
+    await markReports(context, marks)
+    await tellMarks(context, marks)
+  }
+}
+
+/** The same for every card of a plate with a value out of range, once its results are there. */
+export async function markReturnedOf(context: Context, plateId: number): Promise<void> {
+  const episodes = await context.db
+    .selectFrom('sampleAnalyses as analysis')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .innerJoin('reports', (join) =>
+      join
+        .onRef('reports.newbornId', '=', 'a.newbornId')
+        .onRef('reports.category', '=', 'a.category')
+        .on('reports.outcome', '=', 'positivity_returned')
+        .on('reports.status', '=', 'accepted'),
+    )
+    .select(['a.newbornId', 'a.category'])
+    .distinct()
+    .where('analysis.plateId', '=', plateId)
+    .where('analysis.status', '=', 'to_review')
+    .where(sql<boolean>`(analysis.worst_flag is distinct from 'N' or analysis.replicates > 1)`)
+    .orderBy('a.newbornId')
+    .execute()
+  await markReturned(
+    context,
+    episodes.map(({ newbornId, category }) => ({ newbornId, category: category as Screening })),
+  )
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { newCard } from '../../testing/one-card.ts'
+import { acceptReport, recallCard, recalled, type SentCard } from '../../testing/recalled.ts'
+
+/** A recall card in range is not the last answer while a second tier or the serum of the finding is awaited. */
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+type Recall = Awaited<ReturnType<typeof recalled>>
+
+/** The recall card, measured in range. */
+async function answered(recall: Recall) {
+  const card = await recallCard(test, recall)
+  const { plateId } = await card.measure('sne_ms')
+  return { card, plateId, row: await card.rowOn(plateId) }
+}
+const codesOf = (row: { against: readonly { code: string }[] }) => row.against.map(({ code }) => code)
+const requestOf = (newbornId: number, type: 're_test' | 'new_spot') =>
+  test.db
+    .selectFrom('sampleRequests')
+    .select(['id', 'status', 'newSampleId'])
+    .where('newbornId', '=', newbornId)
+    .where('type', '=', type)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+const orderOf = (newbornId: number) =>
+  test.db
+    .selectFrom('analysisRequests')
+    .select(['status', 'closeReason'])
+    .where('newbornId', '=', newbornId)
+    .where('category', '=', 'sne')
+    .executeTakeFirstOrThrow()
+
+describe('a recall card in range', () => {
+  it('is not returned while a second tier of the finding is awaited; in range it is', async () => {
+    const recall = await recalled(test, { C3: 8.4, PHE: 300 })
+    const { card, plateId, row } = await answered(recall)
+    expect(row.proposedAction).toMatchObject({
+      actionId: 'suspend',
+      reason: expect.stringContaining('senza esito: MMA'),
+    })
+    expect(codesOf(row)).toEqual(['second_tier_awaited'])
+    await card.decide(plateId)
+    const analyst = await test.as('analyst')
+    const params = { id: row.sampleAnalysisId }
+    const body = { actionId: 'positivity_returned' as const, note: 'Nota' }
+    expect((await analyst.refused('decideSampleAnalysis', { params, body })).details.code).toBe(
+      'open_findings',
+    )
+    const tier = await recall.newborn.measure('sne_2t_mma')
+    await recall.newborn.decide(tier.plateId)
+    const { reportId } = await analyst.call('decideSampleAnalysis', { params, body })
+    await acceptReport(test, reportId ?? 0)
+    expect(await orderOf(card.card.newbornId)).toEqual({
+      status: 'closed',
+      closeReason: 'positivity_returned',
+    })
+  })
+
+  it('stays refused once that second tier is out of range', async () => {
+    const recall = await recalled(test, { C3: 8.4, PHE: 300 })
+    const { card, plateId } = await answered(recall)
+    await card.decide(plateId)
+    const tier = await recall.newborn.measure('sne_2t_mma', { MMA: 30 })
+    expect(tier.row.proposedAction.actionId).toBe('urgent_recall')
+    expect((await card.rowOn(plateId)).allowedActions).not.toContain('positivity_returned')
+  })
+
+  it('waits until a lead refuses the second tier; a planner alone does not', async () => {
+    const recall = await recalled(test, { C3: 8.4, PHE: 300 })
+    const { card, plateId } = await answered(recall)
+    const { id } = await requestOf(card.card.newbornId, 're_test')
+    const sent = { params: { id }, body: { reason: 'Cartoncino finito' } }
+    const planner = await test.as('planner')
+    expect((await planner.refused('refuseSampleRequest', sent)).details.code).toBe('lead_required')
+    await (await test.as('supervisor', { lead: true })).call('refuseSampleRequest', sent)
+    expect((await card.rowOn(plateId)).proposedAction.actionId).toBe('positivity_returned')
+  })
+
+  it('is not returned while serum is awaited', async () => {
+    const recall = await recalled(test, { C8: 0.7 })
+    const card = await recallCard(test, recall)
+    const supervisor = await test.as('supervisor', { lead: true, validator: true })
+    const { id } = await supervisor.call('createSampleRequest', {
+      body: { newbornId: card.card.newbornId, type: 'serum_sample', categories: ['sne'] },
+    })
+    const { plateId } = await card.measure('sne_ms')
+    const row = await card.rowOn(plateId)
+    expect([row.proposedAction.actionId, codesOf(row)]).toEqual(['suspend', ['serum_awaited']])
+    await supervisor.call('refuseSampleRequest', { params: { id }, body: { reason: 'Il siero non serve' } })
+    expect((await card.rowOn(plateId)).proposedAction.actionId).toBe('positivity_returned')
+  })
+})
+
+it('a card that came before its recall was signed answers it once it is returned', async () => {
+  let sent: SentCard | undefined
+  const first = await newCard(test, (card) => {
+    sent = card
+    return card
+  })
+  await first.decide((await first.measure('sne_ms', { C8: 0.7 })).plateId)
+  const again = await first.measure('sne_ms', [{ C8: 0.7 }, { C8: 0.7 }])
+  await first.decide(again.plateId)
+  const second = await recallCard(test, { newborn: first, sent, motivation: 'control' })
+  const { plateId } = await second.measure('sne_ms')
+  await acceptReport(test, (await first.reports())[0]?.id ?? 0)
+  expect(await requestOf(first.card.newbornId, 'new_spot')).toMatchObject({ status: 'pending' })
+  expect((await second.rowOn(plateId)).proposedAction.actionId).toBe('positivity_returned')
+  await second.decide(plateId)
+  await acceptReport(test, (await second.reports())[0]?.id ?? 0)
+  expect(await requestOf(first.card.newbornId, 'new_spot')).toMatchObject({
+    status: 'done',
+    newSampleId: second.card.id,
+  })
+  expect(await orderOf(first.card.newbornId)).toEqual({
+    status: 'closed',
+    closeReason: 'positivity_returned',
+  })
+})
+
+it('a returned report is to be reassessed once a later result of the episode is out of range', async () => {
+  const recall = await recalled(test, { C3: 8.4, PHE: 300 })
+  const { card, plateId } = await answered(recall)
+  // As a version that did not ask for the second tier left it.
+  const { id } = await requestOf(card.card.newbornId, 're_test')
+  const refused = { refusedAt: test.clock.now(), refusedReason: 'Versione precedente' }
+  const step = (status: 'refused' | 'pending') =>
+    test.db
+      .updateTable('sampleRequests')
+      .set({
+        status,
+        ...(status === 'refused' ? refused : { refusedAt: null, refusedReason: null, refusedBy: null }),
+      })
+      .where('id', '=', id)
+      .execute()
+  await step('refused')
+  await card.decide(plateId)
+  const reportId = (await card.reports())[0]?.id ?? 0
+  await acceptReport(test, reportId)
+  await step('pending')
+  await recall.newborn.measure('sne_2t_mma', { MMA: 30 })
+  const supervisor = await test.as('supervisor', { validator: true })
+  const report = await supervisor.call('getReport', { params: { id: reportId } })
+  expect(report.reassessments).toMatchObject([
+    { state: 'open', text: expect.stringContaining('fuori soglia: MMA') },
+  ])
+})
