@@ -62,11 +62,8 @@ it('a value out of its limits confirms the finding, unless a lead let the outcom
   const high = [{ code: 'TSH', value: 90, low: 0.7, high: 10 }]
   const inRange = [{ code: 'TSH', value: 2, low: 0.7, high: 10 }]
   expect(outOfSerumLimits([...high, ...inRange])).toEqual(high)
-  expect(([null, 'doubtful', 'confirmed', 'in_range'] as const).map((one) => judgedSerum(one, high))).toEqual([
-    'confirmed',
-    'confirmed',
-    'confirmed',
-    'in_range',
-  ])
+  expect(([null, 'doubtful', 'confirmed', 'in_range'] as const).map((one) => judgedSerum(one, high))).toEqual(
+    ['confirmed', 'confirmed', 'confirmed', 'in_range'],
+  )
   expect(([null, 'doubtful'] as const).map((one) => judgedSerum(one, inRange))).toEqual([null, 'doubtful'])
 })

@@ -17,12 +17,13 @@ import { acceptReport, recallCard, recalled } from '../../testing/recalled.ts'
 let test: TestApp
 let acceptance: TestPerson
 let sent: SentShipment
+let cards: ReturnType<typeof inventCards>
 let centreId: number
 let newborn: ReturnType<typeof oneCard>
 beforeEach(async () => {
   test = await startTestApp()
   acceptance = await test.as('acceptance')
-  const cards = inventCards(test.clock.now(), 1)
+  cards = inventCards(test.clock.now(), 1)
   sent = await sendShipment(test, { cards })
   const { id: newbornId } = await test.db.selectFrom('newborns').select('id').executeTakeFirstOrThrow()
   centreId = (await createWorkgroup(test.db, { type: 'spoke_birth_point', config: { pediatric: true } })).id
@@ -152,4 +153,37 @@ it('a recall card that is not evaluable after a death leaves its request refused
     .where('type', '=', 'new_spot')
     .execute()
   expect(requests).toEqual([{ type: 'new_spot', status: 'refused' }])
+})
+
+describe('the late card of a newborn who died after a recall', () => {
+  it('is proposed a decision of its own, as nobody decides on the first card any more', async () => {
+    await newborn.decide((await newborn.measure('sne_ms', { PHE: 200 })).plateId)
+    const again = await newborn.measure('sne_ms', [{ PHE: 200 }, { PHE: 200 }])
+    await newborn.decide(again.plateId, { actionId: 'recall_spot' })
+    await acceptReport(test, (await newborn.reports())[0]?.id ?? 0)
+    await communicate(newborn.card.newbornId, 'centro_clinico', false)
+    // The work on the first card ended with its order.
+    await test.db
+      .updateTable('analyzableSamples')
+      .set({ status: 'closed' })
+      .where('sampleId', '=', newborn.card.id)
+      .execute()
+    const [card] = cards
+    if (!card) throw new Error('No card was sent')
+    test.clock.advance({ hours: 2 })
+    acceptance = await test.as('acceptance')
+    const collectedAt = new Date(Date.parse(card.collectedAt) + 3_600_000).toISOString()
+    const [{ barcode = '' } = {}] = inventCards(test.clock.now(), 1)
+    const late = await sendShipment(test, {
+      cards: [{ ...card, barcode: `${barcode}9`, collectedAt, previousBarcode: card.barcode }],
+      from: sent.birthPointId,
+    })
+    const { sample } = await acceptance.call('acceptSample', {
+      params: { id: late.id },
+      body: { barcode: `${barcode}9`, status: 'accepted', confirmClosed: true },
+    })
+    const second = oneCard(test, { ...newborn.card, id: sample.id, barcode: `${barcode}9` })
+    const { row } = await second.measure('sne_ms')
+    expect(row.proposedAction.actionId).toBe('recall_spot')
+  })
 })

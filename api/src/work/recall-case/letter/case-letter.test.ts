@@ -97,6 +97,24 @@ describe('a letter', () => {
     )
   })
 
+  it('names no finding that a recall card has closed', async () => {
+    await approveTemplates()
+    const recall = await recalled(test, { C3: 8.4, PHE: 300 })
+    const next = await recallCard(test, recall)
+    await next.decide((await next.measure('sne_ms')).plateId)
+    const tier = await recall.newborn.measure('sne_2t_mma', { MMA: 30 })
+    await recall.newborn.decide(tier.plateId, { actionId: 'urgent_recall' })
+    await acceptReport(test, (await recall.newborn.reports()).at(-1)?.id ?? 0)
+    analyst = await test.as('analyst')
+    const { params } = await caseOf(recall.newborn.card.newbornId)
+    const { text } = await analyst.call('previewCaseLetter', {
+      params,
+      query: { kind: 'birth_point', language: 'it' },
+    })
+    expect(text).toContain('MMA')
+    expect(text).not.toMatch(/C3|PHE|Fenilalanina/)
+  })
+
   it('is never changed or removed, and is drawn again with the same bytes from what was kept', async () => {
     await approveTemplates()
     const { params } = await recallCase()
