@@ -6,7 +6,12 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { decideCard, fromCard } from '../../records/cards/decide-card.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
-import { type SampleRecord, sampleRows, toShippingSampleRow } from '../../records/cards/row-queries.ts'
+import {
+  problemsOf,
+  type SampleRecord,
+  sampleRows,
+  toShippingSampleRow,
+} from '../../records/cards/row-queries.ts'
 import { undoably } from '../../records/cards/undoably.ts'
 import { followTold } from '../../records/correction/follow-told.ts'
 import {
@@ -127,8 +132,15 @@ async function decideScanned(
   if (shipping.status === 'sent') await beginAcceptance(context, { id: shipping.id })
   else checkAccepting(shipping)
 
+  // A missing datum is named and asked of the birth point, whatever the caller has seen.
+  const missing =
+    status === 'accepted' ? problemsOf(card, context.now).filter(({ code }) => code === 'missing_data') : []
   const outOfList = card.outOfList || card.shippingId !== shipping.id
-  const codes = outOfList ? [...reasons, { code: 'not_in_list' }] : reasons
+  const codes = [
+    ...reasons,
+    ...missing.map(({ code, why }) => ({ code, note: why })),
+    ...(outOfList ? [{ code: 'not_in_list' }] : []),
+  ]
   const unique = codes.filter(({ code }, index) => codes.findIndex((other) => other.code === code) === index)
   await decideCard(
     context,
