@@ -11,6 +11,7 @@ import type {
   Watched,
 } from '../shell/index.ts'
 import { shellContract } from '../shell/version.ts'
+import type { RecordVersion } from '../ui/core/unsaved-work.ts'
 import { agreedLog, agreedPlace, agreedTitle, agreedToast, agreedUnsaved } from './agreed-messages.ts'
 
 export interface ShellDouble extends ShellServices {
@@ -42,6 +43,8 @@ export function shellDouble({
 }: Given = {}): ShellDouble {
   const seen: ShellDouble['seen'] = { toasts: [], titles: [], spinners: [], unsaved: [] }
   const drafts = new Map<string, KeptDraft>()
+  /** Versions of the records on which the drafts were typed; a draft that a test has put there has none. */
+  const typedOn = new Map<string, RecordVersion>()
   const navigation = memoryNavigation(path)
   return {
     seen,
@@ -71,7 +74,9 @@ export function shellDouble({
           if (!seen.unsaved.includes(work)) return
           seen.unsaved.splice(seen.unsaved.indexOf(work), 1)
           const draft = work.draft?.()
-          if (draft !== undefined) drafts.set(work.key, { status: 'same', draft })
+          if (draft === undefined) return
+          drafts.set(work.key, { status: 'same', draft })
+          typedOn.set(work.key, work.version ?? null)
         }
       },
       forget: (key) => {
@@ -79,8 +84,14 @@ export function shellDouble({
           seen.unsaved.splice(seen.unsaved.indexOf(work), 1)
         }
         drafts.delete(key)
+        typedOn.delete(key)
       },
-      restore: (key) => drafts.get(key),
+      restore: (key, version = null) => {
+        if (!typedOn.has(key) || typedOn.get(key) === version) return drafts.get(key)
+        drafts.delete(key)
+        typedOn.delete(key)
+        return { status: 'changed' }
+      },
     },
     log: agreedLog,
     appearance: fixed('light' as const),

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { belongsToField, isWritingPlace, type KeyCombination, matchesKey } from './key-combination.ts'
 import { ModalDepth } from './modal-depth.ts'
 import { createScanGuard } from './scan-guard.ts'
-import { tellScan, tellScanInNote } from './scans.ts'
+import { isKnownCode, tellScan, tellScanInNote } from './scans.ts'
 import { createTextScanGuard } from './text-scan.ts'
 
 export interface Hotkey {
@@ -87,7 +87,7 @@ export const awakeHotkeys = (): Hotkey[] => awake().flatMap(({ current }) => cur
 
 const guard = createScanGuard((text, ended) => tellScan(text, ended, useHotkeyState.getState().openModals))
 
-const textGuard = createTextScanGuard(tellScanInNote)
+const textGuard = createTextScanGuard(tellScanInNote, isKnownCode)
 
 const movingKey = /^(Arrow|Page|Home|End|Tab)/
 const mayRepeat = ({ keys, repeats }: Hotkey) => repeats ?? movingKey.test(keys.split('+').at(-1) ?? '')

@@ -37,6 +37,8 @@ export function createScanStart<B>() {
       const isSlow = gap < slowScannerGap && isScanner([...gaps, gap])
       return [gap < scannerGap ? quick : null, isSlow ? slow : null].filter((before) => before !== null)
     },
+    /** Where the keys that follow each other closely began, at any pace; null when the last one is long ago. */
+    begun: (at: number): B | null => (at - last < slowScannerGap ? slow : null),
     forget: () => {
       quick = null
       slow = null

@@ -12,22 +12,26 @@ interface ScanOptions {
    * is open stays.
    */
   readonly keeps?: boolean
+  /** Codes that the page waits for: keys of any pace that write one of them and end with Enter or Tab are a scan. */
+  readonly knows?: (code: string) => boolean
 }
 
-interface Registration extends ScanOptions {
+interface Registration {
   readonly depth: number
-  readonly current: { take: ScanTaker }
+  readonly keeps: boolean
+  readonly current: { take: ScanTaker; knows: ScanOptions['knows'] }
 }
 
 const takers: Registration[] = []
 const listeners = new Set<(text: string) => void>()
 
 /** What a page does with a code that is read while no field has the focus. Under an open window it rests, unless it `keeps`. */
-export function useScans(take: ScanTaker, { keeps = false }: ScanOptions = {}) {
+export function useScans(take: ScanTaker, { keeps = false, knows }: ScanOptions = {}) {
   const depth = useContext(ModalDepth)
-  const current = useRef({ take })
+  const current = useRef<Registration['current']>({ take, knows })
   useLayoutEffect(() => {
     current.current.take = take
+    current.current.knows = knows
   })
   useLayoutEffect(() => {
     const registration = { depth, keeps, current: current.current }
@@ -55,6 +59,9 @@ const say = (text: string) => {
 
 const isTaken = (code: string, by: readonly Registration[]) =>
   by.toReversed().some(({ current }) => current.take(code))
+
+/** Whether a part of the page waits for this code. */
+export const isKnownCode = (code: string) => takers.some(({ current }) => current.knows?.(code) === true)
 
 const keepers = () => takers.filter(({ keeps }) => keeps)
 

@@ -24,11 +24,16 @@ function putBack({ field, value, from }: Before) {
 
 /**
  * A note is a person's own words: a code that a scanner writes into one, ended by Enter or Tab, is taken out again.
- * Quick words stay; only what looks like a code goes, and what comes slower than from most scanners only at the pace of one.
+ * Quick words stay; only what looks like a code goes, and what comes slower than from most scanners only at the pace of one, or
+ * when it is a code that the page waits for.
  * @param onScan told of the code
+ * @param isKnown whether the page waits for this code
  * @returns told of every key press; true when it ended a scan and has no other effect
  */
-export function createTextScanGuard(onScan: (code: string) => void) {
+export function createTextScanGuard(
+  onScan: (code: string) => void,
+  isKnown: (code: string) => boolean = () => false,
+) {
   const start = createScanStart<Before>()
   let last: NoteField | null = null
   const codeSince = (before: Before) =>
@@ -44,7 +49,10 @@ export function createTextScanGuard(onScan: (code: string) => void) {
       return false
     }
     if (event.key !== 'Enter' && event.key !== 'Tab') return false
-    const before = start.end(event.timeStamp).find((one) => isCode(codeSince(one)))
+    const begun = start.begun(event.timeStamp)
+    const before =
+      start.end(event.timeStamp).find((one) => isCode(codeSince(one))) ??
+      (begun && isKnown(codeSince(begun)) ? begun : null)
     if (!before) return false
     const code = codeSince(before)
     putBack(before)

@@ -28,11 +28,13 @@ export function NoteCell({ sample }: { readonly sample: SampleRow }) {
           onClick={() => setOpen(true)}
         />
       )}
-      <NoteModal
-        sample={open ? sample : null}
-        onClose={() => setOpen(false)}
-        onStale={() => void readAgain(client, sampleEndpoints.listSamples)}
-      />
+      {open && (
+        <NoteModal
+          sample={sample}
+          onClose={() => setOpen(false)}
+          onStale={() => void readAgain(client, sampleEndpoints.listSamples)}
+        />
+      )}
     </span>
   )
 }

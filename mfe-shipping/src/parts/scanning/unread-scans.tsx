@@ -11,12 +11,14 @@ interface UnreadScansProps {
   readonly keep: (point: OpenPoint) => void
   readonly drop: (code: string, reason: string) => void
   readonly onRead: (code: string) => void
+  /** Whether it is the code of a card that this page lists. */
+  readonly isListed?: (code: string) => boolean
 }
 
 /**
  * A code that was read while a reason, a note or a window was open. It is kept and said; what is open stays, and one key reads it.
  */
-export function UnreadScans({ points, reading, keep, drop, onRead }: UnreadScansProps) {
+export function UnreadScans({ points, reading, keep, drop, onRead, isListed }: UnreadScansProps) {
   useScans(
     (code) => {
       if (reading && !isModalOpen()) onRead(code)
@@ -26,7 +28,7 @@ export function UnreadScans({ points, reading, keep, drop, onRead }: UnreadScans
       }
       return true
     },
-    { keeps: true },
+    { keeps: true, ...(isListed && { knows: isListed }) },
   )
   const unread = points.filter(({ kind }) => kind === 'unread')
   const [first] = unread

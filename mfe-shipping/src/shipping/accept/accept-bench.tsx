@@ -98,14 +98,15 @@ export function server(more: Parameters<typeof mockCalls>[0] = {}) {
   return { cards, calls, openScans }
 }
 
-export async function show() {
+/** @param listed code of a card that the list shows once it is read */
+export async function show(listed = 'SN-3') {
   const rendered = renderRemote(
     <Routes>
       <Route path="/shipping/:shippingId/accept" element={<AcceptPage />} />
     </Routes>,
     { me, path: '/shipping/7/accept' },
   )
-  await screen.findByText('SN-3')
+  await screen.findByText(listed)
   return rendered
 }
 

@@ -174,6 +174,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
         keep={openPoints.add}
         drop={openPoints.drop}
         onRead={readByHand}
+        isListed={(code) => store.cached(code) !== null}
       />
       <PrintedLabel labels={labels} />
       <div className="shp-accept">

@@ -4,6 +4,7 @@ import { useToast } from '@sne/shared/shell'
 import { Alert, Button, DraftAlert, Keys, messageOf, useHotkeys, useKeptValue } from '@sne/shared/ui-core'
 import { Input } from '@sne/shared/ui-data'
 import { useId, useState } from 'react'
+import { useSeenNote } from '../../parts/sample/use-seen-note.ts'
 import { panelWork } from '../../parts/scanning/panel-work.ts'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
@@ -19,7 +20,8 @@ export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
   const toast = useToast()
   const id = useId()
   const label = `${texts.unsavedNote} ${card.barcode}`
-  const saved = card.hubNotes ?? ''
+  const seen = useSeenNote(card)
+  const { note: saved } = seen.opened
   // A decision on the card changes its version and not its note: the text stays good while the saved note is the same.
   const kept = useKeptValue({ key: panelWork.note(card.id), label, version: saved }, saved)
   const { value: text, setValue: setText } = kept
@@ -27,18 +29,21 @@ export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
 
   const write = useAction(sampleEndpoints.updateSampleNotes, {
     onSuccess: ({ sample }) => {
+      // Before the page goes: what it withdraws as it goes would stay as a draft.
+      kept.forget()
       store.replace(sample)
       toast('success', texts.noteSaved)
       onDone()
     },
     onError: (error) => {
-      setProblem(error)
-      // The newer card brings its version and its note: saving again then is a choice made with both in sight.
-      if (error.code === 'stale_version') void store.reload()
+      if (error.code !== 'stale_version') return setProblem(error)
+      setProblem(null)
+      seen.refused(error)
+      void store.reload()
     },
   })
   const save = () =>
-    write.mutate({ params: { id: card.id }, body: { hubNotes: text, version: card.version } })
+    write.mutate({ params: { id: card.id }, body: { hubNotes: text, version: seen.version } })
   useHotkeys([{ keys: 'Ctrl+Enter', label: texts.noteSave, run: save, inFields: true }])
 
   return (
@@ -58,13 +63,9 @@ export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
         rows={3}
         onChange={(event) => setText(event.target.value)}
       />
-      {problem && (
-        <Alert
-          type="warning"
-          showIcon
-          title={problem.code === 'stale_version' ? texts.noteStale : messageOf(problem)}
-          description={problem.code === 'stale_version' ? (card.hubNotes ?? texts.noteEmpty) : undefined}
-        />
+      {problem && <Alert type="warning" showIcon title={messageOf(problem)} />}
+      {seen.other !== null && (
+        <Alert type="warning" showIcon title={texts.noteStale} description={seen.other || texts.noteEmpty} />
       )}
       <div className="sne-actions">
         <Button onClick={onDone}>

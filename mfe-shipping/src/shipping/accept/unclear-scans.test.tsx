@@ -66,6 +66,35 @@ it('a scan into a note is taken out of it, kept and said', async () => {
   expect(decisions(calls)).toHaveLength(1)
 })
 
+it('a listed code is taken out of a note at any pace; another one that is as slow stays a text', async () => {
+  const { cards } = server()
+  cards[2] = card(3, { barcode: 'SN-4711' })
+  await show('SN-4711')
+  await read('SN-1')
+  await screen.findByText('Accettato · SN-1')
+  await press('F4')
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Nota/ })
+  const clock = { now: 5000 }
+  const write = (code: string) =>
+    act(async () => {
+      clock.now += 1000
+      for (const [place, key] of [...code, 'Enter'].entries()) {
+        clock.now += [30, 115, 80, 100][place % 4]!
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        Object.defineProperty(event, 'timeStamp', { value: clock.now })
+        const isMine = note.dispatchEvent(event)
+        if (isMine && key !== 'Enter') fireEvent.change(note, { target: { value: `${note.value}${key}` } })
+        note.setSelectionRange(note.value.length, note.value.length)
+      }
+    })
+  await write('SN-9999')
+  expect(note.value).toBe('SN-9999')
+  fireEvent.change(note, { target: { value: '' } })
+  await write('SN-4711')
+  expect(await screen.findByText('SN-4711 non letto')).toBeTruthy()
+  expect(note.value).toBe('')
+})
+
 it('a scan under the closing window is kept and said, and closes nothing', async () => {
   const { calls } = server()
   await show()
