@@ -53,6 +53,27 @@ export function useUnsavedWork(work: UnsavedWork | null) {
   }, [registry, key, label, version])
 }
 
+/**
+ * Keeps a draft as the page goes, without asking before: for what is answered within a moment. A lost session is no answer.
+ * @param work its draft is undefined while there is nothing to keep
+ */
+export function useDraftOnLeaving(
+  work: Pick<UnsavedWork, 'key' | 'label'> & { readonly draft: () => unknown },
+) {
+  const registry = useContext(UnsavedWorkContext)
+  const latest = useRef(work)
+  useLayoutEffect(() => {
+    latest.current = work
+  })
+  useEffect(() => {
+    if (!registry) return
+    return () => {
+      const { key, label, draft } = latest.current
+      if (draft() !== undefined) registry.register({ key, label, draft })()
+    }
+  }, [registry])
+}
+
 /** @returns the function that ends a work which was saved or given up, before its page goes */
 export function useForgetWork(): (key: string) => void {
   const registry = useContext(UnsavedWorkContext)

@@ -55,7 +55,7 @@ export function ClosePlate({ plateId, grouped, list, waiting }: ClosePlateProps)
         open={asking}
         title={texts.closeTitle}
         confirmText={grouped ? texts.closeGroup : texts.close}
-        confirmDisabled={waiting > 0}
+        confirmDisabled={waiting > 0 || unpunched.length > 0}
         pending={one.isPending || all.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => (grouped ? all.mutate({ params, body: {} }) : one.mutate({ params, body: {} }))}

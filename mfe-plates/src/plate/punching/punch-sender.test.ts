@@ -10,6 +10,9 @@ import type { PunchOutcome } from './scan-outcome.ts'
 function bench() {
   const state = { away: false, lost: false }
   const wells = new Map<string, string>()
+  /** Discs taken from the cards, by the server's rule: one that is punched after an error is one more. */
+  let discs = 0
+  const took = (status: string | undefined) => status === 'punched' || status === 'error'
   const outcomes: PunchOutcome[] = []
   const missed: string[] = []
   const waiting: ((value: unknown) => void)[] = []
@@ -20,7 +23,9 @@ function bench() {
   const answer = async (well: string, status: string) => {
     if (held) await new Promise((resolve) => waiting.push(resolve))
     if (state.away) throw new TypeError('network')
-    const changed = wells.get(well) !== status
+    const before = wells.get(well)
+    const changed = before !== status
+    discs += Number(took(status)) - Number(took(before)) + Number(before === 'error' && status === 'punched')
     wells.set(well, status)
     if (state.lost) {
       state.lost = false
@@ -54,8 +59,10 @@ function bench() {
     outcomes,
     missed,
     sender,
+    discs: () => discs,
+    takeBack: () => sender.add({ kind: 'takeBack' }),
     scan: (barcode: string) => sender.add({ kind: 'scan', barcode }),
-    mark: () => sender.add({ kind: 'mark', status: 'insufficient' }),
+    mark: (status: 'insufficient' | 'error' = 'insufficient') => sender.add({ kind: 'mark', status }),
     hold: () => {
       held = true
     },
@@ -126,6 +133,34 @@ it('an answer that was lost is asked for again and says what the first time did'
   expect(page.outcomes.at(-1)?.title).toBe('Punzonato')
 })
 
+it.each(['insufficient', 'error'] as const)(
+  'F4 after %s by mistake records the punched disc again',
+  async (key) => {
+    const page = bench()
+    await page.scan('SN-8')
+    await page.mark(key)
+    expect(await page.takeBack()).toBe('look')
+    expect([...page.wells]).toEqual([['A8', 'punched']])
+    expect(page.discs()).toBe(1)
+    expect(page.outcomes.at(-1)?.title).toBe('Annullato: di nuovo «Punzonato»')
+    await page.takeBack()
+    expect([...page.wells]).toEqual([['A8', 'to_punch']])
+    expect(page.outcomes.at(-1)?.title).toBe('Annullato: da punzonare')
+  },
+)
+
+it('F4 without a network records the punched disc again when the network is back', async () => {
+  const page = bench()
+  await page.scan('SN-8')
+  await page.mark('error')
+  page.state.lost = true
+  await page.takeBack()
+  page.sender.wake()
+  await page.settled()
+  expect([...page.wells]).toEqual([['A8', 'punched']])
+  expect(page.discs()).toBe(1)
+})
+
 it('a stop after which others were scanned is not lost', async () => {
   const page = bench()
   page.hold()
@@ -137,7 +172,7 @@ it('a stop after which others were scanned is not lost', async () => {
 
 it('what a reload kept is sent first, and its keys mean the card of then', async () => {
   const page = bench()
-  page.sender.takeUp('A8', [
+  page.sender.takeUp({ well: 'A8', barcode: 'SN-8', recorded: ['punched'] }, [
     { kind: 'mark', status: 'error' },
     { kind: 'scan', barcode: 'SN-9' },
   ])

@@ -2,16 +2,22 @@ import { isUnreached } from '@sne/shared/client'
 import type { PunchResult } from '@sne/shared/contract'
 import type { Verdict } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
-import type { KeyStatus, PunchStep } from './punch-step.ts'
-import { noCardOutcome, type PunchOutcome, recordedOutcome, refusedOutcome } from './scan-outcome.ts'
+import { type KeyStatus, noPlace, type PunchPlace, type PunchStep } from './punch-step.ts'
+import {
+  noCardOutcome,
+  type PunchOutcome,
+  recordedOutcome,
+  refusedOutcome,
+  takenBackOutcome,
+} from './scan-outcome.ts'
 
 interface SenderParts {
   readonly punch: (
-    body: { barcode: string; status: 'punched' } | { well: string; status: KeyStatus },
+    body: { barcode: string; well?: string; status: 'punched' } | { well: string; status: KeyStatus },
   ) => Promise<PunchResult>
   readonly unpunch: (well: string) => Promise<PunchResult>
   /** What a step led to. `missed`: a stop that the next step will paint over. */
-  readonly onOutcome: (outcome: PunchOutcome, missed: boolean) => void
+  readonly onOutcome: (outcome: PunchOutcome, missed: boolean, step: PunchStep) => void
   /** Steps that are not answered yet, and whether the server is away. */
   readonly onChange: (steps: readonly PunchStep[], away: boolean) => void
   /** Calls back after so many milliseconds. @returns the function that calls it off */
@@ -45,44 +51,57 @@ const keyNames: Readonly<Record<KeyStatus, string>> = {
 export function createPunchSender(parts: SenderParts) {
   const { punch, unpunch, onOutcome, onChange, after = timer } = parts
   const line: Waiting[] = []
-  /** The well of the last step; null when it recorded none. */
-  let well: string | null = null
+  let place: PunchPlace = noPlace
   let failures = 0
   let running = false
   let callOff: (() => void) | null = null
   let ended = false
 
-  const changed = () =>
-    onChange(
-      line.map(({ step }) => step),
-      failures > 0,
-    )
+  const steps = () => line.map(({ step }) => step)
+  const changed = () => onChange(steps(), failures > 0)
+
+  /**
+   * Takes the last record of the card back. Two calls: a disc that is punched again after an error would count as one more disc.
+   * @throws when no answer came
+   */
+  const takeBack = async ({ well, barcode, recorded }: PunchPlace & { readonly well: string }) => {
+    const before = recorded.at(-2)
+    const result = await unpunch(well)
+    if (before === 'punched' && barcode !== null)
+      return takenBackOutcome(await punch({ barcode, well, status: before }), before)
+    if (before !== undefined && before !== 'punched')
+      return takenBackOutcome(await punch({ well, status: before }), before)
+    return takenBackOutcome(result)
+  }
+
+  /** The card that keys mean after this step. */
+  const placeAfter = (step: PunchStep, outcome: PunchOutcome): PunchPlace => {
+    const { well } = outcome
+    if (well === null) return noPlace
+    const barcode = step.kind === 'scan' ? step.barcode : well === place.well ? place.barcode : null
+    const recorded = step.kind !== 'scan' && well === place.well ? place.recorded : []
+    if (step.kind === 'takeBack') return { well, barcode, recorded: recorded.slice(0, -1) }
+    return { well, barcode, recorded: [...recorded, step.kind === 'scan' ? 'punched' : step.status] }
+  }
 
   /** @throws when no answer came */
   const answerTo = async ({ step, tries }: Waiting): Promise<PunchOutcome> => {
     const again = tries > 1
-    const made = async (work: Promise<PunchResult>, outcome: (result: PunchResult) => PunchOutcome) => {
-      try {
-        return outcome(await work)
-      } catch (error) {
+    const orRefused = (work: Promise<PunchOutcome>) =>
+      work.catch((error: unknown) => {
         if (isUnreached(error)) throw error
         return refusedOutcome(error)
-      }
-    }
+      })
+    const made = (work: Promise<PunchResult>, outcome: (result: PunchResult) => PunchOutcome) =>
+      orRefused(work.then(outcome))
     if (step.kind === 'scan')
       return made(punch({ barcode: step.barcode, status: 'punched' }), (result) =>
         recordedOutcome(result, 'punched', again),
       )
-    const target = step.kind === 'markWell' ? step.well : well
+    const target = step.kind === 'markWell' ? step.well : place.well
     if (step.kind === 'takeBack') {
       if (target === null) return noCardOutcome(texts.takeBack)
-      return made(unpunch(target), ({ well: back }) => ({
-        verdict: 'look',
-        well: back?.position ?? null,
-        title: texts.takenBack,
-        text: back?.barcode ?? '',
-        barcode: back?.barcode ?? null,
-      }))
+      return orRefused(takeBack({ ...place, well: target }))
     }
     if (target === null) return noCardOutcome(keyNames[step.status])
     return made(punch({ well: target, status: step.status }), (result) =>
@@ -106,9 +125,9 @@ export function createPunchSender(parts: SenderParts) {
         const outcome = await answerTo(next)
         failures = 0
         line.shift()
-        well = outcome.well
+        place = placeAfter(next.step, outcome)
         next.told(outcome.verdict)
-        onOutcome(outcome, outcome.verdict === 'stop' && line.length > 0)
+        onOutcome(outcome, outcome.verdict === 'stop' && line.length > 0, next.step)
         changed()
       }
     } catch {
@@ -135,12 +154,12 @@ export function createPunchSender(parts: SenderParts) {
         if (callOff) resolve('look')
         else void run()
       }),
-    /** The well that keys mean now, for what is kept over a reload. */
-    well: () => well,
+    /** The card that keys mean now, and the steps without an answer: what is kept over a reload. */
+    kept: () => ({ ...place, steps: steps() }),
     /** Takes up what an earlier page could not send. */
-    takeUp: (lastWell: string | null, steps: readonly PunchStep[]) => {
-      well = lastWell
-      line.unshift(...steps.map((step) => ({ step, tries: 1, told: () => undefined })))
+    takeUp: (before: PunchPlace, kept: readonly PunchStep[]) => {
+      place = before
+      line.unshift(...kept.map((step) => ({ step, tries: 1, told: () => undefined })))
       changed()
       wake()
     },

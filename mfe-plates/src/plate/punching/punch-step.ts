@@ -1,4 +1,5 @@
 import type { PunchInput } from '@sne/shared/contract'
+import { keysOf, punchStatuses } from '@sne/shared/domain'
 import { z } from 'zod'
 
 /**
@@ -18,3 +19,14 @@ export const PunchStep = z.discriminatedUnion('kind', [
 ])
 export type PunchStep = z.infer<typeof PunchStep>
 export type KeyStatus = Exclude<PunchInput['status'], 'punched' | 'to_punch'>
+
+/** The card that keys mean, with what was recorded of it since it was scanned: `F4` restores what came before the last. */
+export const PunchPlace = z.object({
+  /** Null when the last step recorded no card. */
+  well: z.string().nullable(),
+  barcode: z.string().nullable().default(null),
+  /** The oldest first. */
+  recorded: z.array(z.enum(keysOf(punchStatuses)).exclude(['to_punch'])).default([]),
+})
+export type PunchPlace = z.infer<typeof PunchPlace>
+export const noPlace: PunchPlace = { well: null, barcode: null, recorded: [] }

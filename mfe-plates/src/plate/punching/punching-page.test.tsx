@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Me, Plate, PunchingItem, PunchingList, PunchResult } from '@sne/shared/contract'
 import { mockCalls, plateWells, pressKey, record, refusal, renderRemote } from '@sne/shared/testing'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import PunchingPage from './punching-page.tsx'
@@ -13,21 +13,28 @@ const item = (position: string, barcode: string) =>
   record(PunchingItem, { position, barcode, type: 'sample', punchStatus: 'to_punch' })
 const items = [item('A8', 'SN-8'), item('B2', 'SN-20'), item('E1', 'SN-5')]
 
-async function show(punchSample: NonNullable<Parameters<typeof mockCalls>[0]['punchSample']>) {
-  const plate = record(Plate, { id: 3, name: 'Piastra 3', status: 'punching', wells: plateWells() })
+async function show(
+  punchSample: NonNullable<Parameters<typeof mockCalls>[0]['punchSample']>,
+  status: Plate['status'] = 'punching',
+) {
+  const plate = record(Plate, { id: 3, name: 'Piastra 3', barcode: 'PL-3', status, wells: plateWells() })
   const calls = mockCalls({
     getPlateGroup: () => ({ groupId: null, name: null, plates: [plate] }),
     listPunching: () => record(PunchingList, { plateId: 3, items, next: 'E1' }),
     punchSample,
   })
-  renderRemote(
+  const { shell, unmount } = renderRemote(
     <Routes>
       <Route path="/plate/:plateId/punching" element={<PunchingPage />} />
     </Routes>,
     { me, path: '/plate/3/punching' },
   )
   await screen.findByRole('textbox', { name: 'Cartoncino' })
-  return { marks: () => calls.flatMap(({ name, input }) => (name === 'punchSample' ? [input.body] : [])) }
+  return {
+    shell,
+    unmount,
+    marks: () => calls.flatMap(({ name, input }) => (name === 'punchSample' ? [input.body] : [])),
+  }
 }
 const scan = (code: string) =>
   act(async () => {
@@ -79,4 +86,76 @@ it('closing says no numbers while scans are on their way, then what is still to 
   online = true
   await act(async () => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('3 pozzetti da punzonare o saltare prima di chiudere')).toBeTruthy()
+})
+
+it('a scan without an answer is kept as the page goes, and dropped once it is answered', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  const { shell, unmount } = await show(async () => {
+    await new Promise((resolve) => {
+      answer = resolve
+    })
+    return record(PunchResult, { changed: true, well: items[1] })
+  })
+  await scan('SN-20')
+  unmount()
+  expect(shell.drafts.get('punching-3')).toMatchObject({
+    draft: { well: null, steps: [{ kind: 'scan', barcode: 'SN-20' }] },
+  })
+  answer(null)
+  await waitFor(() => expect(shell.drafts.has('punching-3')).toBe(false))
+})
+
+it('a scan that met the end of the session is kept', async () => {
+  const { shell, unmount } = await show(() => {
+    throw refusal('unauthenticated')
+  })
+  await scan('SN-20')
+  unmount()
+  expect(shell.drafts.get('punching-3')).toMatchObject({ draft: { steps: [{ barcode: 'SN-20' }] } })
+})
+
+it('a key takes the green sign of the scan away', async () => {
+  await show(({ body }) =>
+    record(PunchResult, { changed: true, well: { ...items[0]!, punchStatus: body.status } }),
+  )
+  const sign = () => document.querySelector('.sne-scan-accepted')
+  await scan('SN-8')
+  await waitFor(() => expect(sign()).not.toBeNull())
+  await pressKey('F2')
+  expect(await screen.findByText('! Insufficiente')).toBeTruthy()
+  expect(sign()).toBeNull()
+})
+
+it('a scan under an open window is listed until somebody has seen it', async () => {
+  const { marks } = await show(() => record(PunchResult, { changed: true, well: items[0] }))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi piastra' })))
+  await screen.findByText('3 pozzetti da punzonare o saltare prima di chiudere')
+  const confirm = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Chiudi piastra' }).at(-1)
+  expect(confirm?.disabled).toBe(true)
+  await act(async () => {
+    for (const key of [...'SN-20', 'Enter']) fireEvent.keyDown(document.body, { key })
+  })
+  expect(await screen.findByText('SN-20 non letto')).toBeTruthy()
+  expect(marks()).toEqual([])
+})
+
+it('the code of the plate is named as such, and keys mean no card after it', async () => {
+  const { marks } = await show(({ body }) => {
+    if (body.barcode === 'PL-3') throw refusal('unknown_card')
+    return record(PunchResult, { changed: true, well: items[0] })
+  })
+  await scan('SN-8')
+  await screen.findByText('✓ Punzonato')
+  await scan('PL-3')
+  expect(await screen.findByText('✕ Codice di questa piastra')).toBeTruthy()
+  const sent = marks().length
+  await pressKey('F2')
+  expect(await screen.findByText(/Nessun cartoncino/)).toBeTruthy()
+  expect(marks()).toHaveLength(sent)
+})
+
+it('a closed plate asks for no card', async () => {
+  await show(() => record(PunchResult), 'closed')
+  expect(await screen.findByText('Piastra chiusa')).toBeTruthy()
+  expect(screen.queryByText('Leggere il primo cartoncino')).toBeNull()
 })

@@ -7,6 +7,7 @@ import {
   Button,
   Card,
   ErrorOf,
+  isModalOpen,
   Keys,
   LinkButton,
   NotFound,
@@ -14,8 +15,17 @@ import {
   Skeleton,
   StatusTag,
   useHotkeys,
+  useScans,
 } from '@sne/shared/ui-core'
-import { BarcodeField, BigWell, DataTable, Progress, WellMap } from '@sne/shared/ui-data'
+import {
+  BarcodeField,
+  type BarcodeFieldHandle,
+  BigWell,
+  DataTable,
+  Progress,
+  WellMap,
+} from '@sne/shared/ui-data'
+import { type RefObject, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { usePathId } from '../../parts/path-id.ts'
 import { toMapWell } from '../../parts/plate/map-wells.ts'
@@ -38,7 +48,8 @@ export default function PunchingPage() {
 }
 
 function PunchingOf({ id }: { readonly id: number }) {
-  const punching = usePunching(id)
+  const field = useRef<BarcodeFieldHandle>(null)
+  const punching = usePunching(id, () => field.current?.reset?.())
   const { group, list } = punching
   const plate = group.data?.plates.find((one) => one.id === id)
   usePageTitle(plate && `${texts.punching} ${plate.name ?? plate.barcode}`)
@@ -50,7 +61,15 @@ function PunchingOf({ id }: { readonly id: number }) {
         <Skeleton lines={16} />
       </Page>
     )
-  return <Punching plate={plate} plates={group.data?.plates ?? []} list={list.data} punching={punching} />
+  return (
+    <Punching
+      plate={plate}
+      plates={group.data?.plates ?? []}
+      list={list.data}
+      punching={punching}
+      field={field}
+    />
+  )
 }
 
 interface PunchingProps {
@@ -58,16 +77,27 @@ interface PunchingProps {
   readonly plates: readonly Plate[]
   readonly list: PunchingList
   readonly punching: ReturnType<typeof usePunching>
+  readonly field: RefObject<BarcodeFieldHandle | null>
 }
 
 /** One field takes every card; the lit well says where its disc goes. */
-function Punching({ plate, plates, list, punching }: PunchingProps) {
+function Punching({ plate, plates, list, punching, field }: PunchingProps) {
   const { outcome } = punching
   const document = useDocument()
   const open = areWellsEditable(plate.status)
   const { progress } = list
   const lit = outcome?.well ? [outcome.well] : list.next ? [list.next] : []
   const next = open && punching.waiting === 0 ? list.next : null
+
+  useScans(
+    (code) => {
+      if (!open) return false
+      if (isModalOpen()) punching.keepUnread(code)
+      else void punching.scan(code)
+      return true
+    },
+    { keeps: true },
+  )
 
   // The keys stay awake after a wrong card: they then say that they mean none.
   const keys = { enabled: open, inFields: true }
@@ -118,13 +148,19 @@ function Punching({ plate, plates, list, punching }: PunchingProps) {
       }
     >
       {!open && <Alert type="info" showIcon title={texts.locked} />}
-      <BarcodeField large keepFocus={open} disabled={!open} label={texts.scan} onScan={punching.scan} />
+      <BarcodeField
+        ref={field}
+        large
+        keepFocus={open}
+        disabled={!open}
+        label={texts.scan}
+        onScan={punching.scan}
+      />
       {punching.missed.length > 0 && <Missed missed={punching.missed} onSeen={punching.seen} />}
       <div className="plt-punching">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}
         <div className="plt-column" tabIndex={0}>
-          <Now outcome={outcome} />
-          <Next list={list} onSkip={next === null ? undefined : () => punching.skip(next)} />
+          <Now outcome={outcome} open={open} />
           <div className="plt-toolbar">
             <Button disabled={!open} onClick={() => punching.mark('insufficient')}>
               {texts.insufficient} <Keys combination="F2" />
@@ -139,6 +175,7 @@ function Punching({ plate, plates, list, punching }: PunchingProps) {
               {texts.skip} <Keys combination="F6" />
             </Button>
           </div>
+          <Next list={list} onSkip={next === null ? undefined : () => punching.skip(next)} />
           <Card>
             <p>
               <strong>{texts.progress(progress.total - progress.left, progress.total)}</strong>
@@ -170,11 +207,15 @@ function Punching({ plate, plates, list, punching }: PunchingProps) {
 }
 
 /** What became of the last card: colour, sign, word, and the well in letters for two metres. */
-const Now = ({ outcome }: { readonly outcome: PunchOutcome | null }) => (
+const Now = ({ outcome, open }: { readonly outcome: PunchOutcome | null; readonly open: boolean }) => (
   <section className={`plt-now ${outcome ? `plt-now-${outcome.verdict}` : ''}`} aria-live="polite">
     <BigWell position={outcome?.well ?? null} />
     <p className="plt-now-word">
-      {outcome ? `${{ accepted: '✓', look: '!', stop: '✕' }[outcome.verdict]} ${outcome.title}` : texts.start}
+      {outcome
+        ? `${{ accepted: '✓', look: '!', stop: '✕' }[outcome.verdict]} ${outcome.title}`
+        : open
+          ? texts.start
+          : texts.lockedNow}
     </p>
     <p>{outcome?.text}</p>
   </section>

@@ -72,3 +72,33 @@ export function refusedOutcome(error: unknown): PunchOutcome {
   const unknown = isApiError(error) && error.code === 'unknown_card'
   return { ...base, title: unknown ? texts.unknown : texts.failed, text: messageOf(error) }
 }
+
+/** The last record of a card was taken back. @param before what is recorded again; absent: the disc is to be punched */
+export const takenBackOutcome = ({ well }: PunchResult, before?: Recorded): PunchOutcome => ({
+  verdict: 'look',
+  well: well?.position ?? null,
+  title: before ? texts.restored(texts.recorded[before]) : texts.takenBack,
+  text: well?.barcode ?? '',
+  barcode: well?.barcode ?? null,
+})
+
+/** A card that was scanned while a window was open: nothing was done with it. */
+export const unreadOutcome = (code: string): PunchOutcome => ({
+  verdict: 'stop',
+  well: null,
+  title: texts.unread(code),
+  text: texts.unreadText,
+  barcode: null,
+})
+
+/** The code of a plate was read among the cards. */
+export const plateOutcome = (
+  { name, barcode }: { readonly name: string | null; readonly barcode: string },
+  isOwn: boolean,
+): PunchOutcome => ({
+  verdict: 'stop',
+  well: null,
+  barcode: null,
+  title: isOwn ? texts.ownPlate : texts.siblingPlate,
+  text: isOwn ? texts.ownPlateText : texts.siblingPlateText(name ?? barcode),
+})

@@ -1,25 +1,28 @@
 import { readAgain, useCall, useCallAsRemote, withinPatience } from '@sne/shared/client'
 import { plateEndpoints, punchingEndpoints } from '@sne/shared/contract'
 import { sameBarcode } from '@sne/shared/domain'
-import { useKeptDraft, useUnsavedWork } from '@sne/shared/ui-core'
+import { useDraftOnLeaving, useForgetWork, useKeptDraft, useUnsavedWork } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { createPunchSender } from './punch-sender.ts'
-import { type KeyStatus, PunchStep } from './punch-step.ts'
-import { openOutcome, type PunchOutcome } from './scan-outcome.ts'
+import { type KeyStatus, PunchPlace, PunchStep } from './punch-step.ts'
+import { openOutcome, type PunchOutcome, plateOutcome, unreadOutcome } from './scan-outcome.ts'
 
 const readEvery = 20_000
 /** Milliseconds after which a step without an answer is said to be on its way. */
 const sendingAfter = 300
 
 /** What a reload keeps: barcodes and wells, no names. */
-const Kept = z.object({ well: z.string().nullable(), steps: z.array(PunchStep) })
+const Kept = PunchPlace.extend({ steps: z.array(PunchStep) })
 
-/** Scans and keys of one punching, recorded one after the other in the order in which they were made. */
-export function usePunching(plateId: number) {
+/**
+ * Scans and keys of one punching, recorded one after the other in the order in which they were made.
+ * @param onKey a key was answered: the sign of the scan before it says what stands no more
+ */
+export function usePunching(plateId: number, onKey: () => void) {
   const call = useCallAsRemote()
   const client = useQueryClient()
   const params = { id: plateId }
@@ -34,10 +37,23 @@ export function usePunching(plateId: number) {
   const [open, setOpen] = useState<{ steps: readonly PunchStep[]; away: boolean }>({ steps: [], away: false })
   // Not waited for: without a network it would hang, and what was scanned next with it.
   const refresh = () => readAgain(client, punchingEndpoints.punchSample)
-  const latest = useRef({ call, refresh })
+  const work = { key: `punching-${plateId}`, label: texts.unsavedSteps }
+  const forget = useForgetWork()
+  /** A refused code may be that of a plate on the bench. */
+  const named = (told: PunchOutcome, step: PunchStep) => {
+    const plates = group.data?.plates ?? []
+    const code = step.kind === 'scan' && told.verdict === 'stop' ? step.barcode : null
+    const plate = plates.find(({ barcode }) => sameBarcode(barcode, code))
+    return plate ? plateOutcome(plate, plate.id === plateId) : told
+  }
+  const latest = useRef({ call, refresh, onKey, forget, named })
   useEffect(() => {
-    latest.current = { call, refresh }
+    latest.current = { call, refresh, onKey, forget, named }
   })
+  const miss = (next: PunchOutcome) => {
+    playTone('stop')
+    setMissed((all) => [...all, next])
+  }
 
   const [sender] = useState(() =>
     createPunchSender({
@@ -53,15 +69,18 @@ export function usePunching(plateId: number) {
             { signal },
           ),
         ),
-      onOutcome: (next, isMissed) => {
+      onOutcome: (told, isMissed, step) => {
+        const next = latest.current.named(told, step)
         setOutcome(next)
-        if (isMissed) {
-          playTone('stop')
-          setMissed((all) => [...all, next])
-        }
+        if (step.kind !== 'scan') latest.current.onKey()
+        if (isMissed) miss(next)
         void latest.current.refresh()
       },
-      onChange: (steps, away) => setOpen({ steps: [...steps], away }),
+      onChange: (steps, away) => {
+        setOpen({ steps: [...steps], away })
+        // Answered after their page went, or taken up and answered at once.
+        if (steps.length === 0) latest.current.forget(work.key)
+      },
     }),
   )
   useEffect(() => {
@@ -80,16 +99,14 @@ export function usePunching(plateId: number) {
 
   const { steps, away } = open
   const isSlow = useSlow(steps.length > 0)
-  const work = { key: `punching-${plateId}`, label: texts.unsavedSteps }
-  useUnsavedWork(
-    steps.length > 0 && (away || isSlow)
-      ? { ...work, draft: () => ({ well: sender.well(), steps: open.steps }) }
-      : null,
-  )
+  const isLate = steps.length > 0 && (away || isSlow)
+  useUnsavedWork(isLate ? { ...work, draft: sender.kept } : null)
+  const keptNow = () => (!isLate && sender.kept().steps.length > 0 ? sender.kept() : undefined)
+  useDraftOnLeaving({ ...work, draft: keptNow })
   useKeptDraft(work, (draft) => {
     const kept = Kept.safeParse(draft)
     if (!kept.success || kept.data.steps.length === 0) return false
-    sender.takeUp(kept.data.well, kept.data.steps)
+    sender.takeUp(kept.data, kept.data.steps)
     return true
   })
 
@@ -97,14 +114,13 @@ export function usePunching(plateId: number) {
   const scanned = steps.findLast((step) => step.kind === 'scan')
   const scannedWell =
     list.data?.items.find(({ barcode }) => sameBarcode(barcode, scanned?.barcode))?.position ?? null
-  const shown =
-    steps.length > 0 && (away || isSlow)
-      ? openOutcome(
-          away,
-          scanned ? scannedWell : (outcome?.well ?? null),
-          [scanned?.barcode, texts.waitingCount(steps.length)].filter(Boolean).join(' · '),
-        )
-      : outcome
+  const shown = isLate
+    ? openOutcome(
+        away,
+        scanned ? scannedWell : (outcome?.well ?? null),
+        [scanned?.barcode, texts.waitingCount(steps.length)].filter(Boolean).join(' · '),
+      )
+    : outcome
 
   return {
     group,
@@ -113,6 +129,8 @@ export function usePunching(plateId: number) {
     /** Stops that a later scan painted over. */
     missed,
     seen: () => setMissed([]),
+    /** A code that came while a window was open. */
+    keepUnread: (code: string) => miss(unreadOutcome(code)),
     /** How many scans and keys are not answered yet. */
     waiting: steps.length,
     scan: (barcode: string) => sender.add({ kind: 'scan', barcode }),
