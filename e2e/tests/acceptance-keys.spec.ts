@@ -32,7 +32,7 @@ test('a key pressed while a card is saved means this card, and the next scan wai
   )
   await scan(first)
   await page.keyboard.press('F2')
-  await expect(page.getByText('Appena salvato: Non idoneo')).toBeVisible()
+  await expect(page.getByText('Dopo il salvataggio: Non idoneo')).toBeVisible()
   await scan(second)
   await expect(page.getByText(`${second} non letto`)).toBeVisible()
   answer()

@@ -20,7 +20,7 @@ interface DecisionBarProps {
 
 /** Accept, refuse, document: always at the same place above the report. Mount it anew for each report. */
 export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
-  const { mayAccept, mayRefuse, accepting, accept } = decisions
+  const { mayAccept, mayRefuse, accepting, acceptingThis, accept } = decisions
   const openPdf = useReportPdf()
   const confirm = useConfirm()
   const toast = useToast()
@@ -54,6 +54,7 @@ export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
         if (!deliberate(event)) return
         // The signature of the report before is on its way: this one is not signed by the way.
         if (mayAccept) void sign()
+        else if (acceptingThis) toast('info', texts.signingThis)
         else toast('warning', texts.stillSigning)
       },
     },

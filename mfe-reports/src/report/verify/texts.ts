@@ -25,6 +25,8 @@ export const verifyTexts = {
   acceptKey: 'Accetta e passa al successivo',
   accepted: (number: string) => `Referto ${number} accettato`,
   stillSigning: 'La firma precedente è ancora in corso: questo referto non è firmato. Premere di nuovo A.',
+  signingThis:
+    'La firma di questo referto è in corso: appena salvata si apre il successivo. Non serve altro.',
   already: 'Il referto era già stato deciso: nulla è cambiato',
   refuse: 'Rifiuta',
   refuseKey: 'Rifiuta con un motivo',

@@ -51,6 +51,8 @@ export function useDecisions(queue: Queue, report: Report | undefined) {
     mayAccept: free && allowed.includes('accept') && maySign(me, 'validator'),
     mayRefuse: free && allowed.includes('refuse') && !isSupportSession(me),
     accepting: accept.isPending,
+    /** The signature that is on its way is that of the open report. */
+    acceptingThis: accept.isPending && Number(accept.variables.params.id) === report?.id,
     accept: () => {
       if (report) accept.mutate({ params: { id: report.id }, body: { version: report.version } })
     },

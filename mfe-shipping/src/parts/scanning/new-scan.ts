@@ -17,6 +17,7 @@ export const newScan = (code: string, decision: ScanDecision, from: SampleStatus
   ...decision,
   from,
   follows: false,
+  undo: false,
   at: new Date().toISOString(),
   tries: 0,
   state: 'waiting',

@@ -13,6 +13,8 @@ export const acceptTexts = {
   armed: 'La prossima lettura sarà «Non richiesto»',
   armedHint:
     'Vale per un solo cartoncino, e mai per l’unico idoneo del neonato. F3 o Esc per tornare ad accettare.',
+  armedKept: '«Non richiesto» resta a questo codice, con «Riprova»: il prossimo cartoncino viene accettato.',
+  armedEnded: '«Non richiesto» non è stato usato: il prossimo cartoncino viene accettato.',
   fieldClosed: 'La spedizione è chiusa',
   saving: 'Salvataggio…',
   progress: (done: number, total: number) => `${done} di ${total}`,
@@ -111,7 +113,7 @@ export const acceptTexts = {
 
   keyDropped: (action: string, code: string) =>
     `${code}: «${action}» non eseguito. Leggere di nuovo il cartoncino.`,
-  afterSaving: (action: string) => `Appena salvato: ${action}`,
+  afterSaving: (action: string) => `Dopo il salvataggio: ${action}`,
   undo: 'Annulla lettura',
   undoLeft: (code: string, seconds: number) => `Annulla ${code} (${seconds} s)`,
   undoWaiting: (code: string) => `Annulla ${code}`,

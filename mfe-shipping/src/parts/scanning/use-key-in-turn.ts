@@ -9,19 +9,22 @@ interface Given<K extends string> {
   readonly act: (key: K) => boolean
   /** The key had no effect; a person has to hear it. */
   readonly onDropped: (key: K, code: string) => void
+  /** The key that waits now; null when it has acted, or was taken back. */
+  readonly onHeld?: (key: K | null) => void
 }
 
 /**
  * A key that is pressed while a card is being saved belongs to that card. It acts when the answer is there; the last key counts.
  * A page that reads cards keeps a scan as unread while `isHeld`.
  */
-export function useKeyInTurn<K extends string>({ outcome, act, onDropped }: Given<K>) {
+export function useKeyInTurn<K extends string>({ outcome, act, onDropped, onHeld }: Given<K>) {
   const [later, setLater] = useState<{ readonly key: K; readonly code: string } | null>(null)
   /** As of now, not as of the last paint: a scanner is faster. */
   const held = useRef(false)
   const sending = outcome?.sending === true
   const set = (next: typeof later) => {
     held.current = next !== null
+    onHeld?.(next?.key ?? null)
     setLater(next)
   }
 

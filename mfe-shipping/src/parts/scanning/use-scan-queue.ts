@@ -129,6 +129,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     isWaiting: (code: string) => waitingOf(code).length > 0,
     add: sender.add,
     withdraw: sender.withdraw,
+    askUndo: sender.askUndo,
     /** The waiting reading had another card's code. */
     withdrawCode: (code: string) => {
       for (const { id } of waitingOf(code)) sender.withdraw(id)

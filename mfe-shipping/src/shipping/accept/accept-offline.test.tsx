@@ -268,3 +268,67 @@ it('a near code is proposed for an unknown one without network, and takes the pl
   await waitFor(() => expect(localStorage.length).toBe(0))
   expect(decisions(calls)).toMatchObject([{ sampleId: 1, status: 'accepted' }])
 })
+
+it('F3 on a card that waits means the next card, as it does once the card is saved', async () => {
+  const { calls, back } = lostServer()
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await press('F3')
+  expect(screen.getAllByText(/La prossima lettura sarà «Non richiesto»/)).toHaveLength(1)
+  await read('SN-3')
+  await back()
+  await waitFor(() =>
+    expect(
+      decisions(calls)
+        .filter(({ version }) => version !== undefined)
+        .slice(-2),
+    ).toMatchObject([
+      { sampleId: 1, status: 'accepted' },
+      { sampleId: 3, status: 'not_required' },
+    ]),
+  )
+})
+
+it('a reading that is taken back while it is sent is undone after a reload', async () => {
+  const undone: number[] = []
+  let answer: (value: unknown) => void = () => undefined
+  const { state } = lostServer({
+    undoScan: ({ params: { id } }) => {
+      undone.push(id)
+      return record(UndoneScan, { changed: true, sample: card(id), shippingId: 7, counters: counts })
+    },
+    acceptSample: () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }) as never,
+  })
+  state.away = false
+  const { unmount } = await show()
+  await read('SN-1')
+  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
+  await screen.findByText('Dopo il salvataggio: Annulla lettura')
+  unmount()
+  answer(null)
+  const { cards } = lostServer({
+    undoScan: ({ params: { id } }) => {
+      undone.push(id)
+      return record(UndoneScan, { changed: true, sample: card(id), shippingId: 7, counters: counts })
+    },
+  })
+  cards[0] = card(1, { status: 'accepted', acceptedBy: { id: record(Me).id, label: 'Rossi Anna' } })
+  await show()
+  await waitFor(() => expect(undone).toEqual([1]))
+})
+
+it('a key that is pressed after Ctrl+Z leaves the reading as it is over a reload', async () => {
+  lostServer({ acceptSample: () => new Promise(() => undefined) as never })
+  await show()
+  await read('SN-1')
+  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
+  const kept = () =>
+    JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('sne-scans'))?.[1] ?? '[]')
+  expect(kept()).toMatchObject([{ undo: true }])
+  await press('F4')
+  expect(kept()).toMatchObject([{ undo: false }])
+})

@@ -149,8 +149,18 @@ it('"not required" ends with a refusal: the next card is accepted', async () => 
   await read('SN-1')
   await screen.findByText('Non salvato')
   expect(screen.queryByText(/La prossima lettura sarà «Non richiesto»/)).toBeNull()
+  expect(screen.getByText(/«Non richiesto» resta a questo codice/)).toBeTruthy()
   await read('SN-3')
   await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 3, status: 'accepted' }))
+})
+
+it('"not required" that a reading did not use is said to be over', async () => {
+  const { cards } = server()
+  cards[0] = card(1, { status: 'accepted', acceptedAt: '2026-11-20T09:00:00Z' })
+  await show()
+  await press('F3')
+  await read('SN-1')
+  expect(await screen.findByText(/«Non richiesto» non è stato usato: il prossimo/)).toBeTruthy()
 })
 
 it('F7 leaves open reasons alone, and reasons left behind are named and hold the closing', async () => {

@@ -156,10 +156,22 @@ export function useAcceptance({
 
   const read = async (code: string, wished: boolean): Promise<Outcome> => {
     const everyCard = choices.reasons.length > 0 ? 'not_valid' : 'accepted'
-    const status = armedNow.current || wished ? 'not_required' : everyCard
+    const isPrepared = armedNow.current
+    const status = isPrepared || wished ? 'not_required' : everyCard
     arm(false)
+    /** What was prepared for one card ends with this reading: where it was not used, that is said. */
+    const told = (next: Outcome): Outcome => {
+      if (
+        !isPrepared ||
+        next.waiting ||
+        (next.code === code && store.cached(code)?.status === 'not_required')
+      )
+        return next
+      const isKept = next.unresolved !== undefined
+      return { ...next, text: `${next.text} ${isKept ? texts.armedKept : texts.armedEnded}` }
+    }
     const known = atOnce(code, status)
-    if (known) return show(known)
+    if (known) return show(told(known))
     const card = store.cached(code)
     const reasons = status === 'not_valid' ? [...choices.reasons] : []
     const scan = newScan(code, placed({ status, reasons }), card?.status ?? null)
@@ -168,6 +180,7 @@ export function useAcceptance({
     const next = await carry(scan, card)
     // Never for the next reading, which may be another card: the wish stays with the code.
     if (status === 'not_required' && next.unresolved) wish(code)
+    setOutcome((before) => (before === next ? told(next) : before))
     return next
   }
   /** @returns what the field shows and plays; a card that waits is told by its own look and its tone alone */
@@ -185,6 +198,10 @@ export function useAcceptance({
     undo,
     arm,
     show,
+    /** Ctrl+Z while the reading is on its way: it acts on the answer, and a reload does not forget it. */
+    askUndo: (on: boolean) => {
+      if (reading.current !== null) scans.askUndo(reading.current, on)
+    },
     /** Puts the last outcome aside; what was not saved stays unsaved. */
     dismiss: () => setOutcome(null),
     scan: (code: string) => scan(code),

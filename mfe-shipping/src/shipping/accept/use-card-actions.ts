@@ -32,8 +32,10 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
   const toast = useToast()
   // A card of another shipment belongs to nobody's hands here before it is taken in.
   const foreign = outcome?.question === 'out_of_list'
+  // A reading that waits for the network counts as its decision: keys mean the same with and without network.
+  const status = card && (acceptance.scans.statusOf(card.barcode) ?? card.status)
   const allowed =
-    card && open && !foreign && !outcome?.sending ? allowedActions(sampleMachine, card.status, role) : []
+    status && open && !foreign && !outcome?.sending ? allowedActions(sampleMachine, status, role) : []
   const mayNotRequired = allowed.includes('mark_not_required')
   const onlyCard = useOnlyCard(card, mayNotRequired)
   const question = open ? outcome?.question : undefined
@@ -45,6 +47,7 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
       playTone('stop')
       toast('error', texts.keyDropped(laterTexts[key], code))
     },
+    onHeld: (key) => acceptance.askUndo(key === 'undo'),
   })
   const { sending, later, inTurn } = keyInTurn
 

@@ -7,6 +7,7 @@ import {
   type ScanQueue,
   settled,
   tried,
+  undoAsked,
   type WaitingScan,
   withdrawn,
   without,
@@ -121,6 +122,11 @@ export function createScanSender<O>(parts: SenderParts<O>) {
      */
     withdraw: (id: string): boolean =>
       !update((queue) => withdrawn(queue, id)).some((scan) => scan.id === id),
+    /** Says what a reload has to do with a scan that is on its way. */
+    askUndo: (id: string, on: boolean) => {
+      if (storage.read().some((scan) => scan.id === id && scan.undo !== on))
+        update((queue) => undoAsked(queue, id, on))
+    },
     /** A person has answered a conflict. */
     answered: (id: string) => {
       update((queue) => without(queue, id))

@@ -27,6 +27,8 @@ export const WaitingScan = z.object({
    * to.
    */
   follows: z.boolean().default(false),
+  /** A person asked to take it back while its answer was on the way; a reload must not forget it. */
+  undo: z.boolean().default(false),
   at: z.iso.datetime(),
   /** How often it was sent; an answer may have been lost each time. */
   tries: z.number().int(),
@@ -77,9 +79,24 @@ export function withdrawn(queue: ScanQueue, id: string): ScanQueue {
   return scan?.tries === 0 ? without(queue, id) : changed(queue, id, { state: 'withdrawn' })
 }
 
-/** After a reload nobody remembers what a conflict said: it is sent again, and the server says it anew. */
+/** @param on false: the person thought better of it */
+export const undoAsked = (queue: ScanQueue, id: string, on: boolean): ScanQueue =>
+  changed(queue, id, { undo: on })
+
+/**
+ * After a reload nobody remembers what a conflict said: it is sent again, and the server says it anew. One that was to be taken
+ * back once it is saved is taken back.
+ */
 export const resumed = (queue: ScanQueue): ScanQueue =>
-  queue.map((scan) => (scan.state === 'conflict' ? { ...scan, state: 'waiting' } : scan))
+  queue
+    .filter(({ undo, tries }) => !undo || tries > 0)
+    .map((scan) =>
+      scan.undo
+        ? { ...scan, state: 'withdrawn' }
+        : scan.state === 'conflict'
+          ? { ...scan, state: 'waiting' }
+          : scan,
+    )
 
 const longestPause = 30_000
 
