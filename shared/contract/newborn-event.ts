@@ -73,6 +73,10 @@ export const Communication = z.object({
 })
 export type Communication = z.infer<typeof Communication>
 
+/** `changed` is false where the same words of the same person stood already: they were sent again. */
+export const CommunicationWritten = Communication.extend({ changed: z.boolean() })
+export type CommunicationWritten = z.infer<typeof CommunicationWritten>
+
 export const CreateCommunicationInput = z.object({
   newbornId: requiredId(),
   recipientType: requiredChoice(keysOf(recipientTypeLabels)),
@@ -127,7 +131,7 @@ export const newbornEventEndpoints = defineResource('newborn-event', {
     access: ['acceptance', 'analyst', 'supervisor'],
     ownSessionOnly: true,
     body: CreateCommunicationInput,
-    response: Communication,
+    response: CommunicationWritten,
     errors: ['invalid_transition', 'stale_version', 'open_findings'],
   },
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {
-  type Communication,
+  type CommunicationWritten,
   type CreateCommunicationInput,
   Me,
   Newborn,
@@ -41,7 +41,7 @@ const newborn = record(Newborn, {
   ],
 })
 
-function show(answer: () => Communication, shown: Newborn = newborn, as: Me = me) {
+function show(answer: () => CommunicationWritten, shown: Newborn = newborn, as: Me = me) {
   const calls = mockCalls({
     getNewborn: () => shown,
     listSpokeWorkgroups: () => ({ items: [] }),

@@ -91,6 +91,27 @@ describe('a communication', () => {
     expect(audit).toEqual({ entity: 'newborn', entityId: newbornId, action: 'communicate' })
   })
 
+  it('that is sent again within a minute by the same person is one; of others, later or otherwise it is another', async () => {
+    const { newbornId } = await newbornOf()
+    const input = told(newbornId)
+    const [made, atOnce] = await Promise.all([
+      acceptance.call('createCommunication', input),
+      acceptance.call('createCommunication', input),
+    ])
+    expect(atOnce.id).toBe(made.id)
+    expect((await acceptance.call('createCommunication', input)).id).toBe(made.id)
+    const others = [
+      await (await test.as('acceptance')).call('createCommunication', input),
+      await acceptance.call('createCommunication', told(newbornId, { text: 'Avvisata la madre' })),
+      await acceptance.call('createCommunication', told(newbornId, { recipientName: 'Dott. Verdi' })),
+      await acceptance.call(
+        'createCommunication',
+        told(newbornId, { at: new Date(test.clock.now().getTime() - 120_000).toISOString() }),
+      ),
+    ]
+    expect(new Set([made.id, ...others.map(({ id }) => id)]).size).toBe(5)
+  })
+
   it('is refused with a word at each field that does not fit', async () => {
     const { newbornId } = await newbornOf()
     const other = await newbornOf()

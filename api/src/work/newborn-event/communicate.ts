@@ -1,4 +1,4 @@
-import type { Communication, CreateCommunicationInput } from '@sne/shared/contract'
+import type { CommunicationWritten, CreateCommunicationInput } from '@sne/shared/contract'
 import { closesNewborn, dayOf, type Screening } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
@@ -126,11 +126,38 @@ function checkClosure(newborn: Awaited<ReturnType<typeof lockNewborn>>, { versio
     throw refuse('stale_version', { details: { current: { id: newborn.id, version: newborn.version } } })
 }
 
+/** Milliseconds within which the same words of the same person are one communication, sent again. */
+const sentAgain = 60_000
+
+/** The communication that this one repeats, because its answer was lost. The newborn is locked: of two at once one is written. */
+const sameCommunication = ({ db, viewer }: Context, input: Input, category: Screening | null) => {
+  const at = new Date(input.at).getTime()
+  return db
+    .selectFrom('communications')
+    .select('id')
+    .where('newbornId', '=', input.newbornId)
+    .where('createdBy', '=', viewer.userId)
+    .where('recipientType', '=', input.recipientType)
+    .where('recipientName', 'is not distinct from', input.recipientName ?? null)
+    .where('workgroupId', 'is not distinct from', input.workgroupId ?? null)
+    .where('channel', '=', input.channel)
+    .where('outcome', '=', input.outcome)
+    .where('category', 'is not distinct from', category)
+    .where('sampleRequestId', 'is not distinct from', input.sampleRequestId ?? null)
+    .where('reportId', 'is not distinct from', input.reportId ?? null)
+    .where('closureReason', 'is not distinct from', input.closureReason ?? null)
+    .where('text', '=', input.text)
+    .where('at', '>', new Date(at - sentAgain).toISOString())
+    .where('at', '<', new Date(at + sentAgain).toISOString())
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /**
  * Writes a call, mail or talk about a newborn into its story; with a closure reason the newborn is closed by it.
  * @throws Refusal `not_found`, `validation`, `permission_denied`, `invalid_transition`, `stale_version`, `open_findings`
  */
-export async function createCommunication(context: Context, input: Input): Promise<Communication> {
+export async function createCommunication(context: Context, input: Input): Promise<CommunicationWritten> {
   const { db, viewer } = context
   const newborn = await lockNewborn(context, input.newbornId)
   if (dayOf(input.at) < dayOf(newborn.birthAt)) throw refuseField('at', texts.invalidDate)
@@ -142,6 +169,8 @@ export async function createCommunication(context: Context, input: Input): Promi
     request: request?.categories ?? [],
   })
   await checkPlace(context, input.workgroupId)
+  const before = await sameCommunication(context, input, category)
+  if (before) return { changed: false, ...(await findCommunication(db, viewer, before.id)) }
   const closure = input.closureReason ?? null
   if (closure) {
     await checkMayClose(context, newborn.id)
@@ -179,5 +208,5 @@ export async function createCommunication(context: Context, input: Input): Promi
     ...(closure ? { to: 'closed', reason: closure } : {}),
     details: { communicationId: id, outcome: input.outcome },
   })
-  return findCommunication(db, viewer, id)
+  return { changed: true, ...(await findCommunication(db, viewer, id)) }
 }

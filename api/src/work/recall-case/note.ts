@@ -5,8 +5,12 @@ import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
 import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { contentHash } from '../../platform/files/store.ts'
 import { orderInSight } from './order-in-sight.ts'
 import { texts } from './texts.ts'
+
+/** Milliseconds within which the same words of the same person are one note, sent again. */
+const sentAgain = 60_000
 
 /** Keeps a document by its content. @throws Refusal `file_type` */
 async function keepDocument(context: Context, file: UploadedFile | undefined): Promise<number | null> {
@@ -14,6 +18,22 @@ async function keepDocument(context: Context, file: UploadedFile | undefined): P
   const type = documentTypeOf(file.bytes)
   if (type === null) throw refuse('file_type', { message: texts.documentFile })
   return (await keepFile(context, { name: file.name, type, bytes: file.bytes })).id
+}
+
+/** The note that this one repeats. The same words with a document that was not there yet are another note. */
+function sameNote({ db, viewer, now }: Context, id: number, file: UploadedFile | undefined, text: string) {
+  let rows = db.selectFrom('caseNotes').select('id')
+  if (file)
+    rows = rows.where('fileId', 'in', (files) =>
+      files.selectFrom('files').select('files.id').where('sha256', '=', contentHash(file.bytes)),
+    )
+  return rows
+    .where('analysisRequestId', '=', id)
+    .where('createdBy', '=', viewer.userId)
+    .where('text', '=', text)
+    .where('createdAt', '>', new Date(new Date(now).getTime() - sentAgain).toISOString())
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /**
@@ -28,6 +48,10 @@ export async function writeCaseNote(
 ) {
   const { db, viewer, now } = context
   await orderInSight(db, viewer, id)
+  // Locked: of the same words, sent twice at once, one note is written.
+  await db.selectFrom('analysisRequests').select('id').where('id', '=', id).forUpdate().execute()
+  const before = await sameNote(context, id, file, text)
+  if (before) return { changed: false, noteId: before.id }
   const note = await db
     .insertInto('caseNotes')
     .values({

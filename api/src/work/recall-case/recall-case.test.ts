@@ -169,6 +169,19 @@ describe('a hand-over', () => {
 })
 
 describe('a case', () => {
+  it('keeps one note of the same words sent again within a minute', async () => {
+    await recalled(test, altered)
+    const { id } = await first()
+    const note = { params: { id }, body: { text: 'Richiamata la madre' } }
+    const made = await analyst.call('writeCaseNote', note)
+    const again = await analyst.call('writeCaseNote', note)
+    expect(again).toEqual({ changed: false, noteId: made.noteId })
+    const colleague = await test.as('analyst')
+    expect(await colleague.call('writeCaseNote', note)).toMatchObject({ changed: true })
+    test.clock.advance({ minutes: 2 })
+    expect(await analyst.call('writeCaseNote', note)).toMatchObject({ changed: true })
+  })
+
   it('keeps notes with their documents, the last ones first', async () => {
     await recalled(test, altered)
     const { id } = await first()

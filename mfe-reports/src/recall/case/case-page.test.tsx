@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {
   AnalyteColumn,
-  Communication,
+  CommunicationWritten,
   HistoryAnalysis,
   Me,
   NewbornEvent,
@@ -84,7 +84,7 @@ const base = {
     ]),
   listCommunications: () =>
     page([
-      record(Communication, {
+      record(CommunicationWritten, {
         eventId: 3,
         outcome: 'richiamare',
         recipientName: 'Madre',
@@ -132,7 +132,7 @@ it('has one line of its category, the last first, with words of calls and notes'
 })
 
 it('C writes down a call to who still has to be told', async () => {
-  const calls = mockCalls({ ...base, createCommunication: () => record(Communication) })
+  const calls = mockCalls({ ...base, createCommunication: () => record(CommunicationWritten) })
   const { shell } = show()
   await screen.findByRole('button', { name: 'Registra comunicazione' })
   await press('c')

@@ -51,6 +51,7 @@ const scan = (code: string, from: string | null = null): WaitingScan => ({
   storageLocation: null,
   from,
   follows: false,
+  undo: false,
   at: '2026-11-20T09:00:00Z',
   tries: 0,
   state: 'waiting',
