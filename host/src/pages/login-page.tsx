@@ -9,6 +9,7 @@ import { SessionEnd } from '../session/session-end.tsx'
 import { loadSession } from '../session/session-store.ts'
 import { hintFrame } from '../start/frame-files.ts'
 import { KeptScansNotice } from './kept-scans-notice.tsx'
+import { ScansBeforeSignIn } from './scans-before-sign-in.tsx'
 
 /** Sign-in; afterwards the person stands where they wanted to go. */
 export default function LoginPage() {
@@ -25,6 +26,7 @@ export default function LoginPage() {
     <Page title={productName} subtitle="Accesso riservato al personale dei laboratori">
       <SessionEnd />
       <KeptScansNotice />
+      <ScansBeforeSignIn />
       <Form
         schema={LoginInput}
         unsaved={null}

@@ -6,6 +6,10 @@ export const sessionTexts = {
     'In un’altra scheda è entrata un’altra persona: qui la sessione è terminata. Accedere di nuovo.',
   roleSwitchedElsewhere: (role: Role) =>
     `Il ruolo è stato cambiato in un’altra scheda: ora si lavora come ${roleLabels[role]}, anche qui.`,
+  scansUnread: (count: number) =>
+    count === 1
+      ? 'Un cartoncino non è stato letto: accedere, poi leggerlo di nuovo.'
+      : `${count} cartoncini non sono stati letti: accedere, poi leggerli di nuovo.`,
   keptWork: 'Quanto scritto e non salvato è conservato in questa scheda per chi lo ha scritto.',
   switching: 'Cambio del ruolo in corso...',
 } as const

@@ -3,9 +3,16 @@ import { createScanStart } from './scan-start.ts'
 
 type NoteField = HTMLTextAreaElement | HTMLInputElement
 
-/** Where a person's own words are written: a text of several lines, or a line that says so with `data-note`. */
+const isAddressField = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'email'
+
+/**
+ * Where a person's own words are written: a text of several lines, a line that says so with `data-note`, or an address: the
+ * sign-in page takes the place of a page that reads cards.
+ */
 const isNoteField = (target: EventTarget | null): target is NoteField =>
   target instanceof HTMLTextAreaElement ||
+  isAddressField(target) ||
   (target instanceof HTMLInputElement && target.dataset.note !== undefined)
 
 /** A text as it was before quick characters came into it. */
@@ -18,7 +25,8 @@ interface Before {
 /** Puts a text back so that React hears of it. */
 function putBack({ field, value, from }: Before) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.setSelectionRange(from, from)
+  // A field for addresses has no selection that could be set.
+  if (!isAddressField(field)) field.setSelectionRange(from, from)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -38,6 +46,10 @@ export function createTextScanGuard(
   let last: NoteField | null = null
   const codeSince = (before: Before) =>
     before.field.value.slice(before.from, before.field.selectionStart ?? undefined)
+  const isScanned = (before: Before) => {
+    const code = codeSince(before)
+    return isCode(code) && !(isAddressField(before.field) && code.includes('@'))
+  }
 
   return (event: KeyboardEvent): boolean => {
     const field = event.target
@@ -45,14 +57,17 @@ export function createTextScanGuard(
     if (field !== last) start.forget()
     last = field
     if (event.key.length === 1) {
-      start.character(event.timeStamp, { field, value: field.value, from: field.selectionStart ?? 0 })
+      start.character(event.timeStamp, {
+        field,
+        value: field.value,
+        from: field.selectionStart ?? field.value.length,
+      })
       return false
     }
     if (event.key !== 'Enter' && event.key !== 'Tab') return false
     const begun = start.begun(event.timeStamp)
     const before =
-      start.end(event.timeStamp).find((one) => isCode(codeSince(one))) ??
-      (begun && isKnown(codeSince(begun)) ? begun : null)
+      start.end(event.timeStamp).find(isScanned) ?? (begun && isKnown(codeSince(begun)) ? begun : null)
     if (!before) return false
     const code = codeSince(before)
     putBack(before)

@@ -275,6 +275,7 @@ export const acceptTexts = {
     'Ci sono letture da chiarire e cartoncini mancanti: un cartoncino può essere qui, letto male. Chiarirli prima di chiudere.',
   closeUnclearCodes: 'Letture da chiarire',
   closeMissingCards: 'Cartoncini mancanti',
+  closeUndecidedCards: 'Letti e non decisi',
   closeUndecided: (count: number) =>
     count === 1
       ? '1 cartoncino è stato letto e non deciso: è qui, quindi non può mancare. Deciderlo prima di chiudere.'

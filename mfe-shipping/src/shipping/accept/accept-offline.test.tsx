@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { AcceptedSample, Me, UndoneScan } from '@sne/shared/contract'
 import { type mockCalls, record, refusal } from '@sne/shared/testing'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   card,
@@ -245,7 +245,10 @@ it('a decision that cannot be sent is named with its reasons and holds the closi
   expect(await screen.findByText('Deciso qui e non salvato: Non idoneo: Coagulato')).toBeTruthy()
   await press('F9')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
-  expect(await screen.findByText(/1 lettura da rivedere/)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/1 lettura da rivedere/)).toBeTruthy()
+  expect(dialog.getByText('SN-1')).toBeTruthy()
+  expect(dialog.getByRole('heading', { name: 'Cartoncini mancanti' })).toBeTruthy()
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Annulla/ }).at(-1)!))
   await press('F2')
   await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /Coagulato/ })))

@@ -118,7 +118,12 @@ export function CloseShipping({ shipping, cards, points, scans, unfinished }: Cl
         {waiting > 0 ? (
           <Alert type="error" showIcon title={texts.closeWaiting(waiting)} />
         ) : conflicts > 0 ? (
-          <Alert type="error" showIcon title={texts.closeConflicts(conflicts)} />
+          <Alert
+            type="error"
+            showIcon
+            title={texts.closeConflicts(conflicts)}
+            description={scans.conflicts.map(({ scan }) => scan.code).join(', ')}
+          />
         ) : kept.length > 0 ? (
           <Alert type="error" showIcon title={texts.closeKept(kept.map(({ code }) => code))} />
         ) : unfinished.length > 0 ? (
@@ -148,13 +153,13 @@ export function CloseShipping({ shipping, cards, points, scans, unfinished }: Cl
                 ))}
               </ul>
             </section>
-            <section>
-              <h3>{texts.closeMissingCards}</h3>
-              <Missing cards={missing} />
-            </section>
+            <Missing title={texts.closeMissingCards} cards={missing} />
           </div>
         ) : (
-          <Missing cards={undecided.length > 0 ? undecided : missing} />
+          <Missing
+            title={undecided.length > 0 ? texts.closeUndecidedCards : texts.closeMissingCards}
+            cards={undecided.length > 0 ? undecided : missing}
+          />
         )}
         {missing.length === 0 && points.length > 0 && <p>! {texts.closeOpenPoints(points.length)}</p>}
         {problem && <Alert type="error" showIcon title={messageOf(problem)} />}
@@ -180,16 +185,24 @@ const Summary = ({ shipping: { samplesCount: counts } }: Pick<CloseShippingProps
 /** More names than these do not help to find a card in the parcel. */
 const shownNames = 12
 
-function Missing({ cards }: { readonly cards: readonly ShippingSampleRow[] }) {
+interface MissingProps {
+  readonly title: string
+  readonly cards: readonly ShippingSampleRow[]
+}
+
+function Missing({ title, cards }: MissingProps) {
   if (cards.length === 0) return null
   return (
-    <ul className="shp-missing">
-      {cards.slice(0, shownNames).map((card) => (
-        <li key={card.id}>
-          <strong>{card.barcode}</strong> {newbornName(card.newborn)}
-        </li>
-      ))}
-      {cards.length > shownNames && <li>{texts.hiddenMissing(cards.length - shownNames)}</li>}
-    </ul>
+    <section>
+      <h3>{title}</h3>
+      <ul className="shp-missing">
+        {cards.slice(0, shownNames).map((card) => (
+          <li key={card.id}>
+            <strong>{card.barcode}</strong> {newbornName(card.newborn)}
+          </li>
+        ))}
+        {cards.length > shownNames && <li>{texts.hiddenMissing(cards.length - shownNames)}</li>}
+      </ul>
+    </section>
   )
 }
