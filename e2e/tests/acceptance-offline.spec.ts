@@ -200,3 +200,43 @@ test('a reading that went out by itself is taken back from its row; the others s
     'accepted',
   ])
 })
+
+for (const [width, height] of [
+  [1280, 800],
+  [853, 533],
+] as const)
+  test(`what a person has to answer keeps its height at ${width} by ${height}`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    const [first = '', second = ''] = await sendShipment(product, `ALTEZZA${width}`, 3)
+    const acceptance = await personAt(product, 'accettazione')
+    const { id } = await cardsOf(acceptance, `ALTEZZA${width}`)
+    await page.setViewportSize({ width, height })
+    await signIn(page, 'accettazione')
+    await openAcceptance(page, id)
+    const { scan, says } = bench(page)
+    await scan('SCONOSCIUTO1')
+    await expect(page.getByText('1 lettura da chiarire')).toBeVisible()
+    await context.setOffline(true)
+    await scan(first)
+    await says(`In attesa · ${first}`)
+    await acceptance.send('PATCH', `/v2/shipping/${id}/accept-sample`, {
+      barcode: first,
+      status: 'not_valid',
+      reasons: [{ code: 'clotted' }],
+    })
+    await context.setOffline(false)
+    await expect(page.getByText('Lettura da rivedere 1 di 1')).toBeVisible()
+    await scan(second)
+    await says(second)
+    const cut = () =>
+      page
+        .locator('.shp-accept-side > .sne-card:not(.sne-card-flush)')
+        .evaluateAll((all) =>
+          all.filter((one) => one.scrollHeight > one.clientHeight + 2).map((one) => one.textContent),
+        )
+    await expect.poll(cut).toEqual([])
+    await page.getByRole('button', { name: /^Visto/ }).click({ trial: true })
+  })

@@ -155,6 +155,8 @@ it('Ctrl+Z while a reading is on its way says that it waits, and takes the readi
   expect(await screen.findByText('In salvataggio…')).toBeTruthy()
   await press('z', true)
   expect(screen.getByText('Dopo il salvataggio: Annulla lettura')).toBeTruthy()
+  // A reload takes it back too.
+  expect(Object.values(localStorage).join()).toContain('"undo":true')
   expect(server.undone).toEqual([])
   await server.answer()
   await waitFor(() => expect(server.undone).toEqual([{ barcode: 'SN-4' }]))

@@ -11,7 +11,7 @@ const laterTexts = { unsuitable: texts.markUnsuitable, undo: acceptTexts.undo } 
 
 /** Keys of the last reading. One that is pressed while the reading is on its way waits for the answer; the last one counts. */
 export function usePanelKeys(
-  { outcome, undo }: Pick<Reception, 'outcome' | 'undo'>,
+  { outcome, undo, askUndo }: Pick<Reception, 'outcome' | 'undo' | 'askUndo'>,
   refusing: ReceptionCard | null,
   onRefuse: (card: ReceptionCard | null) => void,
 ) {
@@ -35,6 +35,7 @@ export function usePanelKeys(
       playTone('stop')
       toast('error', acceptTexts.keyDropped(laterTexts[key], code))
     },
+    onHeld: (key) => askUndo(key === 'undo'),
   })
   const { sending, later, inTurn } = keyInTurn
 

@@ -96,6 +96,10 @@ export function useReception(clearSign: () => void) {
     outcome,
     scans,
     undo,
+    /** Ctrl+Z while the reading is on its way: it acts on the answer, and a reload does not forget it. */
+    askUndo: (on: boolean) => {
+      if (reading.current !== null) scans.askUndo(reading.current, on)
+    },
     send,
     show,
     /** @returns what the field shows and plays; one that waits is told by its band and its tone alone */
