@@ -25,7 +25,7 @@ describe.each(Object.keys(notificationTypeLabels) as NotificationType[])('notice
   it('are made by a step of the server', () => {
     const makes = sources.filter(
       ({ path, text }) =>
-        new RegExp(`type: '${type}'`, 'u').test(text) ||
+        new RegExp(`type(?::| =) '${type}'`, 'u').test(text) ||
         (chosen[type] === path && text.includes(`'${type}'`)),
     )
     expect(makes.map(({ path }) => path)).not.toEqual([])
