@@ -90,7 +90,7 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
 /** A place with its telephone numbers, which the device dials. */
 function CallPlace({ name, facilityName, phones }: PlaceToCall) {
   return (
-    <>
+    <span className="rec-call">
       {name} · {facilityName}{' '}
       {phones.length === 0 ? (
         <span className="sne-weak">{texts.noPhone}</span>
@@ -101,6 +101,6 @@ function CallPlace({ name, facilityName, phones }: PlaceToCall) {
           </a>
         ))
       )}
-    </>
+    </span>
   )
 }
