@@ -29,7 +29,7 @@ const cardsOfPlate = 80
 const idsOfCall = 20
 /** Milliseconds between two calls of the colleague, and between two looks at what is still to be drawn. */
 const pause = 15
-const lookEvery = 150
+const lookEvery = 100
 /** Looks until the bench gives up: five minutes. */
 const mostLooks = 2000
 
@@ -192,12 +192,12 @@ function ask(person: Person, newbornIds: readonly number[], turn: number) {
 }
 
 async function allDrawn(person: Person, ids: readonly number[]) {
-  // The queue is drawn in its order, two at a time: when its last two are there, all are. `drawAlone` counts them.
-  const wanted = ids.slice(-2)
+  // The queue is drawn in its order, a few at a time: when those of the last call are there, all are. `drawAlone` counts them.
+  const wanted = ids.slice(-idsOfCall)
   for (let look = 0; look < mostLooks; look += 1) {
     const { body } = await person.get(`/report/${wanted.at(-1)}`)
-    if ((body as { document: string }).document !== 'ready') await wait(lookEvery)
-    else wanted.pop()
+    if ((body as { document: string }).document === 'ready') wanted.pop()
+    else await wait(lookEvery)
     if (wanted.length === 0) return
   }
   throw new Error('Some reports were not drawn.')

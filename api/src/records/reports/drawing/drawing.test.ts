@@ -6,7 +6,7 @@ import { textOf } from '../../../platform/documents/examples/read-pdf.ts'
 import { ThreadError } from '../../../platform/threads/thread-queue.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/index.ts'
 import { pendingReport } from '../../../testing/reported.ts'
-import { createReportDrawer } from './drawer.ts'
+import { createReportDrawer, lanes } from './drawer.ts'
 import { claimDrawings, keepDrawings, leaseMs, pauseMs, renewLeases } from './queue.ts'
 
 let test: TestApp
@@ -285,16 +285,16 @@ describe('the drawer', () => {
 
   it('that stops gives back what it has claimed and not begun', async () => {
     const ids: number[] = []
-    for (let index = 0; index < 4; index += 1) ids.push((await accepted({ asleep: true })).id)
+    for (let index = 0; index < lanes + 2; index += 1) ids.push((await accepted({ asleep: true })).id)
     const release = hold()
     const stopping = anotherDrawer()
     stopping.wake()
-    await expect.poll(() => test.services.documents.render).toHaveBeenCalledTimes(2)
+    await expect.poll(() => test.services.documents.render).toHaveBeenCalledTimes(lanes)
     const stopped = stopping.stop()
     release()
     await stopped
     const rows = await Promise.all(ids.map(rowOf))
-    expect(rows.filter(({ drawnAt }) => drawnAt !== null)).toHaveLength(2)
+    expect(rows.filter(({ drawnAt }) => drawnAt !== null)).toHaveLength(lanes)
     const waiting = rows.filter(({ drawnAt }) => drawnAt === null)
     for (const { nextAttemptAt, attempts } of waiting) {
       expect(Date.parse(nextAttemptAt)).toBeLessThanOrEqual(test.clock.now().getTime())
