@@ -102,7 +102,7 @@ export async function askAnew(
   const given = await nextNumber(db, workgroupId, 'sample_request', year)
   const columns =
     sql.raw(`workgroup_id, newborn_id, analysis_request_id, origin_sample_id, type, motivation_id, urgent,
-    approved_by, approved_at, due_date, notes, created_by, owner_id, by_hand`)
+    approved_by, approved_at, from_date, due_date, notes, created_by, owner_id, by_hand`)
   const { rows } = await sql<{ id: number; status: string }>`
     insert into sample_requests (number, categories, created_at, continues_id, ${columns})
     select ${`${year}/${String(given).padStart(6, '0')}`}, ${[...categories]}::text[], ${now.toISOString()}::timestamptz,

@@ -144,6 +144,19 @@ describe('a newborn that was closed as followed elsewhere', () => {
     expect(requests.map(({ status }) => status)).toEqual(['refused', 'assume_re_test'])
   })
 
+  it('waits again not before the day that the refused recall named', async () => {
+    await scan(first)
+    const analyst = await test.as('analyst', { validator: true })
+    await analyst.call('createSampleRequest', {
+      body: { newbornId: await newbornId(), type: 'new_spot', categories: ['sne'] },
+    })
+    await test.db.updateTable('sampleRequests').set({ fromDate: '2027-03-01' }).execute()
+    await close('ssn')
+    await scan(await sendAgain(-1))
+    const requests = await test.db.selectFrom('sampleRequests').select('fromDate').orderBy('id').execute()
+    expect(requests.map(({ fromDate }) => fromDate)).toEqual(['2027-03-01', '2027-03-01'])
+  })
+
   it('keeps the reading that took it up: every laboratory was told', async () => {
     await close('ssn')
     const { sample } = await scan(first)
