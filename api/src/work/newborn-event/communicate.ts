@@ -3,6 +3,7 @@ import { closesNewborn, dayOf, type Screening } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { sentAgainWithin } from '../../platform/calls/sent-again.ts'
 import { visibleTo } from '../../platform/sessions/viewer.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { newbornInSight } from '../../records/newborns/in-sight.ts'
@@ -126,12 +127,9 @@ function checkClosure(newborn: Awaited<ReturnType<typeof lockNewborn>>, { versio
     throw refuse('stale_version', { details: { current: { id: newborn.id, version: newborn.version } } })
 }
 
-/** Milliseconds within which the same words of the same person are one communication, sent again. */
-const sentAgain = 60_000
-
 /** The communication that this one repeats, because its answer was lost. The newborn is locked: of two at once one is written. */
 const sameCommunication = ({ db, viewer }: Context, input: Input, category: Screening | null) => {
-  const at = new Date(input.at).getTime()
+  const within = sentAgainWithin(input.at)
   return db
     .selectFrom('communications')
     .select('id')
@@ -147,8 +145,8 @@ const sameCommunication = ({ db, viewer }: Context, input: Input, category: Scre
     .where('reportId', 'is not distinct from', input.reportId ?? null)
     .where('closureReason', 'is not distinct from', input.closureReason ?? null)
     .where('text', '=', input.text)
-    .where('at', '>', new Date(at - sentAgain).toISOString())
-    .where('at', '<', new Date(at + sentAgain).toISOString())
+    .where('at', '>', within.from)
+    .where('at', '<', within.to)
     .limit(1)
     .executeTakeFirst()
 }

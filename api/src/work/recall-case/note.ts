@@ -5,12 +5,9 @@ import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
 import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
-import { contentHash } from '../../platform/files/store.ts'
+import { filesWith, sentAgainWithin } from '../../platform/calls/sent-again.ts'
 import { orderInSight } from './order-in-sight.ts'
 import { texts } from './texts.ts'
-
-/** Milliseconds within which the same words of the same person are one note, sent again. */
-const sentAgain = 60_000
 
 /** Keeps a document by its content. @throws Refusal `file_type` */
 async function keepDocument(context: Context, file: UploadedFile | undefined): Promise<number | null> {
@@ -23,15 +20,12 @@ async function keepDocument(context: Context, file: UploadedFile | undefined): P
 /** The note that this one repeats. The same words with a document that was not there yet are another note. */
 function sameNote({ db, viewer, now }: Context, id: number, file: UploadedFile | undefined, text: string) {
   let rows = db.selectFrom('caseNotes').select('id')
-  if (file)
-    rows = rows.where('fileId', 'in', (files) =>
-      files.selectFrom('files').select('files.id').where('sha256', '=', contentHash(file.bytes)),
-    )
+  if (file) rows = rows.where('fileId', 'in', filesWith(db, file.bytes))
   return rows
     .where('analysisRequestId', '=', id)
     .where('createdBy', '=', viewer.userId)
     .where('text', '=', text)
-    .where('createdAt', '>', new Date(new Date(now).getTime() - sentAgain).toISOString())
+    .where('createdAt', '>', sentAgainWithin(now).from)
     .limit(1)
     .executeTakeFirst()
 }

@@ -6,7 +6,7 @@ import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
 import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
-import { contentHash } from '../../platform/files/store.ts'
+import { filesWith, sentAgainWithin } from '../../platform/calls/sent-again.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { recordCommunication, tellCollectionRefused } from '../../records/newborns/record-communication.ts'
 import { closeTold } from '../../records/reports/close-episode.ts'
@@ -25,20 +25,14 @@ async function keepForm(context: Context, file: UploadedFile | undefined, input:
   return keepFile(context, { name: file.name, type, bytes: file.bytes })
 }
 
-/** Milliseconds within which the same words of the same person are one attempt, sent again. */
-const sentAgain = 60_000
-
 /**
  * The attempt that this one repeats: the request is locked, so that of several at once one is written. The same words with a
  * form that was not there yet are another attempt, so that the form is kept.
  */
 const sameAttempt = ({ db, viewer }: Context, id: number, file: UploadedFile | undefined, input: Input) => {
-  const at = new Date(input.at).getTime()
+  const within = sentAgainWithin(input.at)
   let rows = db.selectFrom('communications').select('id')
-  if (file)
-    rows = rows.where('fileId', 'in', (files) =>
-      files.selectFrom('files').select('files.id').where('sha256', '=', contentHash(file.bytes)),
-    )
+  if (file) rows = rows.where('fileId', 'in', filesWith(db, file.bytes))
   return rows
     .where('sampleRequestId', '=', id)
     .where('createdBy', '=', viewer.userId)
@@ -46,8 +40,8 @@ const sameAttempt = ({ db, viewer }: Context, id: number, file: UploadedFile | u
     .where('channel', '=', input.channel)
     .where('outcome', '=', input.outcome)
     .where('text', '=', input.text)
-    .where('at', '>', new Date(at - sentAgain).toISOString())
-    .where('at', '<', new Date(at + sentAgain).toISOString())
+    .where('at', '>', within.from)
+    .where('at', '<', within.to)
     .limit(1)
     .executeTakeFirst()
 }
