@@ -117,6 +117,7 @@ export const postgresOf = async (run: Run) => ({ TEST_DATABASE_URL: (await run.p
 const embedded = '**/*.embedded.test.ts'
 
 export const lint = check(['pnpm', 'exec', 'biome', 'check', '--error-on-warnings', '.'])
+export const unused = check(['pnpm', 'exec', 'knip', '--no-progress'])
 /** What was checked before and has not changed is not checked again. */
 const known = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
 export const types = check(['pnpm', 'exec', 'tsc', '--noEmit', '-p', 'ops/tsconfig.all.json', ...known])
@@ -125,6 +126,7 @@ export const build = check(['pnpm', 'exec', 'node', 'ops/build/main.ts'])
 /** The parts of `npm test`, in their order. The goal that their budgets share is in docs/decisions/tests.md. */
 export const parts: readonly Part[] = [
   { name: 'format and lint', budget: { wall: 8, cpu: 15 }, run: lint },
+  { name: 'unused exports and dependencies', budget: { wall: 8, cpu: 10 }, run: unused },
   { name: 'types', budget: { wall: 25, cpu: 45 }, run: types },
   {
     name: 'unit',

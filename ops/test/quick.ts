@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../build/packages.ts'
 import { changedFiles } from './changed-files.ts'
 import { contractUses, readSources } from './contract-use.ts'
-import { build, lint, type Part, playwright, postgresOf, types, vitest } from './parts.ts'
+import { build, lint, type Part, playwright, postgresOf, types, unused, vitest } from './parts.ts'
 import { selectTests } from './select.ts'
 import type { UsageMap } from './usage-map.ts'
 
@@ -33,6 +33,7 @@ export function quickParts(base?: string): readonly Part[] {
   if (delivery.length > 0) console.log(`For npm run test:delivery: ${delivery.join(', ')}`)
   return [
     { ...part('format and lint', lint), endsRun: true },
+    part('unused exports and dependencies', unused),
     part('types', types),
     ...(unit.length > 0 ? [part(`unit of ${unit.join(', ')}`, (run) => vitest(run, unit))] : []),
     ...(api.length > 0

@@ -1,6 +1,6 @@
 export { instrumentFile, type MeasuredWell } from './instrument-file.ts'
 export type { GeneratedCard, GeneratedNewborn, GenerateOptions } from './newborns.ts'
 export { generateNewborns } from './newborns.ts'
-export { type Disorder, disorders, type ValueProfile } from './profiles.ts'
-export { createRandom, type Random, type Seed } from './random.ts'
+export type { Disorder, ValueProfile } from './profiles.ts'
+export type { Random, Seed } from './random.ts'
 export { generateValues, type ValueFacts } from './values.ts'

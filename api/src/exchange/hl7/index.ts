@@ -4,14 +4,12 @@ export { countLines, decodeHl7, splitMessages } from './decode.ts'
 export { type Message, readMessage, type Segment, valueAt } from './message.ts'
 export { readMoment, writeMoment } from './moment.ts'
 export type { IntakeOrder, IntakeOrderMessage, NamedPlace, Unmapped } from './order.ts'
-export { type Hl7Problem, locationOf, problemAt, toIntakeProblem } from './problem.ts'
+export { type Hl7Problem, problemAt, toIntakeProblem } from './problem.ts'
 export { withoutStars } from './read-barcode.ts'
 export {
   type OrderReading,
   orderTexts,
   readOneOrder,
-  readOrderFile,
-  readOrders,
   readOrderText,
 } from './read-orders.ts'
 export { type FieldInput, type SegmentInput, writeMessage } from './write.ts'
