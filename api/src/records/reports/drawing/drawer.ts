@@ -24,11 +24,8 @@ const claimSize = 16
  * time. On the embedded database every claim and every commit holds up the acceptance.
  */
 const claimEveryMs = 100
-/**
- * Reports under way at once: the thread draws one while the contents of the others are written durably, which takes longer than
- * drawing on a disk that the database writes to as well.
- */
-export const lanes = 4
+/** Reports under way at once: the content of one is stored while the thread draws the other. More of them gain no time (docs/measurements/reports.md). */
+export const lanes = 2
 /** Milliseconds between two looks at the queue: attempts that failed, and what other processes left. */
 const roundMs = 5000
 
