@@ -87,6 +87,12 @@ export const awakeHotkeys = (): Hotkey[] => awake().flatMap(({ current }) => cur
 
 const guard = createScanGuard((text, ended) => tellScan(text, ended, useHotkeyState.getState().openModals))
 
+/**
+ * A field for the scanner gives up characters that it cannot read any more: a window has taken the focus.
+ * @param at `timeStamp` of the last of them
+ */
+export const adoptScan = (text: string, at: number) => guard.adopt(text, at)
+
 const textGuard = createTextScanGuard(tellScanInNote, isKnownCode)
 
 const movingKey = /^(Arrow|Page|Home|End|Tab)/
@@ -109,7 +115,7 @@ function meantBy(event: KeyboardEvent) {
 function onKeyDownFirst(event: KeyboardEvent) {
   if (event.isComposing || event.repeat) return
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-  const isInField = isWritingPlace(event.target)
+  const isInField = isWritingPlace(event.target) && !guard.isReading(event.timeStamp)
   if (hasModifier || isInField) guard.settle()
   if (isInField ? textGuard(event) : !hasModifier && guard.continues(event.key, event.timeStamp)) {
     event.preventDefault()

@@ -18,7 +18,8 @@ export const isCode = (text: string): boolean =>
 
 const isCharacter = (key: string) => key.length === 1 && key !== ' '
 const isEnd = (key: string) => key === 'Enter' || key === 'Tab'
-const isModifier = (key: string) => ['Shift', 'CapsLock', 'AltGraph', 'Alt', 'Control'].includes(key)
+/** Held for a character: it keeps the pace of a scanner. */
+export const isModifier = (key: string) => ['Shift', 'CapsLock', 'AltGraph', 'Alt', 'Control'].includes(key)
 
 interface HeldKey {
   readonly act: () => void
@@ -90,6 +91,20 @@ export function createScanGuard(onScan: (text: string, ended: boolean) => void, 
   }
 
   return {
+    /**
+     * The field in which these characters were written has lost the focus: what follows at a scanner's pace belongs to them.
+     * They mean nothing as keys.
+     * @param at when the last of them was written
+     */
+    adopt: (characters: string, at: number) => {
+      settle()
+      text = characters
+      isBurst = true
+      last = at
+      wait(burstEnd, () => finish(false))
+    },
+    /** Whether a scan is on its way: a field that takes the focus meanwhile gets no rest of it. */
+    isReading: (at: number): boolean => isBurst && at >= last && at - last < slowScannerGap,
     /** Whether a key belongs to a burst; it then has no other effect. Asked of every key outside of fields, first. */
     continues: (key: string, at: number): boolean => {
       if (isModifier(key)) {

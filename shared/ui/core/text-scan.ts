@@ -1,4 +1,4 @@
-import { isCode } from './scan-guard.ts'
+import { isCode, isModifier } from './scan-guard.ts'
 import { createScanStart } from './scan-start.ts'
 
 type NoteField = HTMLTextAreaElement | HTMLInputElement
@@ -64,6 +64,7 @@ export function createTextScanGuard(
       })
       return false
     }
+    if (isModifier(event.key)) start.modifier(event.timeStamp)
     if (event.key !== 'Enter' && event.key !== 'Tab') return false
     const begun = start.begun(event.timeStamp)
     const before =

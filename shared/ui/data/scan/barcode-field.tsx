@@ -1,7 +1,15 @@
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { BarcodeOutlined } from '../../icons.ts'
 import '../../styles/barcode-field.css'
-import { createScanStart, isCode } from '../../core.ts'
+import { adoptScan, createScanStart, isCode, isModalOpen, isModifier, slowScannerGap } from '../../core.ts'
 import { dataTexts } from '../texts.ts'
 import { cleanScan, repeatGuard } from './clean-scan.ts'
 import { playTone, type Verdict } from './tones.ts'
@@ -90,7 +98,28 @@ export function BarcodeField(props: BarcodeFieldProps) {
     return from === undefined ? raw : raw.slice(from)
   }
 
+  /**
+   * Characters that lie in the field are no part of the next code. Where a window has opened they are read, or said, as keys
+   * outside of fields are; the rest of their scan comes there.
+   */
+  const giveUp = () => {
+    const field = input.current
+    if (!field?.value) return
+    adoptScan(field.value, start.last())
+    field.value = ''
+    start.forget()
+  }
+  const isScanning = (now: number) => now - start.last() < slowScannerGap
+  const latest = useRef(giveUp)
+  useEffect(() => {
+    latest.current = giveUp
+  })
+  useEffect(() => {
+    if (!keepFocus) latest.current()
+  }, [keepFocus])
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isModifier(event.key)) start.modifier(event.timeStamp)
     const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
     if (isCharacter) start.character(event.timeStamp, event.currentTarget.selectionStart ?? 0)
     if (event.key === 'Escape') event.currentTarget.value = ''
@@ -123,6 +152,9 @@ export function BarcodeField(props: BarcodeFieldProps) {
           disabled={disabled}
           data-scan=""
           onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            if (isModalOpen() || isScanning(event.timeStamp)) giveUp()
+          }}
         />
         {verdict && (
           <span className="sne-sign" aria-hidden="true">

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createRef } from 'react'
+import { createRef, useEffect, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Modal } from '../../core.ts'
+import { Modal, useHotkeys, useScans } from '../../core.ts'
 import { BarcodeField, type BarcodeFieldHandle, type BarcodeFieldProps } from './barcode-field.tsx'
 import { cleanScan, repeatGuard } from './clean-scan.ts'
 import { playTone, toneNotes, type Verdict } from './tones.ts'
@@ -101,6 +101,84 @@ describe('a key of a hand before a scan', () => {
     await act(async () => vi.advanceTimersByTime(180))
     fireEvent.keyDown(field(), { key: 'Enter' })
     expect(onScan).toHaveBeenCalledWith('R2A-05')
+  })
+})
+
+describe('a code whose field loses the focus before its end', () => {
+  /** A page with a field and, once it is opened, a window of reasons that takes the focus. */
+  function Page({ open, taken, label }: { open: boolean; taken: (code: string) => void; label: 'box' | 'text' }) {
+    const box = useRef<HTMLFieldSetElement & HTMLInputElement>(null)
+    useHotkeys([{ keys: '1', label: 'motivo', run: () => taken('key 1') }])
+    useScans((code) => {
+      taken(`kept ${code}`)
+      return true
+    })
+    useEffect(() => {
+      if (open) box.current?.focus()
+    }, [open])
+    return (
+      <>
+        <BarcodeField label="Cartoncino" keepFocus={!open} onScan={(code) => void taken(`read ${code}`)} />
+        {open && label === 'box' && <fieldset ref={box} tabIndex={-1} aria-label="motivi" />}
+        {open && label === 'text' && <input ref={box} aria-label="nota" />}
+      </>
+    )
+  }
+  const typeAnywhere = (keys: readonly string[], pace: number) =>
+    act(async () => {
+      for (const key of keys) {
+        vi.advanceTimersByTime(pace)
+        const target = document.activeElement ?? document.body
+        const goes = fireEvent.keyDown(target, { key })
+        if (goes && key.length === 1 && target instanceof HTMLInputElement) target.value += key
+      }
+    })
+  beforeEach(() => {
+    // Guards of the page know the last key of the test before.
+    vi.advanceTimersByTime(performance.now() + 100_000)
+  })
+
+  it.each([
+    ['box', 3],
+    ['box', 75],
+    ['text', 3],
+    ['text', 75],
+  ] as const)('is one scan outside of it: %s at %i ms', async (label, pace) => {
+    const taken = vi.fn()
+    const { rerender } = render(<Page open={false} taken={taken} label={label} />)
+    await type('SN2600', pace)
+    rerender(<Page open taken={taken} label={label} />)
+    await typeAnywhere([...'1117', 'Enter'], pace)
+    await act(async () => vi.advanceTimersByTime(1000))
+    expect(taken.mock.calls).toEqual([['kept SN26001117']])
+    expect(field().value).toBe('')
+    expect(screen.queryByLabelText<HTMLInputElement>('nota')?.value ?? '').toBe('')
+  })
+
+  it('leaves no key of a hand for the scan after it, and does not press it', async () => {
+    const taken = vi.fn()
+    const { rerender } = render(<Page open={false} taken={taken} label="box" />)
+    await type('1', 500)
+    await act(async () => vi.advanceTimersByTime(500))
+    rerender(<Page open taken={taken} label="box" />)
+    await act(async () => vi.advanceTimersByTime(500))
+    rerender(<Page open={false} taken={taken} label="box" />)
+    field().focus()
+    await type('5678', 500)
+    await act(async () => void fireEvent.keyDown(field(), { key: 'Enter' }))
+    expect(taken.mock.calls).toEqual([['read 5678']])
+  })
+
+  it('is one scan when the field takes the focus again within it', async () => {
+    const taken = vi.fn()
+    const { rerender } = render(<Page open taken={taken} label="box" />)
+    await act(async () => vi.advanceTimersByTime(500))
+    await typeAnywhere([...'SN26'], 5)
+    rerender(<Page open={false} taken={taken} label="box" />)
+    field().focus()
+    await typeAnywhere([...'1117', 'Enter'], 5)
+    expect(taken.mock.calls).toEqual([['kept SN261117']])
+    expect(field().value).toBe('')
   })
 })
 
