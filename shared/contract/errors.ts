@@ -35,6 +35,10 @@ export const errorCatalogue = {
     message: 'Il cartoncino non porta categorie di questo laboratorio.',
   },
   only_card: { status: 409, message: 'È l’unico cartoncino idoneo del neonato in queste categorie.' },
+  every_card_unsuitable: {
+    status: 409,
+    message: 'In questa spedizione ogni cartoncino è non idoneo: leggere di nuovo il cartoncino.',
+  },
   newborn_closed: { status: 409, message: 'Lo screening del neonato è stato chiuso: confermare.' },
   gone: { status: 410, message: 'Il collegamento è scaduto o già usato.' },
   invalid_transition: { status: 409, message: "L'operazione non è possibile nello stato attuale." },

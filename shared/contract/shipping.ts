@@ -77,6 +77,9 @@ export type ClearOpenScanInput = z.infer<typeof ClearOpenScanInput>
 export const OpenScan = OpenScanInput.extend(Stamp.shape)
 export type OpenScan = z.infer<typeof OpenScan>
 
+/** Why every card of a shipment that is read is unsuitable, and who said so. */
+export const EveryCard = Stamp.extend({ reasons: z.array(NonConformityCode).min(1) })
+
 export const Shipping = ShippingRow.extend({
   authorWorkgroup: WorkgroupRef,
   createdBy: PersonRef.nullable(),
@@ -87,6 +90,8 @@ export const Shipping = ShippingRow.extend({
   reminders: z.array(Stamp),
   /** Codes that were read and that nobody has cleared, the oldest first; their cards lie on the bench. */
   openScans: z.array(OpenScan),
+  /** Null while cards are accepted. */
+  everyCard: EveryCard.nullable(),
   spokeNotes: z.string().nullable(),
   hubNotes: z.string().nullable(),
   /** Telephone numbers of the birth point, for whoever has a card in hand that it did not list. */
@@ -253,6 +258,7 @@ export const shippingEndpoints = defineResource('shipping', {
       'open_findings',
       'only_card',
       'newborn_closed',
+      'every_card_unsuitable',
     ],
   },
   closeShipping: {
@@ -276,6 +282,18 @@ export const shippingEndpoints = defineResource('shipping', {
     body: ShippingNotesInput,
     response: ShippingChanged,
     errors: ['stale_version'],
+  },
+  setEveryCard: {
+    method: 'PATCH',
+    path: '/shipping/:id/every-card',
+    changes: ['shipping'],
+    summary:
+      'Makes every card that is read unsuitable for these reasons, in every tab; without reasons ends it.',
+    access: ['acceptance'],
+    params: IdParams,
+    body: z.object({ reasons: z.array(NonConformityCode).max(20) }),
+    response: ShippingChanged,
+    errors: ['invalid_transition'],
   },
   keepOpenScan: {
     method: 'POST',

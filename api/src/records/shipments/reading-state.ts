@@ -31,6 +31,7 @@ const readingRows = (db: Db, viewer: Viewer, id: number) =>
     .modifyFront(keptPlan)
     .select(['shippings.id', 'shippings.barcode', 'shippings.status', 'shippings.version'])
     .select(['shippings.destinationWorkgroupId', 'shippings.acceptedAt', 'shippings.acceptedBy'])
+    .select('shippings.everyCardReasons')
     .where('shippings.id', '=', id)
 
 /** As much of a shipment as a reading needs; null when it does not exist or is out of sight. */

@@ -21,6 +21,7 @@ import {
   type ReadingState,
   toCounted,
 } from '../../records/shipments/reading-state.ts'
+import { checkEveryCard } from './every-card.ts'
 import { beginAcceptance } from './steps.ts'
 import { texts } from './texts.ts'
 
@@ -73,7 +74,8 @@ async function bringHere(context: Context, shippingId: number, card: SampleRecor
 /**
  * Decides one card of a shipment with everything that follows, in one transaction. The first scan starts the
  * acceptance. Repeating a decision that stands already changes nothing.
- * @throws Refusal `unknown_card`, `out_of_list`, `newborn_closed`, `invalid_transition`, `stale_version`, `validation`
+ * @throws Refusal `unknown_card`, `out_of_list`, `every_card_unsuitable`, `newborn_closed`, `invalid_transition`, `stale_version`,
+ *   `validation`
  */
 export async function acceptSample(
   context: Context,
@@ -88,6 +90,7 @@ export async function acceptSample(
     return answer(context, shippingId, card.id, false)
   if (card.shippingId === shippingId && card.status === 'accepted')
     return decideAgain(context, before, card, decision)
+  await checkEveryCard(context, before, decision.status)
   return undoably(context, { sample: card, shipping: before }, (watched) =>
     decideScanned(watched, before, card, decision),
   )

@@ -11,6 +11,7 @@ import { sampleRows, toShippingSampleRow } from '../../records/cards/row-queries
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { codeHolds, nameHolds } from '../../records/search/text-search.ts'
 import { counts, visible } from '../../records/shipments/reading-state.ts'
+import { everyCardOf } from './every-card.ts'
 import { openScansOf } from './open-scans.ts'
 import { texts } from './texts.ts'
 
@@ -150,6 +151,7 @@ export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date
     row.acceptedBy,
     row.closedBy,
     row.reopenedBy,
+    row.everyCardBy,
     ...reminders.map(({ byUserId }) => byUserId),
     ...openScans.map(({ byUserId }) => byUserId),
   ])
@@ -164,6 +166,7 @@ export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date
     reopenedBy: person(row.reopenedBy),
     reminders: reminders.map(({ at, byUserId }) => ({ at, by: person(byUserId) })),
     openScans: openScans.map(({ code, kind, at, byUserId }) => ({ code, kind, at, by: person(byUserId) })),
+    everyCard: everyCardOf(row, person),
     spokeNotes: row.spokeNotes,
     hubNotes: row.hubNotes,
     authorPhones: row.authorPhones,

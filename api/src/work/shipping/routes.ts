@@ -3,6 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { acceptSample } from './accept-sample.ts'
+import { setEveryCard } from './every-card.ts'
 import { saveShippingNotes } from './notes.ts'
 import { clearOpenScan, keepOpenScan } from './open-scans.ts'
 import { printManifest, printReceipt } from './print.ts'
@@ -36,6 +37,8 @@ export const shippingHandlers: Handlers<typeof shippingEndpoints> = {
     after(context, id, await closeShipping(context, { id, ...body })),
   updateShippingNotes: async (context, { params: { id }, body }) =>
     after(context, id, await saveShippingNotes(context, id, body)),
+  setEveryCard: async (context, { params: { id }, body }) =>
+    after(context, id, await setEveryCard(context, id, body)),
   keepOpenScan: async (context, { params: { id }, body }) =>
     after(context, id, await keepOpenScan(context, id, body)),
   clearOpenScan: async (context, { params: { id }, body }) =>

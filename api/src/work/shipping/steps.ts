@@ -151,7 +151,13 @@ export async function closeShipping(
         openScans: await openScansOf(context.db, step.id),
       }),
     },
-    patch: { closedAt: context.now, closedBy: context.viewer.userId },
+    patch: {
+      closedAt: context.now,
+      closedBy: context.viewer.userId,
+      everyCardReasons: null,
+      everyCardAt: null,
+      everyCardBy: null,
+    },
   })
   if (!changed) return false
   if (step.missingAs) await moveCards(context, step.id, 'shipped', 'mark_not_received')

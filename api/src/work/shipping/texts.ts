@@ -14,5 +14,8 @@ export const texts = {
   tooManyOpenScans: (most: number) =>
     `Questa spedizione ha già ${most} letture da chiarire: chiarirne alcune prima di leggere altro.`,
   closedMeanwhile: 'La spedizione è chiusa: riaprirla e leggere di nuovo il cartoncino.',
+  notBlocking: 'Questo motivo non rende non idoneo un cartoncino.',
+  everyCard: (reasons: string) =>
+    `In questa spedizione ogni cartoncino è «Non idoneo» (${reasons}): leggere di nuovo il cartoncino, o terminare prima i motivi.`,
   decidedElsewhere: 'Il cartoncino è già stato deciso in un’altra spedizione.',
 }

@@ -57,6 +57,55 @@ describe('the storage location', () => {
   })
 })
 
+describe('a reason for every card of a shipment', () => {
+  const say = (person: TestPerson, ...reasons: string[]) =>
+    person.call('setEveryCard', { params, body: { reasons } })
+  const seenBy = async (person: TestPerson) => (await person.call('getShipping', { params })).everyCard
+
+  it('is seen by whoever reads its cards, and is ended by anybody', async () => {
+    const { changed } = await say(first, 'wet', 'wet')
+    expect([changed, await seenBy(second)]).toMatchObject([
+      true,
+      { reasons: ['wet'], by: { id: expect.any(Number) } },
+    ])
+    expect((await say(second, 'wet')).changed).toBe(false)
+    await say(second)
+    expect(await seenBy(first)).toBeNull()
+  })
+
+  it('lets no card be accepted by a tab that has not heard of it', async () => {
+    await say(first, 'wet')
+    const refused = await second.refused('acceptSample', {
+      params,
+      body: { barcode: cardAt(0).barcode, status: 'accepted' },
+    })
+    expect([refused.status, refused.details.code]).toEqual([409, 'every_card_unsuitable'])
+    expect(refused.message).toContain('Inviato umido')
+    await decide(second, 0, { status: 'not_valid', reasons: [{ code: 'wet' }] })
+    await say(first)
+    await decide(second, 2)
+  })
+
+  it('takes reasons that make a card unsuitable alone, and ends as the shipment is closed', async () => {
+    const refused = await first.refused('setEveryCard', { params, body: { reasons: ['wet', 'npt'] } })
+    expect(refused.status).toBe(422)
+    await say(first, 'wet')
+    await first.call('closeShipping', { params, body: { missingAs: 'not_received' } })
+    expect(await seenBy(first)).toBeNull()
+    expect((await first.refused('setEveryCard', { params, body: { reasons: ['wet'] } })).details.code).toBe(
+      'invalid_transition',
+    )
+    await first.call('reopenShipping', { params, body: {} })
+    expect(await seenBy(first)).toBeNull()
+  })
+
+  it('of another laboratory is out of reach', async () => {
+    const other = await createWorkgroup(test.db, { type: 'standard' })
+    const stranger = await test.as('acceptance', { laboratory: other })
+    expect((await stranger.refused('setEveryCard', { params, body: { reasons: ['wet'] } })).status).toBe(404)
+  })
+})
+
 describe('the note on a shipment', () => {
   const write = async (person: TestPerson, hubNotes: string) => {
     const now = await person.call('getShipping', { params })

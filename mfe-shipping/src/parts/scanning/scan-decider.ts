@@ -195,6 +195,8 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
       return await decide(scan, late, note)
     } catch (error) {
       if (isUnreached(error)) throw error
+      // Said in another tab a moment ago: the next reading knows it.
+      if (isApiError(error) && error.code === 'every_card_unsuitable') await store.reload()
       return unsaved(failedOutcome(scan.code, store.cached(scan.code), error))
     }
   }

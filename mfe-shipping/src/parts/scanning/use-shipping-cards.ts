@@ -111,6 +111,11 @@ function storeOf(client: QueryClient, id: number) {
       await client.cancelQueries({ queryKey: shippingKey })
       client.setQueryData<Shipping>(shippingKey, (before) => before && { ...before, openScans })
     },
+    /** The same for what holds for every card. */
+    putEveryCard: async ({ everyCard }: Pick<Shipping, 'everyCard'>) => {
+      await client.cancelQueries({ queryKey: shippingKey })
+      client.setQueryData<Shipping>(shippingKey, (before) => before && { ...before, everyCard })
+    },
     /** The card went back to where it was before it was taken in here. */
     drop: (cardId: number) =>
       client.setQueryData<Cards>(

@@ -55,7 +55,10 @@ export const tooOld = {
 export function server(more: Parameters<typeof mockCalls>[0] = {}) {
   const cards = [card(1), card(2, { proposed: [tooOld] }), card(3)]
   const openScans: OpenScan[] = []
-  const scansNow = () => record(ShippingChanged, { shipping: { ...shipping, openScans: [...openScans] } })
+  /** What any tab has said for every card. */
+  const said: { everyCard: Shipping['everyCard'] } = { everyCard: null }
+  const shippingNow = () => ({ ...shipping, ...said, openScans: [...openScans] })
+  const scansNow = () => record(ShippingChanged, { shipping: shippingNow() })
   const answer = (sample: ShippingSampleRow, changed = true): AcceptedSample =>
     record(AcceptedSample, {
       changed,
@@ -65,7 +68,11 @@ export function server(more: Parameters<typeof mockCalls>[0] = {}) {
       shipping: { id: 7, status: 'accepting', version: 2 },
     })
   const calls = mockCalls({
-    getShipping: () => ({ ...shipping, openScans: [...openScans] }),
+    getShipping: shippingNow,
+    setEveryCard: ({ body: { reasons } }) => {
+      said.everyCard = reasons.length > 0 ? { reasons, at: '2026-11-20T09:00:00Z', by: null } : null
+      return scansNow()
+    },
     keepOpenScan: ({ body }) => {
       openScans.push(record(OpenScan, body))
       return scansNow()
@@ -89,13 +96,14 @@ export function server(more: Parameters<typeof mockCalls>[0] = {}) {
     acceptSample: ({ body }) => {
       const found = cards.find(({ id, barcode }) => id === body.sampleId || barcode === body.barcode)
       if (!found) throw refusal('unknown_card')
+      if (said.everyCard && body.status === 'accepted') throw refusal('every_card_unsuitable')
       const decided = { ...found, status: body.status, acceptedAt: '2026-11-20T09:00:00Z', proposed: [] }
       cards[cards.indexOf(found)] = decided
       return answer(decided)
     },
     ...more,
   })
-  return { cards, calls, openScans }
+  return { cards, calls, openScans, said }
 }
 
 /** @param listed code of a card that the list shows once it is read */

@@ -1,7 +1,7 @@
 import type { Shipping, ShippingSampleRow } from '@sne/shared/contract'
 import { sameBarcode, shippingStatuses } from '@sne/shared/domain'
-import { usePageTitle, useSession } from '@sne/shared/shell'
-import { Alert, Card, Page, StatusTag } from '@sne/shared/ui-core'
+import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
+import { Alert, Card, messageOf, Page, StatusTag } from '@sne/shared/ui-core'
 import { BarcodeField, type BarcodeFieldHandle, playTone } from '@sne/shared/ui-data'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -43,7 +43,8 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   const field = useRef<BarcodeFieldHandle>(null)
   const openPoints = useOpenPoints(shipping, cards, id, store)
   const open = shipping?.status !== 'closed'
-  const choices = useBenchChoices(id, open)
+  const choices = useBenchChoices(shipping, store)
+  const toast = useToast()
   const printEach = useRef<(card: ShippingSampleRow) => void>(undefined)
   const onAccepted = (card: ShippingSampleRow) => printEach.current?.(card)
   // A host of an older version has a field that cannot forget.
@@ -155,7 +156,15 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
         waiting={scans.waiting.length}
         storage={open ? choices.storage : null}
       />
-      {open && <EveryCardNotice choices={choices} onEnd={toField} />}
+      {open && shipping && (
+        <EveryCardNotice
+          everyCard={shipping.everyCard}
+          onEnd={() => {
+            choices.unsuitableFor([]).catch((error: unknown) => toast('error', messageOf(error)))
+            toField()
+          }}
+        />
+      )}
       {shipping?.status === 'not_received' && <Alert type="warning" showIcon title={texts.notReceivedNow} />}
       {shipping && <ClosedWithScans shipping={shipping} scans={lying} />}
       <div className={acceptance.armed ? 'shp-scan shp-scan-armed' : 'shp-scan'}>

@@ -1,33 +1,29 @@
+import type { Shipping } from '@sne/shared/contract'
+import { useSession } from '@sne/shared/shell'
 import { Alert, Button } from '@sne/shared/ui-core'
 import { useDecisionText } from '../../parts/scanning/use-decision-text.ts'
 import { everyCardTexts as texts } from './every-card-texts.ts'
-import type { BenchChoices } from './use-bench-choices.ts'
 
-/** Cards that are read become unsuitable: said as long as it holds. */
-export function EveryCardNotice({
-  choices,
-  onEnd,
-}: {
-  readonly choices: BenchChoices
+interface EveryCardNoticeProps {
+  readonly everyCard: Shipping['everyCard']
   readonly onEnd: () => void
-}) {
+}
+
+/** Cards that are read become unsuitable: said as long as it holds, with who decided it where it was a colleague. */
+export function EveryCardNotice({ everyCard, onEnd }: EveryCardNoticeProps) {
   const decisionText = useDecisionText()
-  if (choices.reasons.length === 0) return null
+  const me = useSession().id
+  if (!everyCard) return null
+  const { reasons, by } = everyCard
   return (
     <Alert
       type="error"
       showIcon
-      title={texts.everyCard(decisionText({ status: 'not_valid', reasons: [...choices.reasons] }))}
-      action={
-        <Button
-          onClick={() => {
-            choices.unsuitableFor([])
-            onEnd()
-          }}
-        >
-          {texts.end}
-        </Button>
-      }
+      title={texts.everyCard(
+        decisionText({ status: 'not_valid', reasons }),
+        by && by.id !== me ? by.label : null,
+      )}
+      action={<Button onClick={onEnd}>{texts.end}</Button>}
     />
   )
 }

@@ -16,7 +16,8 @@ export const everyCardTexts = {
     'Ogni cartoncino letto da ora in questa spedizione diventa «Non idoneo» con questi motivi. Uno che non c’è resta da leggere.',
   reasonsMissing: 'Scegliere almeno un motivo.',
   applyReasons: 'Usa per ogni cartoncino',
-  everyCard: (decision: string) => `Ogni cartoncino letto diventa: ${decision}`,
+  everyCard: (decision: string, by: string | null) =>
+    `Ogni cartoncino letto diventa: ${decision}${by ? ` (deciso da ${by})` : ''}`,
   end: 'Termina',
   confirm: 'Prendi qui come non idoneo',
   note: 'Nota del laboratorio',

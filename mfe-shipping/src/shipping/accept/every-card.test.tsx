@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { ShippingChanged } from '@sne/shared/contract'
+import { type Shipping, ShippingChanged } from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bodiesOf, decisions, me, read, server, shipping, show, stopClock } from './accept-bench.tsx'
+import { bodiesOf, decisions, read, server, shipping, show, stopClock } from './accept-bench.tsx'
 
 /* What is said once for every card of a shipment. */
 
@@ -14,7 +14,11 @@ beforeEach(() => {
   stopClock()
 })
 
-const everyCardKey = `sne-every-card:${me.id}:7`
+const everyCard = (by: Shipping['acceptedBy'] = null) => ({
+  reasons: ['clotted'],
+  at: '2026-11-20T09:00:00Z',
+  by,
+})
 
 const open = async (name: RegExp) => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Tutta la spedizione/ })))
@@ -46,17 +50,21 @@ it('the storage location goes with each card that stays, and outlives a reload',
   )
 })
 
-it('a reason for the whole shipment makes each card that is read unsuitable, over a reload, until it is ended', async () => {
-  const { calls } = server()
-  sessionStorage.setItem(everyCardKey, JSON.stringify(['clotted']))
+it('a reason for the whole shipment makes each card that is read unsuitable, in every tab, until it is ended', async () => {
+  const { calls, said } = server()
   await show()
+  await open(/Tutti non idonei/)
+  await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /Coagulato/ })))
+  await click(/Usa per ogni cartoncino/)
   expect(await screen.findByText('Ogni cartoncino letto diventa: Non idoneo: Coagulato')).toBeTruthy()
+  expect(said.everyCard?.reasons).toEqual(['clotted'])
   await read('SN-1')
   await screen.findByText('Guarda qui · SN-1')
   // A card that would be asked about is not accepted by it either.
   await read('SN-2')
   await screen.findByText('Guarda qui · SN-2')
   await click(/Termina/)
+  await waitFor(() => expect(screen.queryByText(/Ogni cartoncino letto diventa/)).toBeNull())
   await read('SN-3')
   await screen.findByText('Accettato · SN-3')
   expect(decisions(calls)).toMatchObject([
@@ -64,7 +72,21 @@ it('a reason for the whole shipment makes each card that is read unsuitable, ove
     { sampleId: 2, status: 'not_valid', reasons: [{ code: 'clotted' }] },
     { sampleId: 3, status: 'accepted', reasons: [] },
   ])
-  expect(sessionStorage.getItem(everyCardKey)).toBe('[]')
+  expect(bodiesOf(calls, 'setEveryCard')).toEqual([{ reasons: ['clotted'] }, { reasons: [] }])
+})
+
+it('a tab that has not heard of it accepts no card, and says who decided it before the card is read again', async () => {
+  const { calls, said } = server()
+  await show()
+  said.everyCard = everyCard({ id: 9, label: 'Bianchi Anna' })
+  await read('SN-1')
+  expect(await screen.findByText('Stop · SN-1')).toBeTruthy()
+  expect(
+    await screen.findByText('Ogni cartoncino letto diventa: Non idoneo: Coagulato (deciso da Bianchi Anna)'),
+  ).toBeTruthy()
+  await read('SN-1')
+  await screen.findByText('Guarda qui · SN-1')
+  expect(decisions(calls).map(({ status }) => status)).toEqual(['accepted', 'not_valid'])
 })
 
 it('a note on the shipment is saved against the version that was seen', async () => {
@@ -109,13 +131,10 @@ it('a card whose code is typed as a storage location is an unread scan, and no p
   expect(screen.queryByText(/Archivio:/)).toBeNull()
 })
 
-it('what one person said for every card is not that of whoever signs in next, and ends when the shipment is closed', async () => {
-  sessionStorage.setItem('sne-every-card:999:7', JSON.stringify(['clotted']))
+it('a storage location is not that of whoever signs in next, and a closed shipment has no reason for every card', async () => {
   sessionStorage.setItem('sne-storage-location:999', 'Scatola 12')
-  sessionStorage.setItem(everyCardKey, JSON.stringify(['clotted']))
-  server({ getShipping: () => ({ ...shipping, status: 'closed', openScans: [] }) })
+  server({ getShipping: () => ({ ...shipping, status: 'closed', openScans: [], everyCard: everyCard() }) })
   await show()
-  expect(screen.queryByText(/Ogni cartoncino letto/)).toBeNull()
+  expect(screen.queryByText(/Ogni cartoncino letto diventa/)).toBeNull()
   expect(screen.queryByText(/Archivio:/)).toBeNull()
-  expect(sessionStorage.getItem(everyCardKey)).toBeNull()
 })

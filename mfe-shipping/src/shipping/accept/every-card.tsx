@@ -102,7 +102,7 @@ export function EveryCard({ shipping, choices, store, cards, labels, open, onSca
         defaultValues={{ codes: [...choices.reasons] }}
         submitText={texts.applyReasons}
         onSubmit={async ({ codes }) => {
-          choices.unsuitableFor(codes)
+          await choices.unsuitableFor(codes)
           done()
         }}
         onCancel={done}

@@ -1,9 +1,11 @@
+import { useAction } from '@sne/shared/client'
+import { type Shipping, shippingEndpoints } from '@sne/shared/contract'
 import { useSession } from '@sne/shared/shell'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
 
-/** Both end with the tab, and neither goes over to whoever signs in next. */
+/** It ends with the tab, and does not go over to whoever signs in next. */
 const storageKey = (userId: number) => `sne-storage-location:${userId}`
-const reasonsKey = (userId: number, shippingId: number) => `sne-every-card:${userId}:${shippingId}`
 
 function remembered<T>(read: () => T, otherwise: T): T {
   try {
@@ -17,34 +19,23 @@ function remember(write: () => void): void {
   remembered(write, undefined)
 }
 
-const codesIn = (text: string | null): string[] => {
-  const value: unknown = JSON.parse(text ?? '[]')
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-}
+const none: readonly string[] = []
 
 /**
- * What holds for every card that this person reads until they end it: where it is kept, and that the cards of this shipment are
- * unsuitable for the same reasons. A reload keeps both; closing the shipment ends the reasons.
- * @param open false when the shipment is closed
+ * What holds for every card that is read until a person ends it: where this person keeps it, and that the cards of this shipment
+ * are unsuitable for the same reasons. The reasons are the shipment's: every tab that reads its cards has them.
  */
-export function useBenchChoices(shippingId: number, open: boolean) {
+export function useBenchChoices(shipping: Shipping | undefined, store: CardStore) {
   const { id: userId } = useSession()
   const [storage, setStorage] = useState(() =>
     remembered(() => sessionStorage.getItem(storageKey(userId)), null),
   )
-  const [kept, setReasons] = useState<readonly string[]>(() =>
-    remembered(() => codesIn(sessionStorage.getItem(reasonsKey(userId, shippingId))), []),
-  )
-  useEffect(() => {
-    if (!open) remember(() => sessionStorage.removeItem(reasonsKey(userId, shippingId)))
-  }, [open, shippingId, userId])
-  // Opened again, the shipment begins without them.
-  if (!open && kept.length > 0) setReasons([])
+  const say = useAction(shippingEndpoints.setEveryCard, {})
   return {
     /** Null: nothing is written on the card. */
     storage,
     /** Codes of the reasons for which every card is unsuitable; none while cards are accepted. */
-    reasons: kept,
+    reasons: shipping?.everyCard?.reasons ?? none,
     keepAt: (place: string | null) => {
       setStorage(place)
       remember(() =>
@@ -53,9 +44,11 @@ export function useBenchChoices(shippingId: number, open: boolean) {
           : sessionStorage.removeItem(storageKey(userId)),
       )
     },
-    unsuitableFor: (codes: readonly string[]) => {
-      setReasons(codes)
-      remember(() => sessionStorage.setItem(reasonsKey(userId, shippingId), JSON.stringify(codes)))
+    /** @throws where the server did not take it: it does not hold then */
+    unsuitableFor: async (reasons: readonly string[]) => {
+      if (!shipping) return
+      const answer = await say.mutateAsync({ params: { id: shipping.id }, body: { reasons: [...reasons] } })
+      await store.putEveryCard(answer.shipping)
     },
   }
 }

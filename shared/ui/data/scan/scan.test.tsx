@@ -106,7 +106,15 @@ describe('a key of a hand before a scan', () => {
 
 describe('a code whose field loses the focus before its end', () => {
   /** A page with a field and, once it is opened, a window of reasons that takes the focus. */
-  function Page({ open, taken, label }: { open: boolean; taken: (code: string) => void; label: 'box' | 'text' }) {
+  function Page({
+    open,
+    taken,
+    label,
+  }: {
+    open: boolean
+    taken: (code: string) => void
+    label: 'box' | 'text'
+  }) {
     const box = useRef<HTMLFieldSetElement & HTMLInputElement>(null)
     useHotkeys([{ keys: '1', label: 'motivo', run: () => taken('key 1') }])
     useScans((code) => {

@@ -101,6 +101,7 @@ import { laterResultMarks } from './0209-later-result-marks.ts'
 import { liftedFindings } from './0211-lifted-findings.ts'
 import { rejectedReadings } from './0212-rejected-readings.ts'
 import { draftAuthors } from './0213-draft-authors.ts'
+import { everyCard } from './0214-every-card.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -206,4 +207,5 @@ export const migrations: Record<string, Migration> = {
   '0211-lifted-findings': liftedFindings,
   '0212-rejected-readings': rejectedReadings,
   '0213-draft-authors': draftAuthors,
+  '0214-every-card': everyCard,
 }

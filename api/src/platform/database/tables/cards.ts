@@ -49,6 +49,9 @@ export interface ShippingsTable {
   deletedAt: NullableMoment
   deletedBy: number | null
   deletedReason: string | null
+  everyCardReasons: string[] | null
+  everyCardAt: NullableMoment
+  everyCardBy: number | null
 }
 
 export interface ShippingRemindersTable {
