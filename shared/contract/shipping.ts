@@ -165,6 +165,13 @@ export const OutOfListDetails = z.object({
 })
 export type OutOfListDetails = z.infer<typeof OutOfListDetails>
 
+/** `details` of the refusal `unknown_card`: what the code is instead, as far as the laboratory knows it. */
+export const UnknownCardDetails = z.object({
+  code: z.literal('unknown_card'),
+  is: z.enum(['plate', 'shipping', 'newborn', 'protocol']).optional(),
+})
+export type UnknownCardDetails = z.infer<typeof UnknownCardDetails>
+
 /** `details` of the refusal `samples_pending`. */
 export const SamplesPendingDetails = z.object({
   code: z.literal('samples_pending'),
@@ -228,6 +235,7 @@ export const shippingEndpoints = defineResource('shipping', {
     access: ['acceptance', 'support'],
     params: z.object({ code: z.string().trim().min(1).max(50) }),
     response: ScannedShipping,
+    errors: ['unknown_card'],
   },
   acceptShipping: {
     method: 'PATCH',

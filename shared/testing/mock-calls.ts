@@ -70,8 +70,9 @@ export function mockEndpoints<T extends Record<string, Endpoint>>(
 export function refusal(
   code: ErrorCode,
   details: Omit<Partial<ErrorBody['details']>, 'code'> = {},
+  message: string = errorCatalogue[code].message,
 ): ApiError {
-  return new ApiError({ ...errorCatalogue[code], details: { ...details, code } })
+  return new ApiError({ ...errorCatalogue[code], message, details: { ...details, code } })
 }
 
 function parsed(schema: EndpointSpec['body'], value: unknown): unknown {

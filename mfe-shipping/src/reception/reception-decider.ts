@@ -68,7 +68,8 @@ export function receptionDecider(call: typeof Call, refresh: () => void) {
       refresh()
       const refused =
         state === 'withdrawn' ? notUndoneOutcome(code, null, error) : refusedOutcome(code, error)
-      const unknown = state !== 'withdrawn' && isApiError(error) && error.code === 'unknown_card'
+      const isUnknown = isApiError(error) && error.code === 'unknown_card' && error.details.is === undefined
+      const unknown = state !== 'withdrawn' && isUnknown
       return { outcome: unknown ? { ...refused, unknown } : refused, saved: false, sentAt }
     }
   }

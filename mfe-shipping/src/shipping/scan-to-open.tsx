@@ -24,7 +24,7 @@ export function ScanToOpen() {
       navigate(`/shipping/${shipping.id}/${page}${sampleId ? `?card=${sampleId}` : ''}`)
       return 'accepted'
     } catch (error) {
-      const unknown = isApiError(error) && error.status === 404
+      const unknown = isApiError(error) && error.code === 'not_found'
       toast('error', unknown ? texts.scanUnknown(code) : messageOf(error))
       return 'stop'
     }

@@ -13,6 +13,13 @@ const shortNames = (categories: readonly Screening[]) =>
 
 /** Italian sentences about cards. */
 export const texts = {
+  isPlate: (code: string, name: string | null) =>
+    `${code} è ${name ? `la piastra «${name}»` : 'una piastra'}, non un cartoncino.`,
+  isShipping: (code: string) => `${code} è una spedizione, non un cartoncino.`,
+  isNewborn: (code: string, newborn: string) =>
+    `${code} è il codice ${code === newborn ? 'di un neonato' : `del neonato ${newborn}`}, non di un cartoncino.`,
+  isProtocol: (code: string, barcode: string) =>
+    `${code} è il protocollo del cartoncino ${barcode}: leggere il codice a barre del cartoncino.`,
   alikeBarcodes: (barcode: string) =>
     `Due cartoncini hanno il codice ${barcode} con maiuscole e minuscole diverse: un lettore non li distingue. Scegliere il cartoncino dall’elenco dopo avere controllato il nome, e correggere uno dei due codici.`,
   decided: (barcode: string, status: SampleDecision, note?: string | null) =>

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import type { DecidedCard } from '../../records/cards/acceptance-effects.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { texts as cardTexts } from '../../records/cards/texts.ts'
+import { unknownCard } from '../../records/cards/what-code.ts'
 import { texts } from './texts.ts'
 
 /** A card from the hub as this laboratory decides it. */
@@ -20,7 +21,8 @@ export interface LockedCard {
 }
 
 /** Locks a card and says why it cannot be decided here. @throws Refusal `unknown_card`, `not_for_laboratory`, `invalid_transition` */
-export async function lockReceived({ db, viewer }: Context, read: string): Promise<LockedCard> {
+export async function lockReceived(context: Context, read: string): Promise<LockedCard> {
+  const { db, viewer } = context
   const [locked, other] = await db
     .selectFrom('samples')
     .select('id')
@@ -28,7 +30,7 @@ export async function lockReceived({ db, viewer }: Context, read: string): Promi
     .where('deletedAt', 'is', null)
     .forUpdate()
     .execute()
-  if (!locked) throw refuse('unknown_card', { message: texts.unknown(read) })
+  if (!locked) throw await unknownCard(context, read, texts.unknown(read))
   // Cards of an earlier version: a scanner does not tell them apart.
   if (other) throw refuse('unknown_card', { message: cardTexts.alikeBarcodes(read) })
   const row = await db

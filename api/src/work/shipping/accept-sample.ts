@@ -13,6 +13,7 @@ import {
   toShippingSampleRow,
 } from '../../records/cards/row-queries.ts'
 import { undoably } from '../../records/cards/undoably.ts'
+import { unknownCard } from '../../records/cards/what-code.ts'
 import { followTold } from '../../records/correction/follow-told.ts'
 import {
   countReading,
@@ -28,16 +29,14 @@ import { texts } from './texts.ts'
 type Decision = BodyOf<'acceptSample'>
 
 /** The card that was scanned, locked before it is read: what others changed meanwhile is seen. @throws Refusal `unknown_card` */
-async function lockCard(
-  { db, viewer }: Context,
-  { sampleId, barcode = '' }: Decision,
-): Promise<SampleRecord> {
+async function lockCard(context: Context, { sampleId, barcode = '' }: Decision): Promise<SampleRecord> {
+  const { db, viewer } = context
   const cards = db.selectFrom('samples').modifyFront(keptPlan).select('id').forUpdate()
   const [locked, other] = await (sampleId === undefined
     ? cards.where(isBarcode('barcode', barcode)).where('deletedAt', 'is', null)
     : cards.where('id', '=', sampleId)
   ).execute()
-  if (!locked) throw refuse('unknown_card')
+  if (!locked) throw await unknownCard(context, barcode)
   // Cards of an earlier version: a scanner does not tell them apart.
   if (other) throw refuse('unknown_card', { message: texts.alikeBarcodes(barcode) })
   const card = await sampleRows(db, viewer)

@@ -2,6 +2,7 @@ import type { shippingEndpoints } from '@sne/shared/contract'
 import type { Context } from '../../platform/calls/context.ts'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { found } from '../../platform/calls/refusal.ts'
+import { unknownCard, whatCode } from '../../records/cards/what-code.ts'
 import { acceptSample } from './accept-sample.ts'
 import { setEveryCard } from './every-card.ts'
 import { saveShippingNotes } from './notes.ts'
@@ -26,8 +27,11 @@ export const shippingHandlers: Handlers<typeof shippingEndpoints> = {
     const { samplesCount } = found(await findShipping(db, viewer, id, now))
     return { items: await listShippingSamples(db, viewer, id, status, now), counters: samplesCount }
   },
-  findShippingByBarcode: async ({ db, viewer, now }, { params: { code } }) => {
-    const { matched, shippingId, sampleId } = found(await matchBarcode(db, viewer, code))
+  findShippingByBarcode: async (context, { params: { code } }) => {
+    const { db, viewer, now } = context
+    const match = await matchBarcode(db, viewer, code)
+    if (!match && (await whatCode(context, code))) throw await unknownCard(context, code)
+    const { matched, shippingId, sampleId } = found(match)
     return { matched, sampleId, shipping: found(await findShipping(db, viewer, shippingId, now)) }
   },
   acceptShipping: async (context, { params: { id }, body }) =>

@@ -1,5 +1,5 @@
 import { isApiError } from '@sne/shared/client'
-import type { ShippingSampleRow } from '@sne/shared/contract'
+import type { ShippingSampleRow, UnknownCardDetails } from '@sne/shared/contract'
 import { closureText, formatDateTime, looksOf, newbornName, sampleStatuses } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
@@ -163,13 +163,26 @@ export const unknownOutcome = (code: string, text: string, near: readonly NearCa
   unresolved: 'unknown',
 })
 
-/** A shipment's code was read among the cards: this one's, or another's whose parcel lies beside it. */
-export const shippingOutcome = (code: string, own: boolean): Outcome => ({
-  verdict: own ? 'look' : 'stop',
+/** This shipment's own code was read among the cards. */
+export const ownShippingOutcome = (code: string): Outcome => ({
+  verdict: 'look',
   code,
   cardId: null,
-  title: own ? texts.ownShipping : texts.otherShipping,
-  text: own ? texts.ownShippingText : texts.otherShippingText(code),
+  title: texts.ownShipping,
+  text: texts.ownShippingText,
+})
+
+/** The code is not a card's, and the server knows whose: nothing lies on the bench for it. */
+export const otherCodeOutcome = (
+  code: string,
+  is: NonNullable<UnknownCardDetails['is']>,
+  text: string,
+): Outcome => ({
+  verdict: 'stop',
+  code,
+  cardId: null,
+  title: texts.otherCode[is],
+  text: is === 'shipping' ? texts.otherShippingText(code) : text,
 })
 
 /** Not saved, and why. */

@@ -4,6 +4,7 @@ import {
   OutOfListDetails,
   type ShippingSampleRow,
   shippingEndpoints,
+  UnknownCardDetails,
 } from '@sne/shared/contract'
 import type { Role } from '@sne/shared/domain'
 import { isWaiting } from './card-order.ts'
@@ -12,10 +13,10 @@ import {
   decidedOutcome,
   failedOutcome,
   type Outcome,
+  otherCodeOutcome,
   outOfListOutcome,
   questionOutcome,
   savedOutcome,
-  shippingOutcome,
   unknownOutcome,
 } from './outcome.ts'
 import type { WaitingScan } from './queue/waiting-scan.ts'
@@ -124,18 +125,6 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
     }
   }
 
-  /** Whether the code is a shipment's own. */
-  const isShipping = (code: string): Promise<boolean> =>
-    withinPatience((signal) =>
-      call(shippingEndpoints.findShippingByBarcode, { params: { code } }, { signal }),
-    ).then(
-      ({ matched }) => matched === 'shipping',
-      (error) => {
-        if (isUnreached(error)) throw error
-        return false
-      },
-    )
-
   /** A code that no card of this shipment has: the server knows whose it is. */
   const tryForeign = async (scan: WaitingScan): Promise<Decided> => {
     const { code, status, confirmOutOfList, confirmClosed, storageLocation } = scan
@@ -160,9 +149,10 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
         )
       }
       if (error.code !== 'unknown_card') throw error
+      const is = UnknownCardDetails.safeParse(error.details).data?.is
       return unsaved(
-        (await isShipping(code))
-          ? shippingOutcome(code, false)
+        is
+          ? otherCodeOutcome(code, is, error.message)
           : unknownOutcome(code, error.message, store.near(code)),
       )
     }

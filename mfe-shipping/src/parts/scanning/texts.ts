@@ -64,9 +64,14 @@ export const acceptTexts = {
       ? `${newborn}: è stato deciso nella spedizione ${shipping}. La lettura non cambia nulla.`
       : `${newborn}: è stato deciso fuori da ogni spedizione. La lettura non cambia nulla.`,
   unknown: 'Cartoncino sconosciuto',
+  otherCode: {
+    plate: 'Una piastra',
+    shipping: 'Un’altra spedizione',
+    newborn: 'Codice di un neonato',
+    protocol: 'Numero di protocollo',
+  },
   ownShipping: 'Codice della spedizione',
   ownShippingText: 'È questa spedizione: leggere ora i cartoncini.',
-  otherShipping: 'Un’altra spedizione',
   otherShippingText: (barcode: string) =>
     `${barcode} è il codice di una spedizione, non di un cartoncino. Per accettarla uscire da questa pagina.`,
   notSaved: 'Non salvato',

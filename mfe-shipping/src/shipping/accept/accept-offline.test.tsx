@@ -36,9 +36,6 @@ function lostServer(more: Parameters<typeof mockCalls>[0] = {}) {
       made.cards[made.cards.indexOf(card)] = decided
       return record(AcceptedSample, { changed: true, sample: decided, counters: counts })
     },
-    findShippingByBarcode: () => {
-      throw refusal('not_found')
-    },
     ...more,
   })
   const back = () =>

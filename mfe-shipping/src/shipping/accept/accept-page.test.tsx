@@ -81,11 +81,7 @@ it('stops at a card whose data say it is unsuitable, and takes the reason with t
 })
 
 it('keeps an unknown card as an open point until somebody clears it', async () => {
-  server({
-    findShippingByBarcode: () => {
-      throw refusal('not_found')
-    },
-  })
+  server()
   await show()
   await read('ALTRO-9')
   expect(await screen.findByText('Cartoncino sconosciuto')).toBeTruthy()

@@ -31,9 +31,6 @@ function closable(more: Parameters<typeof server>[0] = {}) {
   })
   const made: ReturnType<typeof server> = server({
     getShipping: () => now(),
-    findShippingByBarcode: () => {
-      throw refusal('not_found')
-    },
     keepOpenScan: ({ body }) => {
       made.openScans.push(record(OpenScan, body))
       return record(ShippingChanged, { changed: true, shipping: now() })

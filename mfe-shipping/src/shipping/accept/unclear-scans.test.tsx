@@ -14,12 +14,6 @@ beforeEach(() => {
   stopClock()
 })
 
-const noShipment = {
-  findShippingByBarcode: () => {
-    throw refusal('not_found')
-  },
-}
-
 /** A scanner while no field has the focus: characters that follow each other at once. */
 const burst = (code: string) =>
   act(async () => {
@@ -111,7 +105,7 @@ it('a scan under the closing window is kept and said, and closes nothing', async
 })
 
 it('a code that nobody knows proposes the card that it resembles; one press reads that card', async () => {
-  const { calls, cards } = server(noShipment)
+  const { calls, cards } = server()
   cards[0] = card(1, { barcode: 'SN-4711' })
   await show()
   await read('SN-4771')
@@ -123,7 +117,7 @@ it('a code that nobody knows proposes the card that it resembles; one press read
 })
 
 it('a misread card that was not required is still not required when its near code is taken', async () => {
-  const { calls, cards } = server(noShipment)
+  const { calls, cards } = server()
   cards[0] = card(1, { barcode: 'SN-4711' })
   await show()
   await press('F3')
@@ -138,7 +132,6 @@ it('a misread card that was not required is still not required when its near cod
 
 it('"not required" ends with a refusal: the next card is accepted', async () => {
   const { calls } = server({
-    ...noShipment,
     acceptSample: ({ body }) => {
       if (body.status === 'not_required') throw refusal('invalid_transition')
       return record(AcceptedSample, { changed: true, sample: card(3, { status: 'accepted' }) })
@@ -206,7 +199,7 @@ it('readings that another person left on this computer hold the closing until th
 })
 
 it('an unclear scan beside a missing card holds the closing back, with both named', async () => {
-  server(noShipment)
+  server()
   await show()
   await read('ALTRO-9')
   await screen.findByText('Cartoncino sconosciuto')
@@ -240,4 +233,46 @@ it('a code typed in the field goes with Esc', async () => {
   input.value = 'SN-'
   fireEvent.keyDown(input, { key: 'Escape' })
   expect(input.value).toBe('')
+})
+
+it('the code of a plate says what it is, and leaves nothing to clarify', async () => {
+  const message = 'P-2026-0012 è la piastra «SNE 12», non un cartoncino.'
+  const { openScans } = server({
+    acceptSample: () => {
+      throw refusal('unknown_card', { is: 'plate' }, message)
+    },
+  })
+  await show()
+  await read('P-2026-0012')
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByText('Una piastra')).toBeTruthy()
+  expect(screen.queryByText('Cartoncino sconosciuto')).toBeNull()
+  expect(openScans).toEqual([])
+})
+
+it('digits of a scan that came before the reasons opened are one scan with those after, and no other code', async () => {
+  const answered = Promise.withResolvers<void>()
+  const { calls, openScans } = server({
+    acceptSample: async () => {
+      await answered.promise
+      throw refusal('newborn_closed')
+    },
+  })
+  await show()
+  await read('SN-1')
+  // The key waits for the answer; the scanner does not.
+  await press('F2')
+  const writes = field() as HTMLInputElement
+  await act(async () => {
+    for (const key of 'SN-3') {
+      fireEvent.keyDown(writes, { key })
+      writes.value += key
+    }
+    answered.resolve()
+  })
+  await screen.findByRole('checkbox', { name: /Troppo vecchio/ })
+  await burst('01')
+  expect(writes.value).toBe('')
+  await waitFor(() => expect(openScans.map(({ code }) => code)).toContain('SN-301'))
+  expect(decisions(calls)).toHaveLength(1)
 })

@@ -10,9 +10,9 @@ import {
   decidedOutcome,
   failedOutcome,
   type Outcome,
+  ownShippingOutcome,
   questionOutcome,
   sendingOutcome,
-  shippingOutcome,
   waitingOutcome,
 } from '../../parts/scanning/outcome.ts'
 import type { WaitingScan } from '../../parts/scanning/queue/waiting-scan.ts'
@@ -139,7 +139,7 @@ export function useAcceptance({
 
   /** What can be said without the server, and without writing anything down. */
   const atOnce = (code: string, status: ScanDecision['status']): Outcome | null => {
-    if (sameBarcode(code, store.shipping()?.barcode)) return shippingOutcome(code, true)
+    if (sameBarcode(code, store.shipping()?.barcode)) return ownShippingOutcome(code)
     const card = store.cached(code)
     if (scans.isWaiting(code)) return alreadyWaitingOutcome(code, card)
     if (!card || store.shipping()?.status === 'not_received') return null

@@ -1,0 +1,75 @@
+import type { UnknownCardDetails } from '@sne/shared/contract'
+import type { Context } from '../../platform/calls/context.ts'
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts'
+import { visibleTo } from '../../platform/sessions/viewer.ts'
+import { cardInSight, newbornInSight } from '../newborns/in-sight.ts'
+import { isBarcode } from './barcode-case.ts'
+import { texts } from './texts.ts'
+
+interface KnownCode {
+  readonly is: NonNullable<UnknownCardDetails['is']>
+  readonly message: string
+}
+type Reader = Pick<Context, 'db' | 'viewer'>
+
+const plateOf = async ({ db, viewer }: Reader, code: string): Promise<KnownCode | null> => {
+  const plate = await db
+    .selectFrom('plates')
+    .select(['barcode', 'name'])
+    .where(isBarcode('barcode', code))
+    .where('deletedAt', 'is', null)
+    .where(visibleTo(viewer, { workgroup: 'plates.workgroupId' }))
+    .executeTakeFirst()
+  return plate ? { is: 'plate', message: texts.isPlate(plate.barcode, plate.name) } : null
+}
+
+const shippingOf = async ({ db, viewer }: Reader, code: string): Promise<KnownCode | null> => {
+  const shipping = await db
+    .selectFrom('shippings')
+    .select('barcode')
+    .where(isBarcode('barcode', code))
+    .where('status', '<>', 'draft')
+    .where('deletedAt', 'is', null)
+    .where(visibleTo(viewer, { workgroup: 'shippings.destinationWorkgroupId' }))
+    .executeTakeFirst()
+  return shipping ? { is: 'shipping', message: texts.isShipping(shipping.barcode) } : null
+}
+
+const newbornOf = async ({ db, viewer }: Reader, code: string): Promise<KnownCode | null> => {
+  const key = code.toUpperCase()
+  const newborn = await db
+    .selectFrom('newborns')
+    .select('code')
+    .where((eb) => eb.or([eb('code', '=', key), eb('fiscalCode', '=', key)]))
+    .where(newbornInSight(viewer, 'newborns.id'))
+    .executeTakeFirst()
+  return newborn ? { is: 'newborn', message: texts.isNewborn(code, newborn.code) } : null
+}
+
+const protocolOf = async ({ db, viewer }: Reader, code: string): Promise<KnownCode | null> => {
+  const card = await db
+    .selectFrom('samples as seen')
+    .leftJoin('shippings', 'shippings.id', 'seen.shippingId')
+    .select('seen.barcode')
+    .where('seen.protocolNumber', '=', code)
+    .where('seen.deletedAt', 'is', null)
+    .where(cardInSight(viewer))
+    .executeTakeFirst()
+  return card ? { is: 'protocol', message: texts.isProtocol(code, card.barcode) } : null
+}
+
+/** What a code is that is no card's, as far as the caller's laboratory knows it; null otherwise. */
+export async function whatCode(reader: Reader, code: string): Promise<KnownCode | null> {
+  for (const find of [plateOf, shippingOf, newbornOf, protocolOf]) {
+    const known = await find(reader, code)
+    if (known) return known
+  }
+  return null
+}
+
+/** Says of a scanned code that no card has it, and what it is instead. @param message where nobody knows the code */
+export async function unknownCard(reader: Reader, code: string, message?: string): Promise<Refusal> {
+  const known = await whatCode(reader, code)
+  if (!known) return refuse('unknown_card', message === undefined ? {} : { message })
+  return refuse('unknown_card', { message: known.message, details: { is: known.is } })
+}
