@@ -103,6 +103,8 @@ export const WrongCard = z.object({
   expected: z.object({ well: WellPosition, barcode: z.string(), protocol: z.string().nullable() }).nullable(),
   /** The card stands on this plate but elsewhere. */
   elsewhere: z.array(WellPosition),
+  /** Other plates of the laboratory on which a disc of the card is still to be punched. */
+  belongs: z.array(z.object({ plateId: Id, plate: z.string(), well: WellPosition })).default([]),
 })
 export type WrongCard = z.infer<typeof WrongCard>
 

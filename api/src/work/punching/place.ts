@@ -1,11 +1,15 @@
 import type { PunchingItem, WrongCard } from '@sne/shared/contract'
-import { sameBarcode } from '@sne/shared/domain'
+import { openPunchStatuses, sameBarcode, wellEditableStatuses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
+import { unknownCard } from '../../records/cards/what-code.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { nextItem, type Punching } from './queries.ts'
 import { texts } from './texts.ts'
+
+/** A person finds a card by one or two places. */
+const mostPlaces = 4
 
 /** One well of a place that plate and siblings share. */
 export interface Target {
@@ -13,14 +17,37 @@ export interface Target {
   readonly position: string
 }
 
-/** Cards are read without looking: letter case and blanks do not tell them apart. */
+/** Places of a card on other plates of the laboratory whose discs are still to be punched, the newest plate first. */
+async function belongsTo({ db }: Context, { plate, plates }: Punching, sampleId: number) {
+  const places = await db
+    .selectFrom('wells')
+    .innerJoin('plates', 'plates.id', 'wells.plateId')
+    .select(['plates.id as plateId', 'plates.name', 'plates.barcode', 'wells.position as well'])
+    .where('wells.sampleId', '=', sampleId)
+    .where('wells.punchStatus', 'in', openPunchStatuses)
+    .where('plates.workgroupId', '=', plate.workgroupId)
+    .where('plates.status', 'in', wellEditableStatuses)
+    .where('plates.deletedAt', 'is', null)
+    .where(
+      'plates.id',
+      'not in',
+      plates.map(({ id }) => id),
+    )
+    .orderBy('plates.id', 'desc')
+    .orderBy('wells.index')
+    .limit(mostPlaces)
+    .execute()
+  return places.map(({ plateId, name, barcode, well }) => ({ plateId, plate: name ?? barcode, well }))
+}
+
 /** The wrong card is in hand: says which one is expected, and where the one in hand belongs. */
 async function refuseWrongCard(
   context: Context,
-  { items }: Punching,
+  punching: Punching,
   barcode: string,
   well?: string,
 ): Promise<never> {
+  const { items } = punching
   const card = await context.db
     .selectFrom('samples')
     .select('id')
@@ -28,7 +55,7 @@ async function refuseWrongCard(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const elsewhere = items.filter((item) => sameBarcode(item.barcode, barcode)).map(({ position }) => position)
-  if (!card && elsewhere.length === 0) throw refuse('unknown_card')
+  if (!card && elsewhere.length === 0) throw await unknownCard(context, barcode)
   const expected = well ? items.find(({ position }) => position === well) : nextItem(items)
   const details: WrongCard = {
     scanned: barcode,
@@ -36,6 +63,7 @@ async function refuseWrongCard(
       ? { well: expected.position, barcode: expected.barcode, protocol: expected.protocol }
       : null,
     elsewhere,
+    belongs: card ? await belongsTo(context, punching, card.id) : [],
   }
   throw refuse('wrong_card', {
     message: details.expected

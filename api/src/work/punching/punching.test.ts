@@ -92,6 +92,30 @@ describe('punching', () => {
       await planner.call('deletePlate', { params, body: { reason: 'Prova' } })
     }))
 
+  it('says of a wrong card on which other plate of the laboratory its disc goes', () =>
+    onPlate(async (params) => {
+      const [elsewhere] = await acceptedCards(test, 1)
+      const other = await newPlate(test, planner)
+      const plan = { params: { id: other.id }, body: {} }
+      await planner.call('planAll', plan)
+      const place = (await planner.call('listPunching', { params: { id: other.id } })).items.find(
+        ({ barcode }) => barcode === elsewhere?.barcode,
+      )
+      const wrong = () =>
+        planner.refused('punchSample', {
+          params,
+          body: { barcode: elsewhere?.barcode ?? '', status: 'punched' },
+        })
+      const { name, barcode } = await planner.call('getPlate', { params: { id: other.id } })
+      expect((await wrong()).details).toMatchObject({
+        scanned: elsewhere?.barcode,
+        belongs: [{ plateId: other.id, plate: name ?? barcode, well: place?.position }],
+      })
+      await planner.call('deletePlate', { params: { id: other.id }, body: { reason: 'Prova' } })
+      expect((await wrong()).details).toMatchObject({ belongs: [] })
+      await planner.call('deletePlate', { params, body: { reason: 'Prova' } })
+    }))
+
   it('a sample’s disc is confirmed by its card alone; what was not punched by its well too', () =>
     onPlate(async (params) => {
       const { items } = await planner.call('listPunching', { params })

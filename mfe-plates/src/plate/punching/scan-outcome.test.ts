@@ -29,9 +29,26 @@ describe('what a scan led to', () => {
     })
     expect(refusedOutcome(error)).toMatchObject({
       verdict: 'stop',
-      title: 'Cartoncino sbagliato',
+      title: 'Cartoncino sbagliato: SN-2',
       text: 'Questo cartoncino è in F1. Atteso SN-1 nel pozzetto E1.',
     })
+  })
+
+  it('says of a wrong card on which other plate its disc goes', () => {
+    const expected = { well: 'E1', barcode: 'SN-1', protocol: null }
+    const wrong = { scanned: 'SN-2', expected, elsewhere: [] }
+    const belongs = [{ plateId: 4, plate: 'Piastra 4', well: 'C7' }]
+    expect(refusedOutcome(refusal('wrong_card', { ...wrong, belongs })).text).toBe(
+      'Questo cartoncino non è sulla piastra. Il suo disco va in C7 della piastra Piastra 4. Atteso SN-1 nel pozzetto E1.',
+    )
+    expect(refusedOutcome(refusal('wrong_card', { ...wrong, belongs: [] })).text).toBe(
+      'Questo cartoncino non è sulla piastra. Nessuna piastra da punzonare lo contiene. Atteso SN-1 nel pozzetto E1.',
+    )
+  })
+
+  it('names a code that is no card’s', () => {
+    const outcome = refusedOutcome(refusal('unknown_card', { is: 'shipping' }))
+    expect(outcome.title).toBe('Codice di una spedizione')
   })
 
   it('says what the server said otherwise', () => {

@@ -1,5 +1,5 @@
 import { isApiError } from '@sne/shared/client'
-import { type PunchResult, WrongCard } from '@sne/shared/contract'
+import { type PunchResult, UnknownCardDetails, WrongCard } from '@sne/shared/contract'
 import { newbornName } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
@@ -57,12 +57,18 @@ export function refusedOutcome(error: unknown): PunchOutcome {
   const base = { verdict: 'stop' as const, well: null, barcode: null }
   if (isApiError(error) && error.code === 'wrong_card') {
     const details = WrongCard.safeParse(error.details)
-    const { expected = null, elsewhere = [] } = details.success ? details.data : {}
+    const {
+      scanned = '',
+      expected = null,
+      elsewhere = [],
+      belongs = [],
+    } = details.success ? details.data : {}
     return {
       ...base,
-      title: texts.wrong,
+      title: scanned ? texts.wrongCode(scanned) : texts.wrong,
       text: [
         elsewhere.length > 0 ? texts.elsewhere(elsewhere) : texts.notHere,
+        belongs.length > 0 ? texts.belongs(belongs) : elsewhere.length === 0 ? texts.belongsNowhere : '',
         expected ? texts.expected(expected.well, expected.barcode) : '',
       ]
         .filter(Boolean)
@@ -70,7 +76,9 @@ export function refusedOutcome(error: unknown): PunchOutcome {
     }
   }
   const unknown = isApiError(error) && error.code === 'unknown_card'
-  return { ...base, title: unknown ? texts.unknown : texts.failed, text: messageOf(error) }
+  const is = unknown ? UnknownCardDetails.safeParse(error.details).data?.is : undefined
+  const title = is ? texts.otherCode[is] : unknown ? texts.unknown : texts.failed
+  return { ...base, title, text: messageOf(error) }
 }
 
 /** The last record of a card was taken back. @param before what is recorded again; absent: the disc is to be punched */
