@@ -7,6 +7,7 @@ import {
   sexLabels,
   transfusionTypeLabels,
   wardLabels,
+  withoutInvisible,
 } from '../domain/index.ts'
 import { required } from '../domain/validation-messages.ts'
 import { Feedings } from './card-fields.ts'
@@ -14,10 +15,12 @@ import { keysEnum } from './common.ts'
 import {
   optionalEmail,
   optionalExactText,
+  optionalName,
   optionalPastDay,
   optionalPastMoment,
   optionalText,
   optionalWhole,
+  requiredName,
   requiredPastMoment,
   requiredText,
 } from './forms.ts'
@@ -77,8 +80,8 @@ export const MotherFactorsInput = z.strictObject({
 })
 
 export const MotherInput = z.strictObject({
-  surname: optionalText({ max: 100 }),
-  name: optionalText({ max: 100 }),
+  surname: optionalName({ max: 100 }),
+  name: optionalName({ max: 100 }),
   fiscalCode: optionalExactText(fiscalCodeLength),
   birthDate: optionalPastDay(earliest),
   nationality: optionalText({ max: 100 }),
@@ -110,8 +113,8 @@ export const PluralitySent = z
   .refine(({ n, order }) => (order ?? 1) <= n, orderTooHigh)
 
 export const NewbornInput = z.strictObject({
-  surname: requiredText({ max: 100 }),
-  name: optionalText({ max: 100 }),
+  surname: requiredName({ max: 100 }),
+  name: optionalName({ max: 100 }),
   sex: keysEnum(sexLabels).nullish(),
   fiscalCode: optionalExactText(fiscalCodeLength),
   birthAt: requiredPastMoment(sinceScreening),
@@ -128,10 +131,10 @@ export const NewbornInput = z.strictObject({
   residence: optionalText({ max: 250 }),
   phones,
   mother: MotherInput.nullish(),
-  father: z.strictObject({ surname: optionalText(), name: optionalText(), phone: optionalText() }).nullish(),
+  father: z.strictObject({ surname: optionalName(), name: optionalName(), phone: optionalText() }).nullish(),
   pediatrician: z
     .strictObject({
-      name: optionalText(),
+      name: optionalName(),
       phone: optionalText({ max: 50 }),
       address: optionalText(),
       email: optionalEmail(),
@@ -143,13 +146,13 @@ export type NewbornInput = z.infer<typeof NewbornInput>
 /** Where a card is kept after punching, as the laboratory names its boxes and shelves. */
 export const StorageLocation = optionalText({ max: 100 })
 
-export const barcodeText = () => requiredText({ max: 50 })
+export const barcodeText = () => requiredText({ max: 50, tidy: true })
 
 /** The barcode of a card that comes in: what scanners and instruments' files carry without change. */
 export const newBarcode = () =>
   z
     .string({ error: required() })
-    .transform((text) => text.replace(/^[\s*]+|[\s*]+$/g, ''))
+    .transform((text) => withoutInvisible(text).replace(/^[\s*]+|[\s*]+$/g, ''))
     .pipe(
       requiredText({ max: 50 })
         .regex(

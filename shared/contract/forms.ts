@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf } from '../domain/index.ts'
+import { dayOf, isOneScript, withoutInvisible } from '../domain/index.ts'
 import { passwordMaxLength, passwordProblem } from '../domain/password.ts'
 import * as messages from '../domain/validation-messages.ts'
 
@@ -11,12 +11,18 @@ import * as messages from '../domain/validation-messages.ts'
 export interface Lengths {
   readonly min?: number
   readonly max?: number
+  /** A name or a code: kept without signs that cannot be seen, its letters composed. */
+  readonly tidy?: boolean
+}
+
+const written = (tidy: boolean) => {
+  const text = z.string({ error: messages.required() })
+  return tidy ? text.overwrite(withoutInvisible) : text
 }
 
 /** Text that must be there; surrounding blanks do not count. */
-export function requiredText({ min = 1, max = 250 }: Lengths = {}) {
-  return z
-    .string({ error: messages.required() })
+export function requiredText({ min = 1, max = 250, tidy = false }: Lengths = {}) {
+  return written(tidy)
     .trim()
     .min(1, { error: messages.required(), abort: true })
     .min(min, messages.minLength(min))
@@ -29,19 +35,27 @@ const inkOf = (text: string) =>
   text.replace(/[\p{Separator}\p{Control}\p{Format}\p{Mark}\u115f\u1160\u2800\u3164\uffa0]/gu, '')
 
 /** Text that may be missing: blank, null and absent all arrive as null or undefined. */
-export function optionalText({ max = 250 }: Pick<Lengths, 'max'> = {}) {
-  return z
-    .string()
+export function optionalText({ max = 250, tidy = false }: Omit<Lengths, 'min'> = {}) {
+  return (tidy ? z.string().overwrite(withoutInvisible) : z.string())
     .trim()
     .max(max, messages.maxLength(max))
     .transform((text) => (inkOf(text) === '' ? null : text))
     .nullish()
 }
 
+/** The name of a person; namesakes that differ by what cannot be seen are one name. */
+export const requiredName = (lengths: Lengths = {}) => requiredText({ ...lengths, tidy: true })
+export const optionalName = (lengths: Omit<Lengths, 'min'> = {}) => optionalText({ ...lengths, tidy: true })
+
+/** A code that comes in: letters of one alphabet. */
+export const codeText = (max: number) =>
+  requiredText({ max, tidy: true }).refine(isOneScript, messages.oneScript())
+
 /** Text of one length only, such as a fiscal code. */
 export const exactText = (length: number) =>
   z
     .string({ error: messages.required() })
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, { error: messages.required(), abort: true })
     .length(length, messages.exactLength(length))
@@ -49,6 +63,7 @@ export const exactText = (length: number) =>
 export const optionalExactText = (length: number) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .refine((text) => text === '' || text.length === length, messages.exactLength(length))
     .transform((text) => text || null)

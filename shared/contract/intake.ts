@@ -14,7 +14,7 @@ import {
   ScreeningId,
 } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
-import { optionalText, optionalWhole, requiredId, requiredText } from './forms.ts'
+import { codeText, optionalText, optionalWhole, requiredId, requiredText } from './forms.ts'
 import { IntakeKey, IntakeMessage, IntakeMessageRow, messageFilters } from './intake-message.ts'
 import {
   AcknowledgeNoticeInput,
@@ -32,12 +32,9 @@ export const IntakeCard = CardInput.extend({
   barcode: newBarcode(),
   newborn: NewbornInput.extend({
     /** The birth point's own identifier of the newborn: the same one means the same newborn. */
-    code: requiredText({ max: 100 }),
+    code: codeText(100),
     /** Further identifiers: one that another newborn has is a conflict. */
-    otherCodes: z
-      .array(requiredText({ max: 100 }))
-      .max(20)
-      .optional(),
+    otherCodes: z.array(codeText(100)).max(20).optional(),
     plurality: PluralitySent.nullish(),
   }),
   /** False when only the day is known: `collectedAt` is then the latest moment of it. */
@@ -58,7 +55,7 @@ export const maximumCards = 200
 const tooManyCards = `Al massimo ${maximumCards} cartoncini per chiamata: lasciare la spedizione in bozza e aggiungere gli altri con PATCH.`
 
 export const IntakeShippingInput = z.strictObject({
-  barcode: barcodeText().regex(/[\p{L}\p{N}]/u, 'Il codice contiene almeno una lettera o una cifra'),
+  barcode: codeText(50).regex(/[\p{L}\p{N}]/u, 'Il codice contiene almeno una lettera o una cifra'),
   number: optionalText({ max: 50 }),
   /** Code of the laboratory; absent: the one that analyses for this birth point. */
   destinationCode: optionalText({ max: 50 }),

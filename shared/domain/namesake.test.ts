@@ -8,6 +8,8 @@ it.each([
   ['other case and blanks', { name: ' GIULIA ', surname: 'neri' }, true],
   ['accents', { name: 'Giulià', surname: 'Néri' }, true],
   ['parts in the other order', { name: 'Neri', surname: 'Giulia' }, true],
+  ['a sign that cannot be seen', { name: 'Giu\u200blia', surname: 'Neri' }, true],
+  ['a letter of another alphabet', { name: 'Giuli\u0430', surname: 'Neri' }, true],
   ['a second name', { name: 'Giulia Anna', surname: 'Neri' }, false],
   ['another surname', { name: 'Giulia', surname: 'Nerini' }, false],
   ['no name', { name: null, surname: null }, false],

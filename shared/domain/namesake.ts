@@ -1,15 +1,18 @@
+import { asLookedAt, withoutInvisible } from './plain-letters.ts'
+
 interface Named {
   readonly name: string | null
   readonly surname: string | null
 }
 
-/** Letters alone: no case, accents, blanks or punctuation. */
+/** Letters alone: no case, accents, blanks or punctuation, and no letter that another alphabet lends. */
 const letters = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+  asLookedAt(
+    withoutInvisible(text)
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .toLowerCase(),
+  ).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
  * Would two people be read as one where name and surname are printed? A title tells nobody apart, and neither does the

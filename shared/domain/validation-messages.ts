@@ -16,6 +16,7 @@ export const periodTooLong = (days: number) =>
   `Il periodo può comprendere al massimo ${days} giorni: scegliere un periodo più breve`
 /** Anything else that is wrong with a value. */
 export const invalid = () => 'Valore non valido'
+export const oneScript = () => 'Il codice mescola lettere di alfabeti diversi'
 export const latinLetters = () => 'Usare solo lettere latine, anche accentate'
 /** A field that the call does not know: it would be dropped in silence. */
 export const unknownFields = (names: readonly string[]) =>

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoints } from '@sne/shared/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorkgroup, startTestApp, type TestApp, type TestCaller } from '../../testing/index.ts'
+import { newPlate } from '../../testing/plates.ts'
 import { inventCards } from '../../testing/shipments.ts'
 import { fixture } from '../hl7/fixture.ts'
 
@@ -259,5 +260,66 @@ describe('case 26: a message with a known identifier', () => {
       .execute()
     expect((await retry()).message.ack).toBe('AA')
     expect((await support.call('getIntakeMessage', { params: { id } })).conflict).toBeNull()
+  })
+})
+
+describe('a code that something else on the bench has', () => {
+  it('a card is refused with a shipment’s or a plate’s code, and a shipment with a card’s', async () => {
+    const { card, next } = await known()
+    const planner = await test.as('planner')
+    const { id } = await newPlate(test, planner)
+    const plate = await planner.call('getPlate', { params: { id } })
+    const shipment = body([])
+    await sender.call('createIntakeShipping', { body: { ...shipment, send: false } })
+    for (const barcode of [plate.barcode.toLowerCase(), shipment.barcode.toLowerCase()]) {
+      const error = await refused([{ ...next({}), barcode }])
+      expect([error.status, error.details.code]).toEqual([409, 'duplicate'])
+      expect(error.message).toContain(`${barcode} è già il codice di una`)
+      expect(await cardOf(barcode)).toBeUndefined()
+    }
+    const twin = await sender.refused('createIntakeShipping', {
+      body: { ...body([]), barcode: card.barcode },
+    })
+    expect(twin.message).toContain('è già il codice di un cartoncino')
+  })
+
+  it('a plate passes over a code that a card has', async () => {
+    const planner = await test.as('planner')
+    const before = await newPlate(test, planner)
+    const { barcode } = await planner.call('getPlate', { params: { id: before.id } })
+    const follows = barcode.replace(/\d+$/u, (digits) =>
+      String(Number(digits) + 1).padStart(digits.length, '0'),
+    )
+    const { next } = await known()
+    await send([{ ...next({}), barcode: follows }])
+    const after = await newPlate(test, planner)
+    const { barcode: given } = await planner.call('getPlate', { params: { id: after.id } })
+    expect(given > follows).toBe(true)
+  })
+})
+
+describe('letters that cannot be seen, or look alike', () => {
+  it('are no other name: kept without what cannot be seen, and no conflict of the newborn', async () => {
+    const { card, next } = await known({ surname: 'ROSSI', name: 'MARIA' })
+    const again = next({ surname: 'RO\u200bSSI', name: 'M\u0410RIA' })
+    await send([again])
+    const one = await cardOf(card.barcode)
+    expect((await cardOf(again.barcode))?.newbornId).toBe(one?.newbornId)
+    const { surname } = await test.db
+      .selectFrom('newborns')
+      .select('surname')
+      .where('id', '=', one?.newbornId ?? 0)
+      .executeTakeFirstOrThrow()
+    expect(surname).toBe('ROSSI')
+  })
+
+  it('no code mixes the letters of two alphabets', async () => {
+    const { next } = await known()
+    const mixed = await refused([next({ code: 'M\u0410-12' })])
+    expect(mixed.status).toBe(422)
+    const shipment = await sender.refused('createIntakeShipping', {
+      body: { ...body([]), barcode: 'SPED-\u0410-1' },
+    })
+    expect(shipment.details.fields).toMatchObject([{ path: 'barcode' }])
   })
 })

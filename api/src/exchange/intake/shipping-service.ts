@@ -7,6 +7,7 @@ import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
 import { applyTransitions } from '../../platform/transition/apply-many.ts'
 import { cardOfBarcode } from '../../records/cards/barcode-case.ts'
+import { isCardCode } from '../../records/cards/code-taken.ts'
 import {
   destinationOf,
   listLaboratories,
@@ -92,6 +93,8 @@ async function store(context: KeyContext, input: Input): Promise<Result> {
     return { changed, shipping: await viewOfShipping(context, known.id) }
   }
 
+  if (await isCardCode(db, input.barcode))
+    throw refuse('duplicate', { message: texts.codeOfCard(input.barcode) })
   const laboratories = await listLaboratories(db)
   const destination = destinationOf(
     laboratories,

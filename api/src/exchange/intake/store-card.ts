@@ -8,6 +8,8 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { cardOfBarcode, isBarcode } from '../../records/cards/barcode-case.ts'
 import { conditionsOf, consentOf, discsOfSpot, motherFactorsOf } from '../../records/cards/card-values.ts'
+import { codeTakenBy } from '../../records/cards/code-taken.ts'
+import { texts as cardTexts } from '../../records/cards/texts.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import {
   type ExpectedScreening,
@@ -89,6 +91,8 @@ export async function storeCard(
           ? texts.cardKnown(card.barcode)
           : texts.cardKnownOtherwise(card.barcode, taken.barcode),
     })
+  const takenBy = await codeTakenBy(db, card.barcode)
+  if (takenBy) throw refuse('duplicate', { message: cardTexts.codeTaken(card.barcode, takenBy) })
   const newborn = await storeNewborn(context, card)
   const earlier = await db
     .selectFrom('samples')

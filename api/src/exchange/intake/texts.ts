@@ -26,6 +26,8 @@ export const texts = {
     `I cartoncini ${other} e ${barcode} portano lo stesso codice di neonato con altri dati: ${points}. Non è stato registrato nulla: dare a ogni neonato il suo codice.`,
   nullCharacters: 'Il messaggio contiene caratteri nulli: si è guastato per via. Inviarlo di nuovo.',
   unknownMotivation: (motivation: string) => `Il motivo del prelievo «${motivation}» non esiste.`,
+  codeOfCard: (code: string) =>
+    `${code} è già il codice di un cartoncino: dare alla spedizione un altro codice.`,
   cardKnown: (barcode: string) => `Il cartoncino ${barcode} è già registrato.`,
   cardKnownOtherwise: (barcode: string, known: string) =>
     `Il cartoncino ${barcode} è già registrato come ${known}: due codici che differiscono solo per maiuscole e minuscole sono lo stesso codice per un lettore. Verificare il codice sul cartoncino.`,

@@ -13,6 +13,8 @@ const shortNames = (categories: readonly Screening[]) =>
 
 /** Italian sentences about cards. */
 export const texts = {
+  codeTaken: (code: string, by: 'plate' | 'shipping') =>
+    `${code} è già il codice di una ${by === 'plate' ? 'piastra' : 'spedizione'}: un lettore non li distingue. Verificare il codice sul cartoncino.`,
   isPlate: (code: string, name: string | null) =>
     `${code} è ${name ? `la piastra «${name}»` : 'una piastra'}, non un cartoncino.`,
   isShipping: (code: string) => `${code} è una spedizione, non un cartoncino.`,

@@ -16,7 +16,7 @@ const plateOf = async ({ db, viewer }: Reader, code: string): Promise<KnownCode 
   const plate = await db
     .selectFrom('plates')
     .select(['barcode', 'name'])
-    .where(isBarcode('barcode', code))
+    .where('barcode', '=', code.toUpperCase())
     .where('deletedAt', 'is', null)
     .where(visibleTo(viewer, { workgroup: 'plates.workgroupId' }))
     .executeTakeFirst()

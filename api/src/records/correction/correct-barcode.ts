@@ -4,11 +4,14 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import type { SamplesTable } from '../../platform/database/tables/cards.ts'
 import { isBarcode } from '../cards/barcode-case.ts'
 import { isBarcodeCorrectable } from '../cards/barcode-correctable.ts'
+import { codeTakenBy } from '../cards/code-taken.ts'
+import { texts as cardTexts } from '../cards/texts.ts'
 import { texts } from './texts.ts'
 
 const atBarcode = (message: string) => ({ message, fields: [{ path: 'barcode', message }] })
 
-/** Asks whether a locked card may get another barcode. @throws Refusal `invalid_transition`, `duplicate` when another card has the barcode */
+/** Asks whether a locked card may get another barcode. @throws Refusal `invalid_transition`, `duplicate` when another card, a plate or
+ * a shipment has the barcode */
 export async function checkBarcode(
   context: Pick<CallContext, 'db'>,
   card: Pick<Selectable<SamplesTable>, 'id' | 'barcode' | 'punchesUsed' | 'barcodeAlike'>,
@@ -24,4 +27,6 @@ export async function checkBarcode(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (taken) throw refuse('duplicate', atBarcode(texts.barcodeTaken))
+  const takenBy = await codeTakenBy(context.db, barcode)
+  if (takenBy) throw refuse('duplicate', atBarcode(cardTexts.codeTaken(barcode, takenBy)))
 }

@@ -1,7 +1,9 @@
 import { dayOf, type Position, positions, type QcLevel, yearOf } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
+import { isCardCode } from '../../records/cards/code-taken.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
 import { lotsInUse, usableLots } from '../../records/plates/lots.ts'
 import { texts } from './texts.ts'
@@ -39,6 +41,20 @@ async function typeOf({ db, viewer }: Context, id: number) {
   return type
 }
 
+/** The next number of the laboratory, and its barcode. A code that a card has already is passed over. */
+async function freeCode(
+  db: Db,
+  workgroupId: number,
+  year: number,
+): Promise<{ number: number; barcode: string }> {
+  for (;;) {
+    const number = await nextNumber(db, workgroupId, 'plate', year)
+    const laboratory = String(workgroupId).padStart(3, '0')
+    const barcode = `PL${String(year).slice(2)}${laboratory}${String(number).padStart(5, '0')}`
+    if (!(await isCardCode(db, barcode))) return { number, barcode }
+  }
+}
+
 /**
  * A new plate in planning with its 96 wells.
  * @param reserved blanks and controls instead of those of the type's template.
@@ -57,8 +73,7 @@ export async function insertPlate(
   const workgroupId = found(viewer.workgroupId)
   const type = await typeOf(context, input.analysisTypeId)
   const year = yearOf(now)
-  const number = await nextNumber(db, workgroupId, 'plate', year)
-  const barcode = `PL${String(year).slice(2)}${String(workgroupId).padStart(3, '0')}${String(number).padStart(5, '0')}`
+  const { number, barcode } = await freeCode(db, workgroupId, year)
   const { useTemplate, analysisTypeId, name, ...lots } = input
   const plate = await db
     .insertInto('plates')
