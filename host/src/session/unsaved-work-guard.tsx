@@ -1,26 +1,29 @@
+import type { UnsavedWork } from '@sne/shared/ui-core'
 import { coreTexts, useConfirm } from '@sne/shared/ui-core'
 import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { giveUpUnsavedWork, hasUnsavedWork, isReloading, useUnsavedWorks } from '../shell/unsaved-work.ts'
+import { giveUpUnsavedWork, isReloading, lostByLeaving, useUnsavedWorks } from '../shell/unsaved-work.ts'
 import { useSessionState } from './session-store.ts'
 
 /**
- * Asks before unsaved work is left behind.
+ * Asks before unsaved work is left behind. @param lost what would be lost; absent: all that is open
  * @returns whether to go on, at once when nothing is unsaved; who then leaves calls `giveUpUnsavedWork`
  */
-export function useConfirmLeaving(): () => Promise<boolean> {
+export function useConfirmLeaving() {
   const confirm = useConfirm()
-  return useCallback(async () => {
-    if (!hasUnsavedWork()) return true
-    const labels = useUnsavedWorks.getState().works.map((work) => work.label)
-    return confirm({
-      title: coreTexts.unsaved,
-      content: coreTexts.lost(labels),
-      confirmText: coreTexts.giveUp,
-      cancelText: coreTexts.stayOnPage,
-      danger: true,
-    })
-  }, [confirm])
+  return useCallback(
+    async (lost: readonly UnsavedWork[] = useUnsavedWorks.getState().works): Promise<boolean> => {
+      if (lost.length === 0) return true
+      return confirm({
+        title: coreTexts.unsaved,
+        content: coreTexts.lost(lost.map((work) => work.label)),
+        confirmText: coreTexts.giveUp,
+        cancelText: coreTexts.stayOnPage,
+        danger: true,
+      })
+    },
+    [confirm],
+  )
 }
 
 /** Holds back a change of path, and the closing of the tab, while any page has unsaved work. */
@@ -29,7 +32,7 @@ export function useUnsavedWorkGuard() {
   const confirmLeaving = useConfirmLeaving()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasUnsavedWork() &&
+      lostByLeaving().length > 0 &&
       // The session is another one: drafts are kept, and staying is no choice.
       useSessionState.getState().status !== 'changed' &&
       currentLocation.pathname !== nextLocation.pathname &&
@@ -38,9 +41,10 @@ export function useUnsavedWorkGuard() {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirmLeaving().then((leave) => {
+    const lost = lostByLeaving()
+    void confirmLeaving(lost).then((leave) => {
       if (!leave) return blocker.reset()
-      giveUpUnsavedWork()
+      giveUpUnsavedWork(lost)
       blocker.proceed()
     })
   }, [blocker, confirmLeaving])

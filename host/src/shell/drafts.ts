@@ -71,7 +71,7 @@ export function keepDraft(work: UnsavedWork) {
   if (value === undefined) return
   const { key, label, version = null } = work
   const before = drafts[key]
-  const path = location.pathname + location.search
+  const { path = location.pathname + location.search } = work
   if (before?.version === version && JSON.stringify(before.value) === JSON.stringify(value)) return
   become({ owner, drafts: { ...drafts, [key]: { value, version, label, path: before?.path ?? path } } })
 }

@@ -7,6 +7,7 @@ import {
   giveUpUnsavedWork,
   hasUnsavedWork,
   keepDrafts,
+  lostByLeaving,
   registerUnsaved,
   useUnsavedWorks,
   watchDrafts,
@@ -44,6 +45,24 @@ describe('unsaved work', () => {
     registerUnsaved({ key: 'grid-1', label: 'dopo' })
     old()
     expect(useUnsavedWorks.getState().works.map((work) => work.label)).toEqual(['dopo'])
+  })
+})
+
+describe('work that outlives its page', () => {
+  it('is not given up by leaving the page, and is by the end of the session', () => {
+    registerUnsaved(note('una nota'))
+    registerUnsaved({ key: 'scans', label: 'le letture', draft: () => ['SN-1'], outlivesPage: true })
+    expect(lostByLeaving().map(({ label }) => label)).toEqual(['la nota'])
+    giveUpUnsavedWork(lostByLeaving())
+    expect(restoreDraft('note-1', 3)).toBeUndefined()
+    expect(restoreDraft('scans')).toEqual({ status: 'same', draft: ['SN-1'] })
+    giveUpUnsavedWork()
+    expect(restoreDraft('scans')).toBeUndefined()
+  })
+
+  it('is named with the page on which it was made, though another one is on screen', () => {
+    registerUnsaved({ key: 'scans', label: 'le letture', draft: () => ['SN-1'], path: '/plate/3/punching' })()
+    expect(useDrafts.getState().drafts.scans?.path).toBe('/plate/3/punching')
   })
 })
 

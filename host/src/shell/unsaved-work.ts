@@ -16,6 +16,9 @@ const works = () => useUnsavedWorks.getState().works
 
 export const hasUnsavedWork = () => works().length > 0
 
+/** What leaving the page alone would lose. */
+export const lostByLeaving = () => works().filter(({ outlivesPage }) => !outlivesPage)
+
 /**
  * One work a key; the newest registration counts.
  * @returns the function that withdraws it. A page is taken down when it fails, when its remote is replaced and when
@@ -39,9 +42,9 @@ export function forgetUnsaved(key: string) {
   forgetDraft(key)
 }
 
-/** The person was asked and leaves: nothing of what is open comes back. */
-export function giveUpUnsavedWork() {
-  for (const { key } of works()) forgetUnsaved(key)
+/** The person was asked and leaves: nothing of it comes back. @param lost what was named; absent: all that is open */
+export function giveUpUnsavedWork(lost: readonly UnsavedWork[] = works()) {
+  for (const { key } of lost) forgetUnsaved(key)
 }
 
 /** The session was ended on purpose. */

@@ -14,6 +14,10 @@ export interface UnsavedWork {
    */
   readonly draft?: (() => unknown) | undefined
   readonly version?: RecordVersion | undefined
+  /** Where the page of it is; absent: the page that is on screen when it is registered. */
+  readonly path?: string | undefined
+  /** Leaving the page loses nothing of it, and asks nobody; the end of the session or of the tab would. */
+  readonly outlivesPage?: boolean | undefined
 }
 
 /** What was kept: typed on the record as it still is, or dropped because the record changed meanwhile. */
@@ -37,7 +41,7 @@ export function useUnsavedWork(work: UnsavedWork | null) {
   const registry = useContext(UnsavedWorkContext)
   const draft = useRef(work?.draft)
   const registered = useRef<string>(undefined)
-  const { key, label, version } = work ?? {}
+  const { key, label, version, outlivesPage } = work ?? {}
   useLayoutEffect(() => {
     if (work) draft.current = work.draft
   })
@@ -49,13 +53,14 @@ export function useUnsavedWork(work: UnsavedWork | null) {
       return
     }
     registered.current = key
-    return registry.register({ key, label, version, draft: () => draft.current?.() })
-  }, [registry, key, label, version])
+    return registry.register({ key, label, version, outlivesPage, draft: () => draft.current?.() })
+  }, [registry, key, label, version, outlivesPage])
 }
 
 /**
  * Keeps a draft as the page goes, without asking before: for what is answered within a moment. A lost session is no answer.
  * @param work its draft is undefined while there is nothing to keep
+ * @returns the function that keeps a newer draft after the page has gone
  */
 export function useDraftOnLeaving(
   work: Pick<UnsavedWork, 'key' | 'label'> & { readonly draft: () => unknown },
@@ -65,13 +70,20 @@ export function useDraftOnLeaving(
   useLayoutEffect(() => {
     latest.current = work
   })
+  // The next page is in the address already when this one goes.
+  const [path] = useState(() => location.pathname + location.search)
   useEffect(() => {
     if (!registry) return
     return () => {
       const { key, label, draft } = latest.current
-      if (draft() !== undefined) registry.register({ key, label, draft })()
+      if (draft() !== undefined) registry.register({ key, label, draft, path })()
     }
-  }, [registry])
+  }, [registry, path])
+  return (draft: unknown) => {
+    const { key, label } = latest.current
+    // None is kept: it was given up, or somebody else has signed in.
+    if (registry?.restore(key)) registry.register({ key, label, path, draft: () => draft })()
+  }
 }
 
 /** @returns the function that ends a work which was saved or given up, before its page goes */

@@ -105,6 +105,37 @@ it('a scan without an answer is kept as the page goes, and dropped once it is an
   await waitFor(() => expect(shell.drafts.has('punching-3')).toBe(false))
 })
 
+it('of two scans the page keeps the one that was not answered after it has gone', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  let tries = 0
+  const { shell, unmount } = await show(async () => {
+    tries += 1
+    if (tries > 1) throw new TypeError('network')
+    await new Promise((resolve) => {
+      answer = resolve
+    })
+    return record(PunchResult, { changed: true, well: items[1] })
+  })
+  await scan('SN-20')
+  await scan('SN-5')
+  unmount()
+  const steps = () =>
+    (shell.drafts.get('punching-3') as { draft?: { steps: unknown[] } } | undefined)?.draft?.steps
+  expect(steps()).toHaveLength(2)
+  answer(null)
+  await waitFor(() => expect(steps()).toEqual([{ kind: 'scan', barcode: 'SN-5' }]))
+  expect(tries).toBe(2)
+})
+
+it('scans that wait for the network outlive their page: leaving it is no loss', async () => {
+  const { shell } = await show(() => {
+    throw new TypeError('network')
+  })
+  await scan('SN-20')
+  await screen.findByText(/In attesa di rete/)
+  expect(shell.seen.unsaved).toMatchObject([{ key: 'punching-3', outlivesPage: true }])
+})
+
 it('a scan that met the end of the session is kept', async () => {
   const { shell, unmount } = await show(() => {
     throw refusal('unauthenticated')

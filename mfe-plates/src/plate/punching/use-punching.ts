@@ -46,10 +46,8 @@ export function usePunching(plateId: number, onKey: () => void) {
     const plate = plates.find(({ barcode }) => sameBarcode(barcode, code))
     return plate ? plateOutcome(plate, plate.id === plateId) : told
   }
-  const latest = useRef({ call, refresh, onKey, forget, named })
-  useEffect(() => {
-    latest.current = { call, refresh, onKey, forget, named }
-  })
+  /** The page has gone: what its steps lead to is kept for the next one. */
+  const gone = useRef(false)
   const miss = (next: PunchOutcome) => {
     playTone('stop')
     setMissed((all) => [...all, next])
@@ -80,6 +78,7 @@ export function usePunching(plateId: number, onKey: () => void) {
         setOpen({ steps: [...steps], away })
         // Answered after their page went, or taken up and answered at once.
         if (steps.length === 0) latest.current.forget(work.key)
+        else if (gone.current) latest.current.keepRest(sender.kept())
       },
     }),
   )
@@ -87,10 +86,12 @@ export function usePunching(plateId: number, onKey: () => void) {
     const wake = () => {
       if (document.visibilityState === 'visible') sender.wake()
     }
+    gone.current = false
     sender.begin()
     window.addEventListener('online', sender.wake)
     document.addEventListener('visibilitychange', wake)
     return () => {
+      gone.current = true
       sender.end()
       window.removeEventListener('online', sender.wake)
       document.removeEventListener('visibilitychange', wake)
@@ -100,9 +101,13 @@ export function usePunching(plateId: number, onKey: () => void) {
   const { steps, away } = open
   const isSlow = useSlow(steps.length > 0)
   const isLate = steps.length > 0 && (away || isSlow)
-  useUnsavedWork(isLate ? { ...work, draft: sender.kept } : null)
+  useUnsavedWork(isLate ? { ...work, draft: sender.kept, outlivesPage: true } : null)
   const keptNow = () => (!isLate && sender.kept().steps.length > 0 ? sender.kept() : undefined)
-  useDraftOnLeaving({ ...work, draft: keptNow })
+  const keepRest = useDraftOnLeaving({ ...work, draft: keptNow })
+  const latest = useRef({ call, refresh, onKey, forget, named, keepRest })
+  useEffect(() => {
+    latest.current = { call, refresh, onKey, forget, named, keepRest }
+  })
   useKeptDraft(work, (draft) => {
     const kept = Kept.safeParse(draft)
     if (!kept.success || kept.data.steps.length === 0) return false
