@@ -11,10 +11,9 @@ import {
 } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { LinkButton, Page, PhoneOutlined, Tag } from '@sne/shared/ui-core'
-import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { Ago, type Column, List, optionsOf, Phones } from '@sne/shared/ui-data'
 import { communicationHref } from '../parts/communication-href.ts'
 import { categoryFilter } from '../parts/sample/sample-filters.ts'
-import { Phones } from './phones.tsx'
 import { toldTexts as texts } from './texts.ts'
 import './told.css'
 
@@ -51,7 +50,7 @@ interface UntoldProps {
 /** Who was not told, and the telephone there. */
 const Untold = ({ party, of }: UntoldProps) => (
   <span className="shp-untold">
-    {toldPartyLabels[party]}: {of ? <Phones name={of.name} phones={of.phones} /> : texts.noPhone}
+    {toldPartyLabels[party]}: {of ? <Phones {...of} none={texts.noPhone} /> : texts.noPhone}
   </span>
 )
 
@@ -73,7 +72,7 @@ const columns: Column<MissingCommunication, 'since'>[] = [
     title: texts.kind,
     always: true,
     render: ({ kind, urgent, late }) => (
-      <span className="shp-phones">
+      <span className="shp-told-kind">
         {missingCommunicationKinds[kind]}
         {urgent && <Tag tone="red">{texts.urgent}</Tag>}
         {late && <Tag tone="red">{texts.late}</Tag>}
@@ -112,7 +111,11 @@ const columns: Column<MissingCommunication, 'since'>[] = [
     hidden: true,
     render: ({ pediatrician }) =>
       pediatrician && (
-        <Phones name={pediatrician.name ?? ''} phones={pediatrician.phone ? [pediatrician.phone] : []} />
+        <Phones
+          name={pediatrician.name}
+          phones={pediatrician.phone ? [pediatrician.phone] : []}
+          none={texts.noPhone}
+        />
       ),
   },
   { key: 'number', title: texts.number, hidden: true, render: ({ number }) => formatText(number) },

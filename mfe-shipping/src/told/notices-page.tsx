@@ -1,10 +1,9 @@
 import { type BirthPointNotice, birthPointNoticeEndpoints } from '@sne/shared/contract'
 import { formatDateTime, newbornName, noticeStates, unansweredNotices } from '@sne/shared/domain'
 import { Page, StatusTag, Tag } from '@sne/shared/ui-core'
-import { Ago, type Column, List } from '@sne/shared/ui-data'
+import { Ago, type Column, List, Phones } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
 import { AcknowledgeButton } from './acknowledge-button.tsx'
-import { Phones } from './phones.tsx'
 import { toldTexts as texts } from './texts.ts'
 import './told.css'
 
@@ -19,7 +18,7 @@ const columns: Column<BirthPointNotice, 'at' | 'place' | 'acknowledgedAt'>[] = [
     title: texts.place,
     sort: 'place',
     always: true,
-    render: ({ place }) => <Phones name={place.name} phones={place.phones} />,
+    render: ({ place }) => <Phones name={place.name} phones={place.phones} none={texts.noPhone} />,
   },
   {
     key: 'notice',

@@ -2,7 +2,7 @@ import type { PlaceToCall, RecallCaseDetail } from '@sne/shared/contract'
 import { formatDateTime, formatLimits, mayOpen, routes } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Card } from '@sne/shared/ui-core'
-import { Ago, DefinitionList } from '@sne/shared/ui-data'
+import { Ago, DefinitionList, Phones } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
 import { placeName } from '../../parts/request/place-name.ts'
 import { AttemptsOf, DueOf, FindingText, LifeOf, lateStep, WaitsFor } from '../case-cells.tsx'
@@ -87,20 +87,6 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
   )
 }
 
-/** A place with its telephone numbers, which the device dials. */
-function CallPlace({ name, facilityName, phones }: PlaceToCall) {
-  return (
-    <span className="rec-call">
-      {name} · {facilityName}{' '}
-      {phones.length === 0 ? (
-        <span className="sne-weak">{texts.noPhone}</span>
-      ) : (
-        phones.map((phone) => (
-          <a key={phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-            {phone}{' '}
-          </a>
-        ))
-      )}
-    </span>
-  )
-}
+const CallPlace = ({ name, facilityName, phones }: PlaceToCall) => (
+  <Phones name={`${name} · ${facilityName}`} phones={phones} none={texts.noPhone} />
+)

@@ -1,6 +1,7 @@
 import { openScanKinds } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Button, Card } from '@sne/shared/ui-core'
+import { Phones } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { ClearPoint } from '../../parts/scanning/clear-point.tsx'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
@@ -27,13 +28,8 @@ export function OpenPoints({ points, open, phones, onAside, onAgain, drop }: Ope
   return (
     <Card title={texts.openPoints(points.length)}>
       {phones.length > 0 && (
-        <p className="sne-weak shp-phones">
-          {texts.askBirthPoint}{' '}
-          {phones.map((phone) => (
-            <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-              {phone}
-            </a>
-          ))}
+        <p className="sne-weak shp-points-phones">
+          <Phones name={texts.askBirthPoint} phones={phones} none="" />
         </p>
       )}
       <ul className="shp-points">

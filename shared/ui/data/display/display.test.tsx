@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ago } from './ago.tsx'
 import { AnalyteValue } from './analyte-value.tsx'
 import { DefinitionList } from './definition-list.tsx'
+import { Phones } from './phones.tsx'
 import { Timeline } from './timeline.tsx'
 
 afterEach(cleanup)
@@ -65,4 +66,16 @@ it('a timeline says when and who', () => {
 it('a timeline shows a day without an invented hour', () => {
   render(<Timeline events={[{ id: 1, at: '2026-11-20', by: null, title: 'Prima visita' }]} />)
   expect(screen.getByRole('listitem').textContent).toBe('○Prima visita20/11/2026')
+})
+
+it('Phones dials each number of a place, and says where none is known', () => {
+  const { rerender } = render(
+    <Phones name="Nido" phones={['055 12-34', '+39 055 9']} none="nessun telefono" />,
+  )
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:0551234',
+    'tel:+390559',
+  ])
+  rerender(<Phones name="Nido" phones={[]} none="nessun telefono" />)
+  expect(screen.getByText('nessun telefono')).toBeDefined()
 })
