@@ -52,7 +52,7 @@ const inOrder = [
   ...[
     'Dischi in viaggio',
     'Dischi in ritardo',
-    'Cartoncini esauriti',
+    'Analisi senza dischi',
     'Valori critici',
     'Limiti da approvare',
   ],

@@ -10,6 +10,12 @@ const mayCall = ({ access }: Endpoint, role: (typeof roles)[number]) =>
     : access.includes(role) || role === 'administrator'
 
 describe('cards of the home page', () => {
+  it('that count one row a card and category call them analyses', () => {
+    const ofRows = cards.filter(({ endpoint }) => endpoint.name === 'listAcceptedAnalyzableSamples')
+    expect(ofRows.length).toBeGreaterThan(0)
+    for (const { label } of ofRows) expect(label).toMatch(/^Analisi /)
+  })
+
   it.each(cards)('$role may call and open what "$label" counts', ({ role, endpoint, to }) => {
     expect(mayCall(endpoint, role)).toBe(true)
     const match = matchRoute(to.split(/[?#]/)[0] ?? '')

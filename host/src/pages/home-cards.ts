@@ -282,16 +282,16 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
   ],
   planner: [
     {
-      label: 'Campioni da pianificare',
-      detail: 'prime analisi, ripetizioni e second tier',
+      label: 'Analisi da pianificare',
+      detail: 'una per cartoncino e categoria: prime, ripetizioni e second tier',
       endpoint: analyzableSampleEndpoints.listAcceptedAnalyzableSamples,
       query: {},
       to: '/samples/analyzable',
       tone: 'blue',
     },
     {
-      label: 'Cartoncini esauriti',
-      detail: 'senza dischi per la prima analisi: chiedere un nuovo prelievo',
+      label: 'Analisi senza dischi',
+      detail: 'il cartoncino è esaurito: chiedere un nuovo prelievo',
       endpoint: analyzableSampleEndpoints.listAcceptedAnalyzableSamples,
       query: { exhausted: true },
       to: '/samples/analyzable?exhausted=true',
