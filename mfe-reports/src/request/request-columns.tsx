@@ -34,6 +34,7 @@ export const requestColumns = {
   newborn: {
     key: 'newborn',
     title: texts.newborn,
+    wraps: true,
     sort: 'newborn',
     always: true,
     render: ({ newborn }) => newbornName(newborn),
@@ -47,6 +48,7 @@ export const requestColumns = {
   categories: {
     key: 'categories',
     title: texts.categories,
+    wraps: true,
     render: ({ categories }) => <CategoryList categories={categories} />,
   } satisfies Request,
   status: {
@@ -58,6 +60,7 @@ export const requestColumns = {
   due: {
     key: 'due',
     title: texts.due,
+    wraps: true,
     sort: 'dueDate',
     render: (row) => <Due {...row} />,
   } satisfies Request<'dueDate'>,
@@ -70,6 +73,7 @@ export const requestColumns = {
   approvedAt: {
     key: 'approvedAt',
     title: texts.approvedAt,
+    wraps: true,
     sort: 'approvedAt',
     render: ({ approved }) =>
       approved ? (
@@ -83,23 +87,32 @@ export const requestColumns = {
   told: {
     key: 'told',
     title: texts.told,
+    wraps: true,
     render: ({ notices }) => <Told notices={notices} />,
   } satisfies Request,
   recipients: {
     key: 'recipients',
     title: texts.recipients,
+    wraps: true,
     hidden: true,
     render: ({ recipients }) => formatText(recipients.map(placeName).join(', ')),
   } satisfies Request,
-  answer: { key: 'answer', title: texts.answer, render: (row) => <Answer {...row} /> } satisfies Request,
+  answer: {
+    key: 'answer',
+    title: texts.answer,
+    wraps: true,
+    render: (row) => <Answer {...row} />,
+  } satisfies Request,
   attempts: {
     key: 'attempts',
     title: texts.attempts,
+    wraps: true,
     render: ({ attempts }) => <Attempts attempts={attempts} />,
   } satisfies Request,
   motivation: {
     key: 'motivation',
     title: texts.motivation,
+    wraps: true,
     render: ({ motivation }) => formatText(motivation?.label),
   } satisfies Request,
   card: {
@@ -140,11 +153,13 @@ export const requestColumns = {
   discs: {
     key: 'discs',
     title: texts.discs,
+    wraps: true,
     render: ({ discs }) => <Discs discs={discs} />,
   } satisfies Request,
   plate: {
     key: 'plate',
     title: texts.plate,
+    wraps: true,
     render: ({ plate }) => formatText(plate?.label),
   } satisfies Request,
 }

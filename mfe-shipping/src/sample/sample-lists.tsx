@@ -43,12 +43,12 @@ const columnsOfUnused = [
   columns.barcode,
   columns.newborn,
   columns.mother,
+  columns.reasons,
   columns.birth,
   columns.birthPoint,
   columns.collectedAt,
   columns.age,
   columns.number,
-  columns.reasons,
   columns.shipping,
   columns.notes,
 ]

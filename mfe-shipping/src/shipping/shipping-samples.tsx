@@ -14,7 +14,7 @@ import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 const columns: Column<ShippingSampleRow>[] = [
   { key: 'barcode', title: texts.barcode, render: (card) => card.barcode },
   { key: 'status', title: texts.status, render: (card) => <SampleStatusTag {...card} /> },
-  { key: 'newborn', title: texts.newborn, render: (card) => newbornName(card.newborn) },
+  { key: 'newborn', title: texts.newborn, wraps: true, render: (card) => newbornName(card.newborn) },
   { key: 'protocol', title: texts.protocol, render: (card) => formatText(card.protocolNumber) },
   {
     key: 'age',
@@ -23,15 +23,17 @@ const columns: Column<ShippingSampleRow>[] = [
     align: 'right',
     render: (card) => hoursText(card.ageAtCollectionHours),
   },
-  { key: 'signs', title: texts.signs, render: ({ signs }) => <ConditionSigns signs={signs} /> },
+  { key: 'signs', title: texts.signs, wraps: true, render: ({ signs }) => <ConditionSigns signs={signs} /> },
   {
     key: 'screenings',
     title: texts.screenings,
+    wraps: true,
     render: ({ screenings }) => <ScreeningChips screenings={screenings} />,
   },
   {
     key: 'problems',
     title: texts.problems,
+    wraps: true,
     render: ({ proposed, nonConformities, outOfList }) =>
       [...nonConformities, ...proposed]
         .map(({ label }) => label)

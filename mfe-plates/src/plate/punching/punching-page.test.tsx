@@ -190,3 +190,10 @@ it('a closed plate asks for no card', async () => {
   expect(await screen.findByText('Piastra chiusa')).toBeTruthy()
   expect(screen.queryByText('Leggere il primo cartoncino')).toBeNull()
 })
+
+it('the next card stands before the keys, right after the last one', async () => {
+  await show(() => record(PunchResult, { changed: true, well: items[0] }))
+  const next = screen.getByText('Prossimo')
+  const key = screen.getByRole('button', { name: /Sangue insufficiente/ })
+  expect(next.compareDocumentPosition(key) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})

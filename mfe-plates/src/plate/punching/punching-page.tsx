@@ -161,6 +161,7 @@ function Punching({ plate, plates, list, punching, field }: PunchingProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}
         <div className="plt-column" tabIndex={0}>
           <Now outcome={outcome} open={open} />
+          <Next list={list} onSkip={next === null ? undefined : () => punching.skip(next)} />
           <div className="plt-toolbar">
             <Button disabled={!open} onClick={() => punching.mark('insufficient')}>
               {texts.insufficient} <Keys combination="F2" />
@@ -175,7 +176,6 @@ function Punching({ plate, plates, list, punching, field }: PunchingProps) {
               {texts.skip} <Keys combination="F6" />
             </Button>
           </div>
-          <Next list={list} onSkip={next === null ? undefined : () => punching.skip(next)} />
           <Card>
             <p>
               <strong>{texts.progress(progress.total - progress.left, progress.total)}</strong>

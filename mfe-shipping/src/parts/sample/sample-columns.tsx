@@ -30,19 +30,22 @@ export const sampleColumns = {
   newborn: {
     key: 'newborn',
     title: texts.newborn,
+    wraps: true,
     sort: 'surname',
     render: (row) => newbornName(row.newborn),
   },
   mother: { key: 'mother', title: texts.mother, hidden: true, render: (row) => motherName(row.newborn) },
-  birth: { key: 'birth', title: texts.birth, render: (row) => birthText(row.newborn) },
+  birth: { key: 'birth', title: texts.birth, wraps: true, render: (row) => birthText(row.newborn) },
   birthPoint: {
     key: 'birthPoint',
     title: texts.birthPoint,
+    wraps: true,
     render: ({ authorWorkgroup: from }) => <span title={from.facilityName}>{from.name}</span>,
   },
   collectedAt: {
     key: 'collectedAt',
     title: texts.collectedAt,
+    wraps: true,
     sort: 'collectedAt',
     render: (row) => <CollectedAt {...row} />,
   },
@@ -62,17 +65,20 @@ export const sampleColumns = {
   motivation: {
     key: 'motivation',
     title: texts.motivation,
+    wraps: true,
     hidden: true,
     render: (row) => formatText(row.motivation?.label),
   },
   signs: {
     key: 'signs',
     title: texts.conditionsTitle,
+    wraps: true,
     render: ({ signs }) => <ConditionSigns signs={signs} />,
   },
   screenings: {
     key: 'screenings',
     title: texts.screenings,
+    wraps: true,
     render: ({ screenings }) => <ScreeningChips screenings={screenings} />,
   },
   status: {
@@ -89,6 +95,7 @@ export const sampleColumns = {
   reasons: {
     key: 'reasons',
     title: texts.reasons,
+    wraps: true,
     render: ({ nonConformities }) => nonConformities.map(({ label }) => label).join(', '),
   },
   shipping: {
@@ -100,29 +107,33 @@ export const sampleColumns = {
   acceptedAt: {
     key: 'acceptedAt',
     title: texts.acceptedAt,
+    wraps: true,
     sort: 'acceptedAt',
     render: (row) => <Ago moment={row.acceptedAt} />,
   },
   acceptedBy: {
     key: 'acceptedBy',
     title: texts.acceptedBy,
+    wraps: true,
     render: (row) => formatText(row.acceptedBy?.label),
   },
   notes: { key: 'notes', title: texts.hubNotes, render: (row) => <NoteCell sample={row} /> },
 } as const satisfies Record<string, SampleColumn>
 
-/** What every whole list of cards begins with: which card, whose, taken when and why, for what. */
+/**
+ * What every whole list of cards begins with: which card, whose, what to look at and for what; in a narrow window the rest scrolls.
+ */
 export const columnsOfCard = [
   sampleColumns.barcode,
   sampleColumns.protocol,
   sampleColumns.newborn,
   sampleColumns.mother,
+  sampleColumns.age,
+  sampleColumns.signs,
+  sampleColumns.screenings,
   sampleColumns.birth,
   sampleColumns.birthPoint,
   sampleColumns.collectedAt,
-  sampleColumns.age,
   sampleColumns.number,
   sampleColumns.motivation,
-  sampleColumns.signs,
-  sampleColumns.screenings,
 ]

@@ -239,6 +239,7 @@ export const acceptTexts = {
     more === 0 ? `${code} non letto` : `${code} non letto (e ${more === 1 ? 'un altro' : `altri ${more}`})`,
   unreadLater: 'Prima confermare o annullare ciò che è aperto, poi F7.',
   unreadHint: 'È arrivato mentre era aperta un’altra cosa: non è stato fatto nulla.',
+  unreadKey: 'Leggi il codice arrivato mentre era aperta un’altra cosa',
   unreadTake: (code: string) => `Leggi ${code}`,
   unreadDrop: 'Non serve',
   again: 'Riprova',

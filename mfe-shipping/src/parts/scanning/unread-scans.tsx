@@ -40,7 +40,7 @@ export function UnreadScans({ points, reading, keep, drop, onRead, isListed }: U
   useHotkeys([
     {
       keys: 'F7',
-      label: texts.unreadTake(first?.code ?? ''),
+      label: first ? texts.unreadTake(first.code) : texts.unreadKey,
       run: read,
       // What is open would be given up for it.
       enabled: first !== undefined && reading,

@@ -44,7 +44,8 @@ export const CardList = memo(function CardList({
     {
       key: 'status',
       title: texts.status,
-      width: 150,
+      width: 116,
+      wraps: true,
       render: (card) =>
         waiting.has(card.barcode) ? (
           <Tag tone="purple">{texts.waitingTag}</Tag>
@@ -73,7 +74,7 @@ export const CardList = memo(function CardList({
         </span>
       ),
     },
-    { key: 'newborn', title: texts.newborn, render: (card) => newbornName(card.newborn) },
+    { key: 'newborn', title: texts.newborn, wraps: true, render: (card) => newbornName(card.newborn) },
     {
       key: 'age',
       title: texts.ageInList,
@@ -81,7 +82,12 @@ export const CardList = memo(function CardList({
       align: 'right',
       render: (card) => hoursText(card.ageAtCollectionHours),
     },
-    { key: 'signs', title: texts.conditions, render: ({ signs }) => <ConditionSigns signs={signs} /> },
+    {
+      key: 'signs',
+      title: texts.conditions,
+      wraps: true,
+      render: ({ signs }) => <ConditionSigns signs={signs} />,
+    },
   ]
 
   return (

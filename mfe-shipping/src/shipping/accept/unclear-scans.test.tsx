@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { AcceptedSample } from '@sne/shared/contract'
 import { record, refusal } from '@sne/shared/testing'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { KeyHelp } from '@sne/shared/ui-core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { card, decisions, field, pass, press, read, server, show, stopClock } from './accept-bench.tsx'
 
@@ -275,4 +276,12 @@ it('digits of a scan that came before the reasons opened are one scan with those
   expect(writes.value).toBe('')
   await waitFor(() => expect(openScans.map(({ code }) => code)).toContain('SN-301'))
   expect(decisions(calls)).toHaveLength(1)
+})
+
+it('the list of keys says what F7 does before there is a code to read', async () => {
+  server()
+  await show()
+  render(<KeyHelp />)
+  await act(async () => void fireEvent.keyDown(document.body, { key: '?' }))
+  expect(await screen.findByText('Leggi il codice arrivato mentre era aperta un’altra cosa')).toBeTruthy()
 })

@@ -13,6 +13,8 @@ export interface Column<Row, SortField extends string = string> {
   readonly align?: 'left' | 'right' | 'center'
   /** Pixels. */
   readonly width?: number
+  /** Words or signs that take more lines where the window is narrow; other columns keep one line, and cut. */
+  readonly wraps?: boolean
   /** Not shown until a person asks for it. */
   readonly hidden?: boolean
   /** Cannot be hidden (the column that names the record). */
@@ -23,9 +25,10 @@ export interface Column<Row, SortField extends string = string> {
 export const actionsKey = 'actions'
 
 /** The first column, which names the record, and the column of actions stay in sight. */
-export const cellClass = ({ key, align = 'left' }: Column<never>, index: number) =>
+export const cellClass = ({ key, align = 'left', wraps }: Column<never>, index: number) =>
   [
     `sne-align-${align}`,
+    wraps && 'sne-cell-wraps',
     index === 0 && 'sne-cell-first',
     index > 0 && key === actionsKey && 'sne-cell-actions',
   ]

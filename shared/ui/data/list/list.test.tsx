@@ -8,6 +8,7 @@ import { listOf, listQuery, many, pageQuery } from '../../../contract/common.ts'
 import { defineResource } from '../../../contract/endpoint.ts'
 import { mockEndpoints, refusal, renderPage, renderRemote } from '../../../testing/index.ts'
 import type { Column } from './column.ts'
+import { cellClass } from './column.ts'
 import { List, type ListProps } from './list.tsx'
 
 const cards = defineResource('sample', {
@@ -80,6 +81,12 @@ const firstRow = async () =>
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
+
+it('a cell of a column that wraps says so, and the others keep one line', () => {
+  const column = { key: 'reasons', title: 'Motivi', render: () => null }
+  expect(cellClass({ ...column, wraps: true }, 2)).toContain('sne-cell-wraps')
+  expect(cellClass(column, 2)).not.toContain('sne-cell-wraps')
+})
 
 describe('List', () => {
   it('asks for what stands in the address', async () => {
