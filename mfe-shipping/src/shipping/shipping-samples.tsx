@@ -13,9 +13,8 @@ import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 
 const columns: Column<ShippingSampleRow>[] = [
   { key: 'barcode', title: texts.barcode, render: (card) => card.barcode },
-  { key: 'status', title: texts.status, render: (card) => <SampleStatusTag {...card} /> },
+  { key: 'status', title: texts.status, wraps: true, render: (card) => <SampleStatusTag {...card} /> },
   { key: 'newborn', title: texts.newborn, wraps: true, render: (card) => newbornName(card.newborn) },
-  { key: 'protocol', title: texts.protocol, render: (card) => formatText(card.protocolNumber) },
   {
     key: 'age',
     title: texts.age,
@@ -24,12 +23,6 @@ const columns: Column<ShippingSampleRow>[] = [
     render: (card) => hoursText(card.ageAtCollectionHours),
   },
   { key: 'signs', title: texts.signs, wraps: true, render: ({ signs }) => <ConditionSigns signs={signs} /> },
-  {
-    key: 'screenings',
-    title: texts.screenings,
-    wraps: true,
-    render: ({ screenings }) => <ScreeningChips screenings={screenings} />,
-  },
   {
     key: 'problems',
     title: texts.problems,
@@ -40,6 +33,13 @@ const columns: Column<ShippingSampleRow>[] = [
         .concat(outOfList ? [texts.outOfList] : [])
         .join(', '),
   },
+  {
+    key: 'screenings',
+    title: texts.screenings,
+    wraps: true,
+    render: ({ screenings }) => <ScreeningChips screenings={screenings} />,
+  },
+  { key: 'protocol', title: texts.protocol, render: (card) => formatText(card.protocolNumber) },
 ]
 
 const none = new Set<string>()

@@ -44,7 +44,7 @@ export const CardList = memo(function CardList({
     {
       key: 'status',
       title: texts.status,
-      width: 116,
+      width: 104,
       wraps: true,
       render: (card) =>
         waiting.has(card.barcode) ? (
