@@ -44,7 +44,7 @@ export const CardList = memo(function CardList({
     {
       key: 'status',
       title: texts.status,
-      width: 104,
+      width: 108,
       wraps: true,
       render: (card) =>
         waiting.has(card.barcode) ? (
