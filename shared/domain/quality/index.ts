@@ -1,0 +1,5 @@
+export * from './broken-rules.ts'
+export * from './control-run.ts'
+export * from './rule.ts'
+export * from './rule-line.ts'
+export * from './rule-seeds.ts'
