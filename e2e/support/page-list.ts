@@ -116,6 +116,8 @@ export const pages: Readonly<Record<string, Pages>> = {
       '/letter-template/:letters',
       '/time-set/list',
       '/time-set/:times',
+      '/control-rule-set/list',
+      '/control-rule-set/:controlRules',
     ],
   },
 }

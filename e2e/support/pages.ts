@@ -68,6 +68,7 @@ function recordOf(path: string, name: string, records: Records): number {
     'recall-protocol': records.protocol,
     'letter-template': records.letters,
     'time-set': records.times,
+    'control-rule-set': records.controlRules,
   }
   const [, resource = ''] = path.split('/')
   // Pages without a record of their own so far, and codes that nobody was sent.

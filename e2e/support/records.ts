@@ -30,6 +30,7 @@ export interface Records {
   readonly protocol: number
   readonly letters: number
   readonly times: number
+  readonly controlRules: number
   /** An order on the recall desk. */
   readonly recallCase: number
 }
@@ -85,6 +86,8 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     protocol: firstOf(await analyst.get<Listed>('/recall-protocol/list?of=laboratory'), 'protocol').id,
     letters: firstOf(await analyst.get<Listed>('/letter-template/list?of=laboratory'), 'letters').id,
     times: firstOf(await analyst.get<Listed>('/time-set/list?of=laboratory'), 'times').id,
+    controlRules: firstOf(await analyst.get<Listed>('/control-rule-set/list?of=laboratory'), 'control rules')
+      .id,
     recallCase: firstOf(await analyst.get<Listed>('/recall-case/list'), 'case of the recall desk').id,
     cardRules: firstOf(await analyst.get<Listed>('/planned-card-set/list?of=laboratory'), 'rules').id,
   }

@@ -15,6 +15,8 @@ const PlannedCardSetListPage = lazyPage(() => import('./planned-card-set/list-pa
 const RecallProtocolListPage = lazyPage(() => import('./recall-protocol/list-page.tsx'))
 const RecallProtocolPage = lazyPage(() => import('./recall-protocol/protocol-page.tsx'))
 const TimeSetListPage = lazyPage(() => import('./time-set/list-page.tsx'))
+const ControlRuleSetListPage = lazyPage(() => import('./control-rule-set/list-page.tsx'))
+const ControlRuleSetPage = lazyPage(() => import('./control-rule-set/set-page.tsx'))
 const TimeSetPage = lazyPage(() => import('./time-set/set-page.tsx'))
 const PlannedCardSetPage = lazyPage(() => import('./planned-card-set/set-page.tsx'))
 const LetterTemplateListPage = lazyPage(() => import('./letter-template/list-page.tsx'))
@@ -55,6 +57,8 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/letter-template/:id': LetterTemplatesPage,
   '/time-set/list': TimeSetListPage,
   '/time-set/:id': TimeSetPage,
+  '/control-rule-set/list': ControlRuleSetListPage,
+  '/control-rule-set/:id': ControlRuleSetPage,
   '/on-call/list': OnCallListPage,
   '/remote/list': RemoteListPage,
   '/operation/list': OperationListPage,

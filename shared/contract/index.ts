@@ -7,6 +7,7 @@ import { analyzableSampleEndpoints } from './analyzable-sample.ts'
 import { authEndpoints } from './auth.ts'
 import { birthPointNoticeEndpoints } from './birth-point-notice.ts'
 import { controlLotEndpoints } from './control-lot.ts'
+import { controlRuleSetEndpoints } from './control-rule-set.ts'
 import { correctionEndpoints } from './correction.ts'
 import { criticalValueEndpoints } from './critical-value.ts'
 import { cutoffSetEndpoints } from './cutoff-set.ts'
@@ -69,6 +70,7 @@ export * from './card-filters.ts'
 export * from './card-input.ts'
 export * from './common.ts'
 export * from './control-lot.ts'
+export * from './control-rule-set.ts'
 export * from './correction.ts'
 export * from './critical-value.ts'
 export * from './cutoff-set.ts'
@@ -183,6 +185,7 @@ export const endpoints = {
   ...reassessmentEndpoints,
   ...recallCaseEndpoints,
   ...recallProtocolEndpoints,
+  ...controlRuleSetEndpoints,
   ...timeSetEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,

@@ -8,6 +8,7 @@ export const resources = [
   'auth',
   'birth-point-notice',
   'control-lot',
+  'control-rule-set',
   'correction',
   'critical-value',
   'cutoff-set',

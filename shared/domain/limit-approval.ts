@@ -74,6 +74,13 @@ export const letterTemplateWords: ApprovalWords = {
   replaced: 'Una firma si ritira prima della seconda; poi i modelli si sostituiscono.',
 }
 
+export const controlRuleWords: ApprovalWords = {
+  active: 'Queste regole sono già in vigore.',
+  retired: 'Queste regole sono state sostituite: si approva una nuova bozza.',
+  leads: 'Le regole dei controlli le approvano due responsabili del laboratorio.',
+  replaced: 'Una firma si ritira prima della seconda; poi le regole si sostituiscono.',
+}
+
 export const timeWords: ApprovalWords = {
   active: 'Questi tempi sono già in vigore.',
   retired: 'Questi tempi sono stati sostituiti: si approva una nuova bozza.',

@@ -105,6 +105,7 @@ const expected: readonly { id: string; label: string; roles: readonly Role[]; li
         '/recall-protocol/list',
         '/letter-template/list',
         '/time-set/list',
+        '/control-rule-set/list',
       ],
     },
     { id: 'on-call', label: 'Reperibilità', roles: ['administration'] },

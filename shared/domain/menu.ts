@@ -138,6 +138,7 @@ export const mainMenu: readonly MenuEntry[] = [
       { label: 'Protocolli dei richiami', to: '/recall-protocol/list' },
       { label: 'Modelli delle lettere', to: '/letter-template/list' },
       { label: 'Tempi', to: '/time-set/list' },
+      { label: 'Regole dei controlli', to: '/control-rule-set/list' },
     ],
   },
   { id: 'on-call', label: 'Reperibilità', to: '/on-call/list' },

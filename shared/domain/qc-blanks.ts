@@ -28,7 +28,7 @@ export function judgeBlanks(
   return blanks.flatMap(({ well, values }) =>
     expectations.flatMap(({ analyte, isCycle, high }): QcFinding[] => {
       const value = values[analyte] ?? 'unusable'
-      const where = { analyte, well, level: 'blank', value, z: null } as const
+      const where = { analyte, well, level: 'blank', value, z: null, effect: 'fail' } as const
       if (value === 'not_detected') return []
       if (!isKnown(value)) return [{ ...where, rule: 'missing' }]
       if (isCycle) return [{ ...where, rule: 'amplified' }]

@@ -24,7 +24,7 @@ it('warns beyond 2 SD', () => {
   expect(result.state).toBe('warning')
   expect(result.analytes).toEqual({ PHE: 'warning', TYR: 'ok' })
   expect(result.findings).toEqual([
-    { analyte: 'PHE', well: 'B1', level: 'low', value: 121, z: 2.1, rule: '1-2s' },
+    { analyte: 'PHE', well: 'B1', level: 'low', value: 121, z: 2.1, rule: '1-2s', effect: 'warning' },
   ])
 })
 

@@ -5,6 +5,9 @@ import {
   type ExpectationRule,
 } from './control-expectation.ts'
 import type { QcLevel, QcState } from './plate.ts'
+import type { ControlReading, ControlRun } from './quality/control-run.ts'
+import { type QualityRule, qualityRuleLabels } from './quality/rule.ts'
+import { type ActingRules, builtInRules, judgeRun } from './quality/rule-line.ts'
 import type { ResultValue } from './result-value.ts'
 import { isOneOf } from './status.ts'
 
@@ -24,15 +27,13 @@ export interface ControlWell {
 }
 
 /**
- * Westgard rules on one run: `1-2s` beyond 2 SD is a warning, `1-3s` beyond 3 SD a failure.
- * `missing`: the lot has limits but the well gave no usable value, a failure too; so are `outside` an interval and another
+ * Control rules in SD, or: `missing`, where the lot has limits but the well gave no usable value; `outside` an interval; another
  * call than expected. `amplified`, `contaminated`: a blank.
  */
-export type QcRule = ExpectationRule | 'amplified' | 'contaminated'
+export type QcRule = QualityRule | ExpectationRule | 'amplified' | 'contaminated'
 
 export const qcRuleLabels: Readonly<Record<QcRule, string>> = {
-  '1-2s': 'oltre 2 deviazioni standard',
-  '1-3s': 'oltre 3 deviazioni standard',
+  ...qualityRuleLabels,
   outside: 'fuori dall’intervallo atteso',
   other_call: 'esito diverso da quello atteso',
   missing: 'valore mancante',
@@ -48,6 +49,8 @@ export interface QcFinding {
   /** Distance from the mean in SD; null when there is no value. */
   readonly z: number | null
   readonly rule: QcRule
+  /** `fail` holds the analyte. */
+  readonly effect: 'warning' | 'fail'
 }
 
 export type QcVerdict = Exclude<QcState, 'none' | 'overridden'>
@@ -62,37 +65,80 @@ export interface QcEvaluation {
 const worst = (states: readonly QcVerdict[]): QcVerdict =>
   states.includes('fail') ? 'fail' : states.includes('warning') ? 'warning' : 'ok'
 
-function judge(control: ControlWell, { analyte, expected }: ControlLimits): QcFinding | null {
-  const value = control.values[analyte] ?? 'unusable'
-  const rule = brokenRule(expected, value)
-  if (rule === null) return null
-  const { well, level } = control
-  return { analyte, well, level, value, z: deviation(expected, value), rule }
+/** What of a laboratory judges a run beside the limits of its lots. */
+export interface RunContext {
+  readonly instrument: string | null
+  readonly rulesOf: (analyte: string) => ActingRules
+  /** Runs of the instrument before, the newest last. */
+  readonly earlierOf: (analyte: string) => readonly ControlRun[]
+}
+const alone: RunContext = { instrument: null, rulesOf: () => builtInRules, earlierOf: () => [] }
+
+/** Names what a value in SD refers to. */
+export const targetName = ({ mean, sd }: { readonly mean: number; readonly sd: number }): string =>
+  `${mean}±${sd}`
+
+interface Measured extends ControlWell {
+  readonly value: ResultValue
+  readonly expected: ControlExpectation
 }
 
-/** Judges the controls of a plate against the limits of their lots, an analyte at a time and as a whole. */
+function readingOf({ well, level, lotId, value, expected }: Measured): ControlReading | null {
+  const z = deviation(expected, value)
+  if (z === null || expected.kind !== 'mean_sd') return null
+  return { well, level, lotId, target: targetName(expected), z }
+}
+
+/** What does not fit an interval, a call or an answer, and values that are missing: held whatever the rules are. */
+function unfit(analyte: string, measured: Measured): QcFinding[] {
+  const { well, level, value, expected } = measured
+  const rule = readingOf(measured) === null ? brokenRule(expected, value) : null
+  return rule === null ? [] : [{ analyte, well, level, value, z: null, rule, effect: 'fail' }]
+}
+
+function judgeAnalyte(analyte: string, wells: readonly Measured[], context: RunContext): QcFinding[] {
+  const { instrument, rulesOf, earlierOf } = context
+  const readings = wells.flatMap((well) => readingOf(well) ?? [])
+  const { rejecting, warning } = judgeRun({ instrument, readings }, earlierOf(analyte), rulesOf(analyte))
+  return wells.flatMap((measured): QcFinding[] => {
+    const { well, level, value, expected } = measured
+    const isIn = ({ wells: broken }: { readonly wells: readonly string[] }) => broken.includes(well)
+    const rejected = rejecting.find(isIn)
+    const rule = (rejected ?? warning.find(isIn))?.rule
+    if (!rule) return unfit(analyte, measured)
+    const z = deviation(expected, value)
+    return [{ analyte, well, level, value, z, rule, effect: rejected ? 'fail' : 'warning' }]
+  })
+}
+
+/**
+ * Judges the controls of a plate against the limits of their lots, an analyte at a time and as a whole.
+ * @param context of the laboratory; without it the run is judged alone by the built-in rules
+ */
 export function evaluateControls(
   controls: readonly ControlWell[],
   limits: readonly ControlLimits[],
+  context: RunContext = alone,
 ): QcEvaluation {
-  const judged = controls.flatMap((control) =>
+  const measured = controls.flatMap((control) =>
     limits
       .filter((limit) => limit.lotId === control.lotId)
-      .map((limit) => ({ analyte: limit.analyte, finding: judge(control, limit) })),
+      .map(({ analyte, expected }) => ({
+        ...control,
+        analyte,
+        expected,
+        value: control.values[analyte] ?? ('unusable' as const),
+      })),
   )
-  const findings = judged.flatMap(({ finding }) => (finding ? [finding] : []))
-  const names = [...new Set(judged.map(({ analyte }) => analyte))]
+  const byAnalyte = Map.groupBy(measured, ({ analyte }) => analyte)
+  const findings = [...byAnalyte].flatMap(([analyte, wells]) => judgeAnalyte(analyte, wells, context))
   const analytes = Object.fromEntries(
-    names.map((analyte) => [
-      analyte,
-      worst(
-        findings
-          .filter((finding) => finding.analyte === analyte)
-          .map(({ rule }) => (rule === '1-2s' ? 'warning' : 'fail')),
-      ),
+    [...byAnalyte.keys()].map((name) => [
+      name,
+      worst(findings.filter(({ analyte }) => analyte === name).map(({ effect }) => effect)),
     ]),
   )
-  return { state: names.length === 0 ? 'none' : worst(Object.values(analytes)), analytes, findings }
+  return { state: byAnalyte.size === 0 ? 'none' : worst(Object.values(analytes)), analytes, findings }
 }
 
 /**

@@ -86,6 +86,8 @@ describe('the table of routes', () => {
       '/letter-template/:id': 'analyst supervisor administration',
       '/time-set/list': 'analyst supervisor administration',
       '/time-set/:id': 'analyst supervisor administration',
+      '/control-rule-set/list': 'analyst supervisor administration',
+      '/control-rule-set/:id': 'analyst supervisor administration',
       '/info-report/*': 'acceptance',
       '/accountability': labRoles.join(' '),
       '/advanced-search': 'planner analyst acceptance',

@@ -8,6 +8,7 @@ import { analysisTypeHandlers } from '../work/analysis-type/routes.ts'
 import { analyzableSampleHandlers } from '../work/analyzable-sample/routes.ts'
 import { birthPointNoticeHandlers } from '../work/birth-point-notice/routes.ts'
 import { controlLotHandlers } from '../work/control-lot/routes.ts'
+import { controlRuleSetHandlers } from '../work/control-rule-set/routes.ts'
 import { correctionHandlers } from '../work/correction/routes.ts'
 import { criticalValueHandlers } from '../work/critical-value/routes.ts'
 import { cutoffSetHandlers } from '../work/cutoff-set/routes.ts'
@@ -88,6 +89,7 @@ export const handlers: Handlers = {
   ...reassessmentHandlers,
   ...recallCaseHandlers,
   ...recallProtocolHandlers,
+  ...controlRuleSetHandlers,
   ...timeSetHandlers,
   ...planningHandlers,
   ...plateHandlers,

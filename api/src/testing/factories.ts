@@ -10,6 +10,7 @@ import { approveCopies, giveDrafts } from '../records/analyses/laboratory-limits
 import { approveSetCopies } from '../records/approvals/give-drafts.ts'
 import { giveLetterTemplateDrafts } from '../records/letter-templates/sets.ts'
 import { approvePlannedCardCopies, givePlannedCardDrafts } from '../records/planned-cards/sets.ts'
+import { giveControlRuleDrafts } from '../records/plates/control-rules.ts'
 import { giveRecallProtocolDrafts } from '../records/recall-protocols/sets.ts'
 import { giveTimeDrafts } from '../records/time-sets/sets.ts'
 
@@ -66,6 +67,7 @@ export async function equip(
   await giveRecallProtocolDrafts(db, id)
   await giveLetterTemplateDrafts(db, id)
   await giveTimeDrafts(db, id)
+  await giveControlRuleDrafts(db, id)
   if (drafts.length > 0 && limits !== 'draft') {
     const [first, second] = await limitApprovers(db)
     const approvals = { workgroupId: id, first, second, now: new Date('2026-01-01') }

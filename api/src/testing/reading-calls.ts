@@ -39,6 +39,7 @@ const approvedSets = {
   'recall-protocol': 'recallProtocolSets',
   'letter-template': 'letterTemplateSets',
   'time-set': 'timeSets',
+  'control-rule-set': 'controlRuleSets',
 } as const
 
 async function idsOf({ db, laboratory }: TestApp, { report, sent, plate }: LaboratoryAtWork): Promise<Ids> {

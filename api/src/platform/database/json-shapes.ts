@@ -33,7 +33,13 @@ import type {
 import type { z } from 'zod'
 import type { CaseSheetInput, LetterInput } from '../documents/index.ts'
 
-export type { AnalyteAnswer, ControlExpectation, ControlGaps, ReassessmentDetails } from '@sne/shared/domain'
+export type {
+  AnalyteAnswer,
+  ControlExpectation,
+  ControlGaps,
+  ReassessmentDetails,
+  RuleLine,
+} from '@sne/shared/domain'
 export type { ReportInput } from '../documents/index.ts'
 export type { ImportProfile } from './import-profile.ts'
 export type {

@@ -12,6 +12,7 @@ export type SetTable =
   | 'recallProtocolSets'
   | 'letterTemplateSets'
   | 'timeSets'
+  | 'controlRuleSets'
 export const anySet = (table: SetTable) => table as 'recallProtocolSets'
 
 /** Sets as `own`, with the people who made and signed them and the set that they were copied from. */

@@ -23,6 +23,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { giveLetterTemplateDrafts, seedLetterTemplates } from '../../records/letter-templates/sets.ts'
 import { givePlannedCardDrafts, insertRules } from '../../records/planned-cards/sets.ts'
+import { giveControlRuleDrafts, seedControlRules } from '../../records/plates/control-rules.ts'
 import { giveRecallProtocolDrafts, seedRecallProtocol } from '../../records/recall-protocols/sets.ts'
 import { giveTimeDrafts, seedTimes } from '../../records/time-sets/sets.ts'
 
@@ -54,6 +55,8 @@ export const seedReference = (db: Db): Promise<void> =>
     await giveLetterTemplateDrafts(trx)
     await seedTimes(trx, firstDay)
     await giveTimeDrafts(trx)
+    await seedControlRules(trx, firstDay)
+    await giveControlRuleDrafts(trx)
   })
 
 async function seedScreenings(db: Db) {

@@ -25,7 +25,7 @@ export function withControls(
   { evaluation: { state, findings }, gaps }: JudgedControls,
   rejectedReadings: readonly RejectedReading[],
 ): MatchReport {
-  const failed = findings.filter(({ rule }) => rule !== '1-2s')
+  const failed = findings.filter(({ effect }) => effect === 'fail')
   const warn = (text: string) => ({ severity: 'warning' as const, well: null, sample: null, text })
   const more = failed.length - shown
   const earlier = new Set(rejectedReadings.flatMap(({ analytes }) => analytes))

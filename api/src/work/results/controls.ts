@@ -15,6 +15,7 @@ import type { MatchedValue } from '../../exchange/instruments/index.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type ActiveCutoffs, analytesOfType } from '../../records/analyses/reference.ts'
 import { requiredLevels } from '../../records/plates/control-policy.ts'
+import { type JudgedPlate, runContext } from '../../records/plates/control-runs.ts'
 import { resultOf } from './import-values.ts'
 
 /** What blanks may show: a cycle of threshold must not amplify, the others stay within the limits of newborns. */
@@ -33,7 +34,7 @@ async function blankExpectations(db: Db, analysisTypeId: number, { rules }: Acti
  */
 export async function judgeControls(
   db: Db,
-  plate: { readonly id: number; readonly analysisTypeId: number; readonly workgroupId: number },
+  plate: JudgedPlate,
   values: readonly MatchedValue[],
   cutoffs: ActiveCutoffs,
   day: string,
@@ -94,7 +95,7 @@ export async function judgeControls(
   const held = new Set(values.map(({ code }) => code))
   const expectations = await blankExpectations(db, plate.analysisTypeId, cutoffs)
   const evaluation = withBlanks(
-    evaluateControls(controls, limits),
+    evaluateControls(controls, limits, await runContext(db, plate)),
     judgeBlanks(
       blanks,
       expectations.filter(({ analyte }) => held.has(analyte)),
@@ -122,7 +123,7 @@ export async function insertWellValues(
       value,
       comparator,
       z: limit && value !== null && comparator === null ? deviation(limit.expected, value) : null,
-      state: finding ? (finding.rule === '1-2s' ? 'warning' : 'fail') : limit ? 'ok' : null,
+      state: finding ? finding.effect : limit ? 'ok' : null,
       rule: finding?.rule ?? null,
     }
   })

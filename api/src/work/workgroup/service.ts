@@ -12,6 +12,7 @@ import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
 import { giveLetterTemplateDrafts } from '../../records/letter-templates/sets.ts'
 import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
+import { giveControlRuleDrafts } from '../../records/plates/control-rules.ts'
 import { giveRecallProtocolDrafts } from '../../records/recall-protocols/sets.ts'
 import { giveTimeDrafts } from '../../records/time-sets/sets.ts'
 import {
@@ -53,7 +54,7 @@ async function checkReference(db: Db, id: number | null | undefined): Promise<vo
 /** What divides the work between laboratories is changed by one person at a time. */
 const oneNetwork = (db: Db) => oneAtATime(db, 'laboratory network')
 
-/** A laboratory starts with drafts of the template: limits of its categories, rules of planned cards, protocol, times. */
+/** A laboratory starts with drafts of the template: limits of its categories, rules of planned cards and controls, protocol, times. */
 async function startRules(context: Context, workgroupId: number): Promise<void> {
   for (const id of await giveDrafts(context.db, workgroupId))
     context.effect({ entity: 'cutoff-set', id, to: 'draft' })
@@ -65,6 +66,8 @@ async function startRules(context: Context, workgroupId: number): Promise<void> 
     context.effect({ entity: 'letter-template', id, to: 'draft' })
   for (const id of await giveTimeDrafts(context.db, workgroupId))
     context.effect({ entity: 'time-set', id, to: 'draft' })
+  for (const id of await giveControlRuleDrafts(context.db, workgroupId))
+    context.effect({ entity: 'control-rule-set', id, to: 'draft' })
 }
 
 /** Administrators only. @throws Refusal `duplicate`, `category_without_laboratory`, `validation` */

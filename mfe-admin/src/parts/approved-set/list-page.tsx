@@ -1,4 +1,9 @@
-import type { letterTemplateEndpoints, recallProtocolEndpoints, timeSetEndpoints } from '@sne/shared/contract'
+import type {
+  controlRuleSetEndpoints,
+  letterTemplateEndpoints,
+  recallProtocolEndpoints,
+  timeSetEndpoints,
+} from '@sne/shared/contract'
 import { Page } from '@sne/shared/ui-core'
 import { List } from '@sne/shared/ui-data'
 import type { SetTexts } from './kind.ts'
@@ -13,6 +18,7 @@ interface ListProps {
   readonly texts: Pick<SetTexts, 'list' | 'intro' | 'empty' | 'emptyHint'>
   readonly endpoint:
     | typeof recallProtocolEndpoints.listRecallProtocols
+    | typeof controlRuleSetEndpoints.listControlRuleSets
     | typeof timeSetEndpoints.listTimeSets
     | typeof letterTemplateEndpoints.listLetterTemplates
 }

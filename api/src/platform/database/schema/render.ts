@@ -22,6 +22,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'plates.qc_override': 'ReasonedStamp',
   'plates.wrong_run': 'ReasonedStamp',
   'plates.rejected_readings': 'RejectedReading[]',
+  'control_rule_sets.lines': 'RuleLine[]',
   'plate_results.control_gaps': 'ControlGaps',
   'plate_results.report': 'MatchReport',
   'analysis_values.replicate_values': 'ReplicateValue[]',
@@ -91,6 +92,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'letter_template_sets',
     'letter_templates',
     'time_sets',
+    'control_rule_sets',
     'files',
   ],
   cards: [

@@ -76,6 +76,7 @@ import type {
   AnalysisTypesTable,
   AnalytesTable,
   ControlPoliciesTable,
+  ControlRuleSetsTable,
   CutoffColumnsTable,
   CutoffRulesTable,
   CutoffSetsTable,
@@ -156,6 +157,7 @@ export interface Database {
   letterTemplateSets: LetterTemplateSetsTable
   letterTemplates: LetterTemplatesTable
   timeSets: TimeSetsTable
+  controlRuleSets: ControlRuleSetsTable
   files: FilesTable
   shippings: ShippingsTable
   shippingReminders: ShippingRemindersTable

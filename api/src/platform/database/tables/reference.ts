@@ -1,12 +1,20 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Json, Moment, MomentWithDefault, NullableJson, NullableMoment } from '../columns.ts'
+import type {
+  Json,
+  JsonWithDefault,
+  Moment,
+  MomentWithDefault,
+  NullableJson,
+  NullableMoment,
+} from '../columns.ts'
 import type {
   AnalyteAnswer,
   ControlExpectation,
   ImportProfile,
   InfoReportSettings,
   PlateTemplateData,
+  RuleLine,
 } from '../json-shapes.ts'
 
 export interface ScreeningsTable {
@@ -344,6 +352,24 @@ export interface TimeSetsTable {
   followUpLateDays: Generated<number>
   followUpReminderDays: Generated<number>
   unsuitableRepeatDays: Generated<number>
+}
+
+export interface ControlRuleSetsTable {
+  id: GeneratedAlways<number>
+  workgroupId: number | null
+  version: number
+  revision: Generated<number>
+  validFrom: string
+  validTo: string | null
+  state: 'draft' | 'active' | 'retired'
+  firstApprovedBy: number | null
+  firstApprovedAt: NullableMoment
+  secondApprovedBy: number | null
+  secondApprovedAt: NullableMoment
+  createdAt: MomentWithDefault
+  createdBy: number | null
+  copiedFromId: number | null
+  lines: JsonWithDefault<RuleLine[]>
 }
 
 export interface FilesTable {
