@@ -40,6 +40,8 @@ export const pages: Readonly<Record<string, Pages>> = {
     opened: [
       '/critical-value/list',
       '/quality/held',
+      '/quality/chart',
+      '/quality/map',
       '/quality/lots',
       '/newborn/list/samples-accepted',
       '/sample-analysis/pending',

@@ -15,6 +15,8 @@ const PendingPage = lazyPage(() => import('./pending/pending-page.tsx'))
 const DecidePage = lazyPage(() => import('./pending/decide-page.tsx'))
 const CriticalValuesPage = lazyPage(() => import('./critical-value/list-page.tsx'))
 const HeldRunsPage = lazyPage(() => import('./quality/held-page.tsx'))
+const ChartPage = lazyPage(() => import('./chart/chart-page.tsx'))
+const MapPage = lazyPage(() => import('./chart/map-page.tsx'))
 const LotsPage = lazyPage(() => import('./lots/lots-page.tsx'))
 const NewbornListPage = lazyPage(() => import('./newborn-list/newborn-list-page.tsx'))
 
@@ -32,6 +34,8 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/sample-analysis/pending/:analysisId': DecidePage,
   '/critical-value/list': CriticalValuesPage,
   '/quality/held': HeldRunsPage,
+  '/quality/chart': ChartPage,
+  '/quality/map': MapPage,
   '/quality/lots': LotsPage,
   '/newborn/list/samples-accepted': NewbornListPage,
 }

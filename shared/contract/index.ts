@@ -35,6 +35,7 @@ import { plateEndpoints } from './plate.ts'
 import { planningEndpoints } from './plate-planning.ts'
 import { punchingEndpoints } from './plate-punching.ts'
 import { resultsEndpoints } from './plate-results.ts'
+import { qualityEndpoints } from './quality.ts'
 import { reassessmentEndpoints } from './reassessment.ts'
 import { recallCaseEndpoints } from './recall-case.ts'
 import { recallProtocolEndpoints } from './recall-protocol.ts'
@@ -113,6 +114,7 @@ export * from './plate-planning.ts'
 export * from './plate-punching.ts'
 export * from './plate-results.ts'
 export * from './plate-well.ts'
+export * from './quality.ts'
 export * from './reassessment.ts'
 export * from './recall-case.ts'
 export * from './recall-protocol.ts'
@@ -186,6 +188,7 @@ export const endpoints = {
   ...recallCaseEndpoints,
   ...recallProtocolEndpoints,
   ...controlRuleSetEndpoints,
+  ...qualityEndpoints,
   ...timeSetEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,

@@ -34,6 +34,7 @@ export const resources = [
   'planning',
   'plate',
   'punching',
+  'quality',
   'reassessment',
   'reception',
   'recall-case',

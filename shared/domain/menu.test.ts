@@ -79,8 +79,12 @@ const expected: readonly { id: string; label: string; roles: readonly Role[]; li
     },
     { id: 'analysis-requests', label: 'Richieste di analisi', roles: ['support'] },
     { id: 'pending-analyses', label: 'Analisi in sospeso', roles: ['supervisor', 'analyst'] },
-    { id: 'held-runs', label: 'Serie da rilasciare', roles: ['supervisor', 'analyst'] },
-    { id: 'control-lots', label: 'Lotti di controllo', roles: ['supervisor', 'analyst'] },
+    {
+      id: 'quality',
+      label: 'Qualità',
+      roles: ['supervisor', 'analyst'],
+      links: ['/quality/held', '/quality/chart', '/quality/map', '/quality/lots'],
+    },
     { id: 'failsafe', label: 'Neonati senza esito', roles: ['support', 'acceptance', 'supervisor'] },
     { id: 'missing-communications', label: 'Comunicazioni mancanti', roles: ['acceptance', 'supervisor'] },
     { id: 'birth-point-notices', label: 'Avvisi ai punti nascita', roles: ['acceptance', 'supervisor'] },
@@ -145,8 +149,7 @@ it('belongs whole to the bundles, each entry to one', () => {
     'plates',
     'newborns',
     'pending-analyses',
-    'held-runs',
-    'control-lots',
+    'quality',
   ])
 })
 

@@ -45,6 +45,8 @@ describe('the table of routes', () => {
       '/invite/*': 'administration',
       '/sample-analysis/pending': 'analyst supervisor',
       '/sample-analysis/pending/:analysisId': 'analyst supervisor',
+      '/quality/chart': 'analyst supervisor',
+      '/quality/map': 'analyst supervisor',
       '/quality/held': 'analyst supervisor',
       '/quality/lots': 'analyst supervisor',
       '/critical-value/list': 'analyst supervisor',

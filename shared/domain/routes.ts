@@ -111,6 +111,8 @@ export const routes: readonly RouteSpec[] = [
 
   plates('/sample-analysis/pending', ['analyst', 'supervisor'], 'Analisi in sospeso'),
   plates('/sample-analysis/pending/:analysisId', ['analyst', 'supervisor'], 'Analisi in sospeso'),
+  plates('/quality/chart', ['analyst', 'supervisor'], 'Carte di controllo'),
+  plates('/quality/map', ['analyst', 'supervisor'], 'Mappa dei controlli'),
   plates('/quality/held', ['analyst', 'supervisor'], 'Serie da rilasciare'),
   plates('/quality/lots', ['analyst', 'supervisor'], 'Lotti di controllo'),
   plates('/critical-value/list', ['analyst', 'supervisor'], 'Valori critici'),

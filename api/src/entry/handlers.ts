@@ -33,6 +33,7 @@ import { plannedCardSetHandlers } from '../work/planned-card-set/routes.ts'
 import { planningHandlers } from '../work/planning/routes.ts'
 import { plateHandlers } from '../work/plate/routes.ts'
 import { punchingHandlers } from '../work/punching/routes.ts'
+import { qualityHandlers } from '../work/quality/routes.ts'
 import { reassessmentHandlers } from '../work/reassessment/routes.ts'
 import { recallCaseHandlers } from '../work/recall-case/routes.ts'
 import { recallProtocolHandlers } from '../work/recall-protocol/routes.ts'
@@ -90,6 +91,7 @@ export const handlers: Handlers = {
   ...recallCaseHandlers,
   ...recallProtocolHandlers,
   ...controlRuleSetHandlers,
+  ...qualityHandlers,
   ...timeSetHandlers,
   ...planningHandlers,
   ...plateHandlers,

@@ -100,6 +100,9 @@ function inputOf(name: EndpointName, own: Reader, lab: LaboratoryAtWork, ids: Id
   const query: Partial<Record<EndpointName, object>> = {
     countResting: { kind: 'run', id: ids.plate },
     printCardLabels: { sampleId: report.card.id },
+    getControlChart: { analysisTypeId: plate.analysisType.id },
+    exportControlChart: { analysisTypeId: plate.analysisType.id },
+    getControlMap: { analysisTypeId: plate.analysisType.id },
     getAccountability: days,
     getAnalystAccountability: days,
     exportMonthlyAccountability: { month: '2026-11' },

@@ -1,4 +1,5 @@
 export * from './broken-rules.ts'
+export * from './chart.ts'
 export * from './control-run.ts'
 export * from './rule.ts'
 export * from './rule-line.ts'

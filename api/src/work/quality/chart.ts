@@ -1,0 +1,133 @@
+import type { ControlChart, ControlChartQuery, ControlEvent, ControlPoint } from '@sne/shared/contract'
+import { chartChanges, expectationText } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
+import type { ReasonedStamp } from '../../platform/database/json-shapes.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { analytesOfType } from '../../records/analyses/reference.ts'
+import { periodOf, runsIn, typeOf } from './period.ts'
+import { texts } from './texts.ts'
+
+/** Most control values of one chart. */
+const mostPoints = 3000
+
+type Code = Awaited<ReturnType<typeof analytesOfType>>[number]
+
+/** Control values of an analyte with what their lots expect, the newest first. */
+const valuesOf = (context: Context, query: ControlChartQuery, code: string) => {
+  const { db, viewer, now } = context
+  let rows = runsIn(db, viewer, query.analysisTypeId, periodOf(query, now))
+    .innerJoin('wellValues as v', (join) =>
+      join
+        .onRef('v.plateResultId', '=', 'result.id')
+        .on('v.analyte', '=', code)
+        .on('v.state', 'is not', null),
+    )
+    .innerJoin('wells', (join) =>
+      join.onRef('wells.position', '=', 'v.position').onRef('wells.plateId', '=', 'plates.id'),
+    )
+    .innerJoin('qcLots as lot', 'lot.id', 'wells.qcLotId')
+    .innerJoin('qcLotLimits as limit', (join) =>
+      join.onRef('limit.qcLotId', '=', 'lot.id').on('limit.analyte', '=', code),
+    )
+    .select(['plates.id as plateId', 'plates.name', 'plates.barcode', 'plates.instrument'])
+    .select(['plates.qcOverride', 'plates.wrongRun', 'result.importedAt', 'v.position', 'v.value', 'v.z'])
+    .select(['v.state', 'v.rule', 'wells.qcLevel', 'lot.code as lot', 'limit.expected'])
+    .orderBy('wells.index', 'desc')
+    .limit(mostPoints + 1)
+  if (query.instrument) rows = rows.where('plates.instrument', '=', query.instrument)
+  return rows.execute()
+}
+type Value = Awaited<ReturnType<typeof valuesOf>>[number]
+
+const toPoint = (row: Value, { decimals, answers }: Pick<Code, 'decimals' | 'answers'>): ControlPoint => ({
+  plateId: row.plateId,
+  plate: row.name ?? row.barcode,
+  at: row.importedAt,
+  well: row.position,
+  level: row.qcLevel ?? 'low',
+  lot: row.lot,
+  instrument: row.instrument,
+  value: row.value,
+  z: row.z,
+  target: expectationText(row.expected, { decimals, answers }),
+  state: row.state ?? 'ok',
+  rule: row.rule,
+})
+
+const stampEvent = (row: Value, kind: 'released' | 'wrong', stamp: ReasonedStamp | null): ControlEvent[] =>
+  stamp === null
+    ? []
+    : [
+        {
+          kind,
+          plateId: row.plateId,
+          plate: row.name ?? row.barcode,
+          at: stamp.at,
+          text: texts[kind](stamp.reason),
+        },
+      ]
+
+/** Changes of lot and target, releases by a lead and runs called wrong, the oldest first. */
+function eventsOf(rows: readonly Value[], points: readonly ControlPoint[]): ControlEvent[] {
+  const names = new Map(points.map(({ plateId, plate }) => [plateId, plate]))
+  const changes = chartChanges(points).map(({ kind, plateId, at, level, before, after }) => ({
+    ...{ kind, plateId, at },
+    plate: names.get(plateId) ?? '',
+    text: texts.changed[kind](level, before, after),
+  }))
+  const runs = [...new Map(rows.map((row) => [row.plateId, row])).values()]
+  const stamps = runs.flatMap((row) => [
+    ...stampEvent(row, 'released', row.qcOverride),
+    ...stampEvent(row, 'wrong', row.wrongRun),
+  ])
+  return [...changes, ...stamps].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+async function instrumentsOf(context: Context, query: ControlChartQuery): Promise<(string | null)[]> {
+  const { db, viewer, now } = context
+  const runs = await runsIn(db, viewer, query.analysisTypeId, periodOf(query, now))
+    .select('plates.instrument')
+    .limit(mostPoints)
+    .execute()
+  return [...new Set(runs.map(({ instrument }) => instrument))].sort()
+}
+
+const isControlled = ({ kind }: Pick<Code, 'kind'>) => kind !== 'ratio'
+
+/** @throws Refusal `not_found` for an unknown type or analyte */
+export async function controlChart(context: Context, query: ControlChartQuery): Promise<ControlChart> {
+  const { db, now } = context
+  const analysisType = await typeOf(db, query.analysisTypeId)
+  const analytes = (await analytesOfType(db, analysisType.id)).filter(isControlled)
+  const analyte = found(query.analyte ? analytes.find(({ code }) => code === query.analyte) : analytes[0])
+  const labels = await labelsOf(db, analytes)
+  const rows = await valuesOf(context, query, analyte.code)
+  const shown = rows.slice(0, mostPoints).toReversed()
+  const points = shown.map((row) => toPoint(row, analyte))
+  return {
+    analysisType,
+    analyte: {
+      code: analyte.code,
+      label: labels.get(analyte.code) ?? analyte.code,
+      unit: analyte.unit,
+      decimals: analyte.decimals,
+    },
+    analytes: analytes.map(({ code }) => ({ code, label: labels.get(code) ?? code })),
+    instruments: await instrumentsOf(context, query),
+    ...periodOf(query, now),
+    points,
+    events: eventsOf(shown, points),
+    cut: rows.length > mostPoints,
+  }
+}
+
+/** Names of analytes by code. */
+export async function labelsOf(db: Db, analytes: readonly Pick<Code, 'code'>[]) {
+  const rows = await db
+    .selectFrom('analytes')
+    .select(['code', 'label'])
+    .where('code', 'in', ['', ...analytes.map(({ code }) => code)])
+    .execute()
+  return new Map(rows.map(({ code, label }) => [code, label]))
+}

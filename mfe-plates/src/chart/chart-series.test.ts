@@ -1,0 +1,31 @@
+import type { ControlPoint } from '@sne/shared/contract'
+import { expect, it } from 'vitest'
+import { chartSeries } from './chart-series.ts'
+
+const point = (change: Partial<ControlPoint>): ControlPoint => ({
+  ...{ plateId: 1, plate: 'P', at: '2026-03-01T10:00:00Z', well: 'B1', level: 'low', lot: 'L1' },
+  ...{ instrument: null, value: 50, z: 0, target: '40–60', state: 'ok', rule: null },
+  ...change,
+})
+
+it('draws a line for each level and lot, on one axis of times', () => {
+  const { lines, times, height } = chartSeries([
+    point({ z: 1 }),
+    point({ z: -1, level: 'high', lot: 'H1' }),
+    point({ z: 2, lot: 'L2', at: '2026-03-02T10:00:00Z' }),
+  ])
+  expect(lines).toEqual([
+    { level: 'low', lot: 'L1', z: [1, null, null] },
+    { level: 'high', lot: 'H1', z: [null, -1, null] },
+    { level: 'low', lot: 'L2', z: [null, null, 2] },
+  ])
+  expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 0, 86_400])
+  expect(height).toBe(4)
+})
+
+it('leaves out values without a distance, and holds the axis at 8 SD', () => {
+  const { points, height } = chartSeries([point({ z: null }), point({ z: -40 })])
+  expect(points).toHaveLength(1)
+  expect(height).toBe(8)
+  expect(chartSeries([]).lines).toEqual([])
+})

@@ -1,0 +1,78 @@
+import type { ControlChart } from '@sne/shared/contract'
+import { formatDateTime, formatNumber, type QcRule, qcLevelLabels, qcRuleLabels } from '@sne/shared/domain'
+import { Card } from '@sne/shared/ui-core'
+import { ValuesTable } from '@sne/shared/ui-data'
+import { Link } from 'react-router-dom'
+import { chartTexts as texts } from './texts.ts'
+
+const { tableOf } = texts
+const head = (titles: readonly string[]) => (
+  <thead>
+    <tr>
+      {titles.map((title) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** What happened in the period, the newest first. */
+export const EventTable = ({ events }: Pick<ControlChart, 'events'>) => (
+  <Card title={texts.events} flush>
+    <ValuesTable label={tableOf(texts.events)} words>
+      {head([texts.at, texts.what, texts.run, ''])}
+      <tbody>
+        {events.toReversed().map(({ kind, plateId, plate, at, text }) => (
+          <tr key={`${kind} ${plateId} ${at} ${text}`}>
+            <td>{formatDateTime(at)}</td>
+            <td>{texts.eventKinds[kind]}</td>
+            <td>
+              <Link to={`/plate/${plateId}/quality`}>{plate}</Link>
+            </td>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ValuesTable>
+  </Card>
+)
+
+/** Every value of the chart, the newest first: what the picture shows, for keyboard and screen reader. */
+export function ValueTable({ chart: { analyte, points } }: { readonly chart: ControlChart }) {
+  const titles = [
+    ...[texts.at, texts.run, texts.instrument, texts.level, texts.lot],
+    ...[texts.value(analyte.unit), texts.target, texts.z, texts.verdict],
+  ]
+  return (
+    <Card title={`${texts.values}: ${texts.line(points.length)}`} flush>
+      <ValuesTable label={tableOf(texts.values)} low>
+        {head(titles)}
+        <tbody>
+          {points
+            .toReversed()
+            .map(({ plateId, well, lot, level, instrument, value, z, state, rule, ...point }) => (
+              <tr key={`${plateId} ${well}`}>
+                <td>{formatDateTime(point.at)}</td>
+                <td>
+                  <Link to={`/plate/${plateId}/quality`}>{point.plate}</Link>
+                </td>
+                <td>{instrument ?? '–'}</td>
+                <td>
+                  {qcLevelLabels[level]} {well}
+                </td>
+                <td>{lot}</td>
+                <td>{value === null ? '–' : formatNumber(value, analyte.decimals)}</td>
+                <td>{point.target}</td>
+                <td>{z === null ? '–' : formatNumber(z, 2)}</td>
+                <td>
+                  {rule ? `${texts.states[state]}: ${qcRuleLabels[rule as QcRule]}` : texts.states[state]}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </ValuesTable>
+    </Card>
+  )
+}

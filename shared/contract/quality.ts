@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { longestChartDays, qcLevelLabels, qcStates } from '../domain/index.ts'
+import { Day, Id, IdParam, keysEnum, Moment } from './common.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
+import { xlsx } from './media-types.ts'
+import { AnalysisTypeRef, Stamp } from './stamp.ts'
+
+/** One control value of a run. */
+const Point = z.object({
+  plateId: Id,
+  plate: z.string(),
+  at: Moment,
+  well: z.string(),
+  level: keysEnum(qcLevelLabels),
+  lot: z.string(),
+  instrument: z.string().nullable(),
+  /** In the unit of the analyte; null where the well gave none. */
+  value: z.number().nullable(),
+  /** Distance from the mean in SD; null where the lot has no mean, or the well no number. */
+  z: z.number().nullable(),
+  /** What the lot expects, Italian. */
+  target: z.string(),
+  state: z.enum(['ok', 'warning', 'fail']),
+  /** The rule that the value broke; null for none. */
+  rule: z.string().nullable(),
+})
+export type ControlPoint = z.infer<typeof Point>
+
+/** What happened to a run, beside its values. */
+const Event = z.object({
+  kind: z.enum(['lot', 'target', 'released', 'wrong']),
+  plateId: Id,
+  plate: z.string(),
+  at: Moment,
+  /** Italian. */
+  text: z.string(),
+})
+export type ControlEvent = z.infer<typeof Event>
+
+export const ControlChart = z.object({
+  analysisType: AnalysisTypeRef,
+  analyte: z.object({ code: z.string(), label: z.string(), unit: z.string(), decimals: z.number().int() }),
+  /** All that controls of the type judge. */
+  analytes: z.array(z.object({ code: z.string(), label: z.string() })),
+  /** Of the runs of the period; null for runs that name none. */
+  instruments: z.array(z.string().nullable()),
+  from: Day,
+  to: Day,
+  points: z.array(Point),
+  events: z.array(Event),
+  /** Older values of the period are left out. */
+  cut: z.boolean(),
+})
+export type ControlChart = z.infer<typeof ControlChart>
+
+/** Every analyte in every run of a period. */
+export const ControlMap = z.object({
+  analysisType: AnalysisTypeRef,
+  from: Day,
+  to: Day,
+  /** Oldest first. */
+  runs: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      at: Moment,
+      instrument: z.string().nullable(),
+      qcState: keysEnum(qcStates),
+      released: Stamp.nullable(),
+    }),
+  ),
+  analytes: z.array(
+    z.object({
+      code: z.string(),
+      label: z.string(),
+      /** The gravest verdict in each run, in their order; null where no control judged it. */
+      states: z.array(z.enum(['ok', 'warning', 'fail']).nullable()),
+    }),
+  ),
+  /** Older runs of the period are left out. */
+  cut: z.boolean(),
+})
+export type ControlMap = z.infer<typeof ControlMap>
+
+const period = {
+  /** Both or none; without them the last months. */
+  from: Day.optional(),
+  to: Day.optional(),
+}
+const dayMs = 86_400_000
+const isShort = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / dayMs <= longestChartDays
+const tooLong = { message: `Il periodo è al massimo di ${longestChartDays} giorni.`, path: ['to'] }
+
+export const ControlChartQuery = z
+  .object({
+    analysisTypeId: IdParam,
+    /** The first one of the type when absent. */
+    analyte: z.string().trim().min(1).max(40).optional(),
+    /** Runs of one instrument; all when absent. */
+    instrument: z.string().trim().min(1).max(200).optional(),
+    ...period,
+  })
+  .refine(isShort, tooLong)
+export type ControlChartQuery = z.infer<typeof ControlChartQuery>
+
+export const ControlMapQuery = z.object({ analysisTypeId: IdParam, ...period }).refine(isShort, tooLong)
+export type ControlMapQuery = z.infer<typeof ControlMapQuery>
+
+const access = ['analyst', 'supervisor'] as const
+
+export const qualityEndpoints = defineResource('quality', {
+  getControlChart: {
+    method: 'GET',
+    path: '/quality/chart',
+    summary:
+      'Control values of one analyte in the runs of a period, with changes of lot and target and releases.',
+    access,
+    query: ControlChartQuery,
+    response: ControlChart,
+  },
+  exportControlChart: {
+    method: 'GET',
+    path: '/quality/chart/export',
+    export: true,
+    summary: 'The control values of a chart as a workbook.',
+    access,
+    query: ControlChartQuery,
+    response: fileResponse(xlsx),
+  },
+  getControlMap: {
+    method: 'GET',
+    path: '/quality/map',
+    summary: 'The verdict of the controls on every analyte in every run of a period.',
+    access,
+    query: ControlMapQuery,
+    response: ControlMap,
+  },
+})
