@@ -49,6 +49,8 @@ export function pointMark(context: CanvasRenderingContext2D, { x, y, level, stat
   const ratio = devicePixelRatio
   const path = levelPath(level, x, y, (state === 'ok' ? 3 : 4) * ratio)
   context.save()
+  // Lines of levels leave their dashes behind.
+  context.setLineDash([])
   context.fillStyle = state === 'fail' ? look.surface : look.levels[level]
   context.strokeStyle = state === 'fail' ? look.fail : state === 'warning' ? look.warning : look.levels[level]
   context.lineWidth = (state === 'ok' ? 1 : 2) * ratio

@@ -5,6 +5,7 @@ import { approveCopies, giveDrafts } from '../../records/analyses/laboratory-lim
 import { approveSetCopies } from '../../records/approvals/give-drafts.ts'
 import { giveLetterTemplateDrafts } from '../../records/letter-templates/sets.ts'
 import { approvePlannedCardCopies, givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
+import { giveControlRuleDrafts } from '../../records/plates/control-rules.ts'
 import { giveRecallProtocolDrafts } from '../../records/recall-protocols/sets.ts'
 import { giveTimeDrafts } from '../../records/time-sets/sets.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
@@ -80,6 +81,7 @@ export async function approveDemoLimits(
   await giveRecallProtocolDrafts(db)
   await giveLetterTemplateDrafts(db)
   await giveTimeDrafts(db)
+  await giveControlRuleDrafts(db)
   const laboratories = await db
     .selectFrom('workgroups')
     .select(['id', 'code'])
