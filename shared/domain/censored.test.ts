@@ -216,3 +216,13 @@ it.each([
 ])('%j is plausible between 0 and 2000: %s', (value, plausible) => {
   expect(isPlausible(value, { plausibleLow: 0, plausibleHigh: 2000 })).toBe(plausible)
 })
+
+it.each([
+  ['TSH', 0, false],
+  ['PHE', 0, false],
+  ['TSH', 0.1, true],
+  ['C10:1', 0, true],
+  ['BTD', 0, true],
+])('%s of %d is plausible: %s', (analyte, value, plausible) => {
+  expect(isPlausible(value, { analyte, plausibleLow: null, plausibleHigh: null })).toBe(plausible)
+})

@@ -1,10 +1,12 @@
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { fileLimits } from '../../platform/limits.ts'
 import { extract } from './extract.ts'
+import type { Elsewhere } from './parsed-file.ts'
 import { type FileProblem, fileError, fileInfo, fileWarning } from './problem.ts'
+import { mayBeCode } from './sample-name.ts'
 import { splitSections } from './sections.ts'
 import type { Sheet, Workbook } from './spreadsheet.ts'
-import { cellText, isBlank, type Table } from './table.ts'
+import { cellText, isBlank, type Table, type TableRow } from './table.ts'
 import { texts } from './texts.ts'
 
 /** Most hidden rows and sheets that a sentence names. */
@@ -15,9 +17,9 @@ const named = 10
  * which is the plate's, only a person knows. @throws FileBeyondLimits
  */
 export function chooseSheet(
-  { sheets, hasMore, hidden }: Workbook,
+  { sheets, unseen, hasMore, hidden }: Workbook,
   profile: ImportProfile,
-): { table: Table; problems: FileProblem[] } {
+): { table: Table; problems: FileProblem[]; elsewhere: Elsewhere[] } {
   const filled = sheets.filter(
     ({ table }) => extract(splitSections(table, profile).body, profile).values.length > 0,
   )
@@ -32,7 +34,36 @@ export function chooseSheet(
     ),
   )
   if (hasMore) problems.push(fileError('several_sheets', texts.tooManySheets(fileLimits.sheets)))
-  return { table: sheet.table, problems }
+  const others = sheets.filter((one) => one !== sheet && !isSetup(one))
+  const elsewhere = [
+    ...others.map(({ name, table }) => ({
+      sentence: texts.cardsInSheet(quoted([name])),
+      names: namesIn(table.rows),
+    })),
+    ...unseen.map(({ name, table }) => ({
+      sentence: texts.cardsInHiddenSheet(quoted([name])),
+      names: namesIn(table.rows),
+    })),
+    ...hiddenNames(sheet),
+  ]
+  return { table: sheet.table, problems, elsewhere: elsewhere.filter(({ names }) => names.length > 0) }
+}
+
+/** Sheets in which instruments write their plan and their raw signals beside the results. */
+const isSetup = ({ name }: Sheet): boolean =>
+  /^(?:(?:sample|plate|well)[\s_]*(?:setup|info)|raw data|(?:raw|multicomponent|amplification|melt curve)\b.*|reagent information|run summary|standard curve result|replicate group result|technical analysis result)$/iu.test(
+    name.trim(),
+  )
+
+/** Codes of cards may be numbers. */
+const namesIn = (rows: readonly TableRow[]): string[] => [
+  ...new Set(rows.flatMap(({ cells }) => cells.map(cellText).filter(mayBeCode))),
+]
+
+function hiddenNames({ table, hiddenRows }: Sheet): Elsewhere[] {
+  const hidden = new Set(hiddenRows)
+  const names = namesIn(table.rows.filter(({ line }) => hidden.has(line)))
+  return [{ sentence: texts.cardsInHiddenRows(listed(hiddenRows)), names }]
 }
 
 /** Sheets that may hold other results. */

@@ -10,9 +10,19 @@ export interface ColumnPattern {
   readonly split: readonly [string, string] | null
   /** Most rows hold a signal above zero. */
   readonly isFilled: boolean
+  /** Most rows hold a date or a time. */
+  readonly isMoments: boolean
+  /** Texts of signals that lie far below those of the other rows; only of internal standards. */
+  readonly low: ReadonlySet<string>
 }
 
-export const noPattern: ColumnPattern = { odd: new Set(), split: null, isFilled: false }
+export const noPattern: ColumnPattern = {
+  odd: new Set(),
+  split: null,
+  isFilled: false,
+  isMoments: false,
+  low: new Set(),
+}
 /** Most different texts of a column that sorts rows; a column with more measures or names. */
 const mostKinds = 4
 /** Part of the rows, at most, that differ from all others. */
@@ -29,14 +39,21 @@ export const isAnswer = (text: string): boolean => noWords.has(text) || yesWords
  * measurements.
  */
 export const patternOf = (cells: readonly string[]): ColumnPattern => ({
+  ...noPattern,
   ...differences(cells),
   isFilled: isFilledBy(cells),
+  isMoments: cells.filter(isMoment).length * 2 > cells.length,
 })
+
+/** A date, a time, or both. */
+const moment =
+  /^(?:\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:(?:\s|T|,)+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\S{0,8})?|\d{1,2}:\d{2}(?::\d{2})?)(?:\s*[ap]m)?$/iu
+export const isMoment = (text: string): boolean => text.length < 40 && moment.test(text.trim())
 
 export const isFilledBy = (cells: readonly string[]): boolean =>
   cells.filter(isSignal).length * 2 > cells.length
 
-function differences(cells: readonly string[]): Omit<ColumnPattern, 'isFilled'> {
+function differences(cells: readonly string[]): Pick<ColumnPattern, 'odd' | 'split'> {
   const texts = cells.map(normaliseName)
   const counts = [...Map.groupBy(texts, (text) => text)]
     .map(([text, own]) => ({ text, count: own.length }))

@@ -101,6 +101,10 @@ export const isNameTitle = (title: string): boolean =>
     /^(?:file|filename|datafile|path|percorso|name|nome|operator|operatore|user|utente|instrument|strumento|method|metodo)$/u,
   )
 
+/** Dye and threshold of a curve: the same in all wells of a target, or one of them was read by another rule. */
+export const isChannelTitle = (title: string): boolean =>
+  hasWord(wordsOf(title), /^(?:reporter|quencher|dye|fluoroforo|threshold|soglia)$/u)
+
 const isPlacing = (title: string): boolean => {
   const words = wordsOf(title)
   return words.length > 0 && words.every((word) => placingTitleWords.test(word))
@@ -111,8 +115,8 @@ const usual: ReadonlySet<string> = new Set(
   [
     '#,n,n.,nr,nr.,riga,row,index,date,data,ora,time,data-ora,acq.date,acq.date-time,file,datafile,operator,operatore,op',
     'replicate,replicato,replicateno,rt,istdrt,isrt,area,isarea,istdarea,response,istdresp.,%dev,std.conc,exp.conc.,height',
-    'coeff.ofdetermination,accuracy,s/n,level,reporter,quencher,ctmean,ctsd,cqmean,cqsd,quantity,quantitymean,quantitysd,well',
-    'automaticctthreshold,ctthreshold,threshold,automaticbaseline,baselinestart,baselineend,efficiency',
+    'coeff.ofdetermination,accuracy,s/n,level,ctmean,ctsd,cqmean,cqsd,quantity,quantitymean,quantitysd,well',
+    'automaticbaseline,baselinestart,baselineend,efficiency',
     'deltact,tm1,tm2,tm3,tm4,samplegroup,biogroupname,injection,name,samplename,id',
   ].flatMap((line) => line.split(',')),
 )

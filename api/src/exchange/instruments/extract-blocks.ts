@@ -3,6 +3,7 @@ import { fileLimits } from '../../platform/limits.ts'
 import { FileBeyondLimits } from './beyond-limits.ts'
 import type { Extraction, RawValue } from './extraction.ts'
 import { type Header, pick, readHeader, valueCell } from './header.ts'
+import { isPageFoot } from './other-rows.ts'
 import { cellText, isBlank, rowText, type TableRow } from './table.ts'
 
 /**
@@ -15,6 +16,7 @@ export function extractBlocks(body: readonly TableRow[], profile: ImportProfile)
   const blocks: RawValue[][] = []
   /** Lines of a block before its header: its calibration. */
   const before: TableRow[] = []
+  const beside: TableRow[] = []
   let analyte: string | null = null
   let header: Header | null = null
   let first: Header | null = null
@@ -22,6 +24,10 @@ export function extractBlocks(body: readonly TableRow[], profile: ImportProfile)
   let last: TableRow | null = null
   body.forEach((row, index) => {
     if (isBlank(row)) return
+    if (analyte !== null && isPageFoot(row)) {
+      beside.push(row)
+      return
+    }
     const opened = start.exec(rowText(row).trim())?.[1]
     if (opened !== undefined) {
       analyte = opened.trim()
@@ -53,7 +59,7 @@ export function extractBlocks(body: readonly TableRow[], profile: ImportProfile)
     values,
     header: first,
     titles: [...body.slice(0, titlesEnd), ...before],
-    beside: [],
+    beside,
     second: null,
     uneven: isCut(blocks),
     last,

@@ -1,8 +1,8 @@
 import type { MatchProblem } from '@sne/shared/contract'
 import { minimumMatchedWells } from '@sne/shared/domain'
 import type { MatchedValue } from './match-values.ts'
-import type { ParsedRow } from './parsed-file.ts'
-import { instrumentName, namesResemble, type PlannedWell } from './planned-well.ts'
+import type { Elsewhere, ParsedRow } from './parsed-file.ts'
+import { instrumentName, namesAgree, namesResemble, type PlannedWell } from './planned-well.ts'
 import type { PlateReport } from './plate-report.ts'
 import { isCardElsewhere, isTwice } from './row-of-well.ts'
 import { texts } from './texts.ts'
@@ -85,6 +85,17 @@ export function resemblingProblems(
     const like = well === null ? names.find((one) => namesResemble(name, one)) : undefined
     return like === undefined ? [] : [problem('warning', texts.notThatCard(line, name, like), null, name)]
   })
+}
+
+/** Cards of the plate in a part of the file that is not read, or that nobody sees: their rows may be newer. */
+export function elsewhereProblems(
+  elsewhere: readonly Elsewhere[],
+  samples: readonly PlannedWell[],
+): MatchProblem[] {
+  const cards = samples.flatMap((well) => instrumentName(well) ?? [])
+  return elsewhere.flatMap(({ sentence, names }) =>
+    names.some((name) => cards.some((card) => namesAgree(name, card))) ? problem('error', sentence) : [],
+  )
 }
 
 /** A control's or blank's well that holds a card, or two readings. */

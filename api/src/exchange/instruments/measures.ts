@@ -67,6 +67,28 @@ export const areNumbers = (texts: readonly string[]): boolean =>
 export const isSignal = (text: string): boolean =>
   text.length < 40 && /^[\d.,' ]*[1-9][\d.,' ]*(?:e[+-]?\d{1,3})?$/iu.test(text.trim())
 
+/** An internal standard with less than this part of the others' median was lost, or its sample was not extracted. */
+const leastStandard = 0.3
+/** Of fewer rows a median tells nothing. */
+const fewestStandards = 4
+const grouped = /^[1-9]\d{0,2}(?:[.,' ]\d{3})+$/u
+
+/** Signals of one internal standard that lie far below its others, as their cells write them. */
+export function lowSignals(cells: readonly string[]): ReadonlySet<string> {
+  const texts = cells.map((cell) => cell.trim()).filter(isSignal)
+  if (texts.length < fewestStandards) return new Set()
+  const isGrouped = texts.every((text) => /^\d+$/u.test(text) || grouped.test(text))
+  const numbers = texts.map((text) =>
+    Number(
+      isGrouped
+        ? text.replaceAll(/\D/gu, '')
+        : text.replaceAll(/[' ]|[.,](?=.*[.,])/gu, '').replace(',', '.'),
+    ),
+  )
+  const median = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+  return new Set(texts.filter((_, at) => numbers[at]! < median * leastStandard))
+}
+
 /** A quotient of a low concentration, rounded. */
 const rounded = /^0[.,]0+$/u
 
@@ -81,16 +103,17 @@ function isPoor(measure: Measure, number: number): boolean {
 }
 
 /**
- * Whether a cell speaks against the value beside it. @param isFilled most rows of samples hold a signal there: then a missing one
+ * Whether a cell speaks against the value beside it. @param column the rows of samples: where most hold a signal, a missing one
  * tells something
  */
 export function speaksAgainst(
   measure: Measure,
   text: string,
   { value, notDetected, comparator }: CellReading,
-  isFilled: boolean,
+  { isFilled, low }: { readonly isFilled: boolean; readonly low: ReadonlySet<string> },
 ): boolean {
-  if (measure === 'standard') return isFilled && (value !== null || notDetected) && !isSignal(text)
+  if (measure === 'standard')
+    return isFilled && (value !== null || notDetected) && (!isSignal(text) || low.has(text.trim()))
   if (measure === 'peak' || measure === 'response') {
     const isNothing = value === null || value <= 0 || comparator === '<'
     return isFilled && !isNothing && !isSignal(text) && !(measure === 'response' && rounded.test(text))

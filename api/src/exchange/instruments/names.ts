@@ -9,10 +9,13 @@ export const normaliseName = (name: string): string =>
     .toLowerCase()
 
 /**
- * As `normaliseName`; isobaric pairs are written with any of + / \ | & by different programs.
- * `:` stays, because C5 and C5:1 are two analytes, and so does `-` in allo-ile.
+ * As `normaliseName`, without hyphens; isobaric pairs are written with any of + / \ | & by different programs.
+ * `:` stays, because C5 and C5:1 are two analytes, and so does a hyphen between two digits.
  */
-export const normaliseAnalyte = (name: string): string => normaliseName(name).replaceAll(/[\\/|&]/gu, '+')
+export const normaliseAnalyte = (name: string): string =>
+  normaliseName(name)
+    .replaceAll(/[\\/|&]/gu, '+')
+    .replaceAll(/(?<!\d)\p{Pd}|\p{Pd}(?!\d)/gu, '')
 
 /** Finds our code of an analyte named by an instrument: by the profile's map, else by the code itself. A unit may follow. */
 export function analyteCoder(map: Readonly<Record<string, string>>, codes: readonly string[]) {

@@ -11,11 +11,21 @@ export function repeatsHeader(row: TableRow, { at }: Header, { columns }: Import
   return at[role].some((index) => titles.has(normaliseName(cellText(row.cells[index]))))
 }
 
+/** The foot of a printed page: `Pagina 1 di 3`, `Page 2`, `1/3`; when the file was written. */
+const foot =
+  /^(?:(?:pagina|pag\.?|page|p\.)\s*\d+(?:\s*(?:di|of|da|von|\/)\s*\d+)?|(?:stampat[oa]|printed|esportat[oa]|exported|generat[oaed]{1,2}|creat[oaed]{1,2})(?!\p{L}).{0,60})$/iu
+
+export function isPageFoot({ cells }: TableRow): boolean {
+  const filled = cells.map(cellText).filter((text) => text !== '')
+  return filled.length > 0 && filled.length <= 2 && foot.test(filled.join(' '))
+}
+
 /**
  * A line beside the table: `Piastra: PL12`, `Operatore;MR`, a word alone. It has no place on a plate and no more than a label
  * and what follows it.
  */
 export function isRemark(row: TableRow, header: Header, { wellNotation }: ImportProfile): boolean {
+  if (isPageFoot(row)) return true
   const filled = row.cells.map(cellText).flatMap((text, index) => (text === '' ? [] : [{ text, index }]))
   const [first, next] = filled
   if (!first || filled.length > 2 || (next && next.index > first.index + 1)) return false

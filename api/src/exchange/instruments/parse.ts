@@ -27,13 +27,14 @@ export async function parse(
   profile: ImportProfile,
   read: TableReader = tableReader(bytes),
 ): Promise<ParsedFile> {
-  const { table, problems } = await read(profile)
+  const { table, problems, elsewhere = [] } = await read(profile)
   const empty = {
     profileId: profile.id,
     rows: [],
     meta: {},
     assays: [],
     lines: [],
+    elsewhere,
     truncated: false,
   }
   if (!table) return { ...empty, problems }

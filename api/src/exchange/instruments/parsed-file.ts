@@ -45,6 +45,13 @@ export interface FileMeta {
   readonly unit?: string
 }
 
+/** Texts that may be codes of cards, in a part of a workbook whose rows nobody sees or reads. */
+export interface Elsewhere {
+  /** What is wrong where one of them is a card of the plate; Italian. */
+  readonly sentence: string
+  readonly names: readonly string[]
+}
+
 export interface ParsedFile {
   readonly profileId: string
   readonly rows: readonly ParsedRow[]
@@ -53,6 +60,7 @@ export interface ParsedFile {
   readonly assays: readonly ToldAssay[]
   /** Lines around the table of a label and its text. */
   readonly lines: readonly TableRow[]
+  readonly elsewhere: readonly Elsewhere[]
   /** The file ends in the middle: what it holds may not be all. */
   readonly truncated: boolean
   readonly problems: readonly FileProblem[]

@@ -5,6 +5,7 @@ import { chooseSheet } from './choose-sheet.ts'
 import { decodeText } from './decode.ts'
 import { readDelimited } from './delimited.ts'
 import { readHeader } from './header.ts'
+import type { Elsewhere } from './parsed-file.ts'
 import { type FileProblem, fileError } from './problem.ts'
 import { readSpreadsheet, type Workbook } from './spreadsheet.ts'
 import type { Table, TableRow } from './table.ts'
@@ -16,6 +17,8 @@ export interface TableReading {
   /** Null when the bytes cannot be read as this profile's format at all. */
   readonly table: Table | null
   readonly problems: readonly FileProblem[]
+  /** Of a workbook. */
+  readonly elsewhere?: readonly Elsewhere[]
 }
 
 const failed = (problem: FileProblem): TableReading => ({ table: null, problems: [problem] })

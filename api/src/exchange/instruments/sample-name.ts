@@ -20,7 +20,7 @@ export const isDilutedFile = (name: string): boolean =>
 export const isMarkedName = (name: string): boolean => /^[*!?†‡§#+(]+|[*!?†‡§#+]+$/u.test(name.trim())
 
 /** A code of a card has at least five characters, a digit among them, and no blanks. */
-const mayBeCode = (text: string): boolean =>
+export const mayBeCode = (text: string): boolean =>
   text.length >= 5 && text.length <= 40 && /^[^\s:,]*\d[^\s:,]*$/u.test(text) && !/^\d+\.\d+$/u.test(text)
 
 /** Codes in further columns of names, beside the name that is read. */

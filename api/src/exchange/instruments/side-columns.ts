@@ -10,7 +10,7 @@ import {
 import { comparatorIn, signOf } from './comparator-cell.ts'
 import type { RawValue } from './extraction.ts'
 import type { Header } from './header.ts'
-import { areNumbers, measureIn } from './measures.ts'
+import { areNumbers, lowSignals, measureIn } from './measures.ts'
 import { normaliseName } from './names.ts'
 import type { SideColumn, SideRole } from './side-column.ts'
 import { ownersOf } from './side-owners.ts'
@@ -66,10 +66,18 @@ const isHarmless = (title: string, index: number, { harmless }: SideRules): bool
   title === '' ? index === 0 : isHarmlessTitle(title) || harmless.has(normaliseName(title))
 
 /** How the cells of a column differ in these rows. */
-export function patternIn({ index, isValue, role }: SideColumn, rows: readonly TableRow[]): ColumnPattern {
+export function patternIn(
+  { index, isValue, role, measure }: SideColumn,
+  rows: readonly TableRow[],
+): ColumnPattern {
   if (role === 'unit' || role === 'comparator') return noPattern
   const cells = rows.map((row) => cellText(row.cells[index]))
-  if (role === 'harmless') return { ...noPattern, isFilled: isFilledBy(cells) }
+  if (role === 'harmless')
+    return {
+      ...noPattern,
+      isFilled: isFilledBy(cells),
+      low: measure === 'standard' ? lowSignals(cells) : noPattern.low,
+    }
   const pattern = patternOf(cells)
   return isValue ? { ...pattern, split: null } : pattern
 }

@@ -46,6 +46,16 @@ export function sideProblems(said: readonly SaidBeside[], rows: number): FilePro
       cells.filter(({ kind }) => kind === 'note'),
       texts.noted,
     ),
+    together(
+      cells.filter(({ kind }) => kind === 'weak').map((one) => ({ ...one, text: '' })),
+      texts.weakStandard,
+      (one) => one.analyte,
+    ),
+    together(
+      cells.filter(({ kind }) => kind === 'hand'),
+      texts.byHand,
+      (one) => one.analyte,
+    ),
   ]
 }
 

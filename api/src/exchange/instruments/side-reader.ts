@@ -71,7 +71,7 @@ export function sideReader(
       }
       const sentence = side.title === '' ? words : `${side.title}: ${words}`
       told.push(sentence)
-      if (one.kind !== 'mark' && one.kind !== 'note') against.push(sentence)
+      if (one.kind !== 'mark' && one.kind !== 'note' && one.kind !== 'hand') against.push(sentence)
     }
     const sign = now.comparator !== reading.comparator && now.comparator ? `${now.comparator} ` : ''
     const words = against.join('; ')

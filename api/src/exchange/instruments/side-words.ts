@@ -8,18 +8,19 @@ import { normaliseName } from './names.ts'
 import { fineWords } from './profiles/verdict-words.ts'
 import type { SideColumn } from './side-column.ts'
 import { mayReject } from './side-columns.ts'
-import { integration, isDoubting, isRejecting, saysTheSame, verdictOf } from './verdict.ts'
+import { integration, isByHand, isDoubting, isRejecting, saysTheSame, verdictOf } from './verdict.ts'
 
 /**
  * What a cell beside a value says:
  * - `sign`: a comparator of the value;
  * - `rejected`, `unknown`: the value is not to be read;
  * - `odd`: the column says of this row what it says of few others;
- * - `mark`: high or low by the instrument's limits; `note`: words of a person.
+ * - `mark`: high or low by the instrument's limits; `note`: words of a person; `hand`: a peak that a person integrated;
+ * - `weak`: an internal standard far below the others.
  */
 export type WordsBeside =
   | { readonly kind: 'sign'; readonly comparator: Comparator }
-  | { readonly kind: 'rejected' | 'unknown' | 'odd' | 'mark' | 'note' }
+  | { readonly kind: 'rejected' | 'unknown' | 'odd' | 'mark' | 'note' | 'hand' | 'weak' }
 
 /**
  * @param marks words that the profile knows beside numbers, as `normaliseName` gives them
@@ -34,8 +35,8 @@ export function wordsBeside(
   pattern: ColumnPattern | null,
 ): WordsBeside | null {
   if (side.role === 'unit') return null
-  if (pattern && side.measure && speaksAgainst(side.measure, text, reading, pattern.isFilled))
-    return { kind: 'rejected' }
+  if (pattern && side.measure && speaksAgainst(side.measure, text, reading, pattern))
+    return { kind: side.measure === 'standard' && pattern.low.has(text) ? 'weak' : 'rejected' }
   const word = normaliseName(text)
   const comparator = side.isValue ? null : signOf(text)
   if (comparator) return { kind: 'sign', comparator }
@@ -62,6 +63,7 @@ export function wordsBeside(
 
 /** A code of integration that is none of the known ones, or missing beside a value. */
 function peakWords(text: string, reading: CellReading, isOdd: boolean): WordsBeside | null {
+  if (isByHand(text) && reading.value !== null) return { kind: 'hand' }
   if (integration.test(text) || reading.value === null || saysTheSame('', text, reading)) return null
   if (text === '') return isOdd ? { kind: 'odd' } : null
   return { kind: isRejecting(text) ? 'rejected' : 'unknown' }

@@ -10,7 +10,7 @@ import type { Table, TableRow } from './table.ts'
 import { workbookParts } from './workbook-parts.ts'
 import { openZip } from './zip-entries.ts'
 
-/** One visible sheet of a workbook. */
+/** One sheet of a workbook. */
 export interface Sheet extends Pick<SheetMarks, 'hiddenRows' | 'hiddenColumns'> {
   readonly name: string
   readonly table: Table
@@ -19,7 +19,10 @@ export interface Sheet extends Pick<SheetMarks, 'hiddenRows' | 'hiddenColumns'> 
 }
 
 export interface Workbook {
+  /** Visible ones. */
   readonly sheets: readonly Sheet[]
+  /** Hidden ones, of which no result is read. */
+  readonly unseen: readonly Sheet[]
   /** There are more visible sheets than are read. */
   readonly hasMore: boolean
   /** Names of the sheets that nobody sees. */
@@ -27,18 +30,19 @@ export interface Workbook {
 }
 
 /**
- * Reads the visible sheets of a workbook; null when the bytes are no readable workbook. Only the parts that these
+ * Reads the sheets of a workbook; null when the bytes are no readable workbook. Only the parts that these
  * sheets need are unpacked, and the size of each is checked before its grid is built.
  * @throws FileBeyondLimits
  */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Workbook | null> {
   try {
     const { sheets, styles, visible, hidden } = workbookParts(openZip(bytes))
-    if (sheets.length === 0) return null
+    if (visible === 0) return null
     const formats = tellingFormats(styles)
     const struck = struckStyles(styles)
     const read: Sheet[] = []
-    for (const { name, parts, xml, commented } of sheets) {
+    const unseen: Sheet[] = []
+    for (const { name, isHidden, parts, xml, commented } of sheets) {
       const { formatAt, marksOf, hiddenRows, hiddenColumns } = sheetMarks(xml, {
         formats,
         struck,
@@ -52,7 +56,8 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<Workbook | nul
         ...marked(marksOf(at)),
       }))
       const table = { rows, delimiter: null, openEnd: false }
-      read.push({
+      const into = isHidden ? unseen : read
+      into.push({
         name: storableText(name),
         table,
         commented: [...commented].map((address) => storableText(address)),
@@ -62,7 +67,8 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<Workbook | nul
     }
     return {
       sheets: read,
-      hasMore: visible > sheets.length,
+      unseen,
+      hasMore: visible > read.length,
       hidden: hidden.map((name) => storableText(name)),
     }
   } catch (error) {

@@ -28,6 +28,12 @@ export const texts = {
   sheetsUnread: (sheets: string) => `Fogli della cartella di lavoro che non vengono letti: ${sheets}.`,
   hiddenSheets: (sheets: string) =>
     `La cartella di lavoro ha fogli nascosti, che non vengono letti: ${sheets}. Controllare che non contengano risultati più recenti.`,
+  cardsInSheet: (sheet: string) =>
+    `Il foglio ${sheet} contiene campioni di questa piastra e non viene letto. Lasciare nel file il solo foglio con i risultati da importare.`,
+  cardsInHiddenSheet: (sheet: string) =>
+    `Il foglio nascosto ${sheet} contiene campioni di questa piastra. Controllare quali risultati valgono e lasciare nel file il solo foglio da importare.`,
+  cardsInHiddenRows: (rows: string) =>
+    `Il foglio ha righe nascoste con campioni di questa piastra: ${rows}. Mostrarle se i loro valori valgono, altrimenti toglierle, e salvare di nuovo il file.`,
   cellMarked: (line: number, value: string, analyte: string, mark: 'struck' | 'hidden' | 'commented') =>
     `Riga ${line}: nel foglio ${{ struck: 'è barrata', hidden: 'è nascosta dal formato', commented: 'ha un commento' }[mark]} la cella di «${value}», il suo titolo o il nome del campione: il valore di ${analyte} non si considera leggibile.`,
   commentedCells: (cells: string) =>
@@ -56,6 +62,10 @@ export const texts = {
     `${lines}: ${besideColumn(column)} dice «${words}»: il valore viene letto e giudicato con i limiti del laboratorio.`,
   noted: (lines: string, column: string, words: string) =>
     `${lines}: ${besideColumn(column)} dice «${words}». Il valore viene letto: guardare la nota prima di decidere.`,
+  weakStandard: (lines: string, column: string) =>
+    `${lines}: lo standard interno (${besideColumn(column)}) è molto sotto quello degli altri campioni: i valori che quantifica non si considerano leggibili, e il campione va ripetuto.`,
+  byHand: (lines: string, column: string, words: string, analyte: string | null) =>
+    `${lines}: ${besideColumn(column)} dice «${words}»: il picco di ${analyte ?? 'un analita'} è stato integrato a mano. Il valore viene letto: controllare l’integrazione prima di decidere.`,
   unknownWords: (column: string, words: string, rows: number) =>
     `${besideColumn(column).replace(/^l/u, 'L')} dice «${words}», e altro che non si conosce, in ${rows} righe: non si sa se i valori siano validi. Esportare il file con parole note (OK, PASS, VALIDO), o senza la colonna se non riguarda la validità.`,
   splitColumn: (column: string, one: string, other: string) =>

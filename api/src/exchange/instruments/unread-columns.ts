@@ -1,4 +1,4 @@
-import { isAnalyteTitle, isUsualTitle } from './column-titles.ts'
+import { isAnalyteTitle, isChannelTitle, isUsualTitle } from './column-titles.ts'
 import type { RawValue } from './extraction.ts'
 import type { Header } from './header.ts'
 import type { SideColumn } from './side-column.ts'
@@ -12,6 +12,7 @@ export const unreadTitles = (sides: readonly SideColumn[]): string[] =>
         (role === 'other' || role === 'harmless') &&
         !isValue &&
         measure === null &&
+        !isChannelTitle(title) &&
         (title === '' ? index > 0 : !isUsualTitle(title)),
     )
     .map(({ title, index }) => title || `n. ${index + 1}`)

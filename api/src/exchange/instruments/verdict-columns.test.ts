@@ -161,7 +161,11 @@ describe('flags of mass spectrometers', () => {
 
   it('of Waters are read beside the codes of integration', async () => {
     expect((await waters('Quan Flags', 'FAIL ion ratio')).first?.value).toBeNull()
-    expect(await waters('Quan Flags', '')).toMatchObject({ texts: '', values: [3.2, 3.6, 4.1] })
+    expect(await waters('Quan Flags', '')).toMatchObject({
+      texts:
+        'Riga 5: la colonna «Primary Flags» dice «MM»: il picco di TGAL è stato integrato a mano. Il valore viene letto: controllare l’integrazione prima di decidere.',
+      values: [3.2, 3.6, 4.1],
+    })
   })
 
   it.each(['Sample Dilution Factor', 'User Factor'])('of Waters: a %s stops the import', async (title) => {

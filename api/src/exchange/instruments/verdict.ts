@@ -1,4 +1,4 @@
-import type { ColumnPattern } from './column-pattern.ts'
+import { type ColumnPattern, isMoment } from './column-pattern.ts'
 import { isLimitTitle, isOutlierTitle, isRepeatTitle, polarityOf } from './column-titles.ts'
 import { normaliseName } from './names.ts'
 import {
@@ -34,6 +34,8 @@ export const isDoubting = (text: string): boolean => isRejecting(text) || doubti
 
 /** MassLynx's codes of integration: `bb`, `bd`, `MM`. */
 export const integration = /^[bdvsmptMT]{2}$/u
+/** An end of the peak that a person has set: `MM`, `bM`. */
+export const isByHand = (code: string): boolean => integration.test(code) && /m/iu.test(code)
 const zeros = /^0+$/u
 const grade = /^(?:a\+?|excellent|eccellente|ottim[oa])$/u
 /** `0,5-20`, `≥ 0,3`: the range itself. */
@@ -49,7 +51,10 @@ export function verdictOf(title: string, text: string, pattern: ColumnPattern | 
   const isLimit = isLimitTitle(title)
   const isQuality = /qualit/iu.test(title)
   const isOdd = pattern?.odd.has(word) ?? false
-  if (word === '') return isOdd && polarity !== 'bad' ? 'unknown' : 'fine'
+  const isMissing = isOdd || (pattern?.isMoments === true && polarity === 'good')
+  if (word === '') return isMissing && polarity !== 'bad' ? 'unknown' : 'fine'
+  // `Measured`, `Validated`: when it was done.
+  if (polarity === 'good' && isMoment(text)) return 'fine'
   if (noFault.test(text.trim())) return 'fine'
   if (isLimit && rangeOfNumbers.test(text.trim()) && !/^[01]$/u.test(word)) return 'fine'
   if (noWords.has(word) || yesWords.has(word)) {

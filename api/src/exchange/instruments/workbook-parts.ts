@@ -1,4 +1,5 @@
 import { fileLimits } from '../../platform/limits.ts'
+import { FileBeyondLimits } from './beyond-limits.ts'
 import { commentedCells } from './sheet-comments.ts'
 import { withRaisedText } from './sheet-marks.ts'
 import { checkSheetSize } from './sheet-size.ts'
@@ -8,9 +9,10 @@ import type { ZipArchive } from './zip-entries.ts'
 const workbookPart = 'xl/workbook.xml'
 const relationsPart = 'xl/_rels/workbook.xml.rels'
 
-/** One visible sheet with what is needed to read it. */
+/** One sheet with what is needed to read it. */
 export interface SheetParts {
   readonly name: string
+  readonly isHidden: boolean
   /** An archive's parts with this sheet alone. */
   readonly parts: Readonly<Record<string, Uint8Array>>
   readonly xml: string
@@ -29,7 +31,7 @@ export interface WorkbookParts {
 }
 
 /**
- * The parts from which the visible sheets are read; what is hidden is not looked at.
+ * The parts from which the sheets are read, visible ones first. A hidden sheet beyond a limit is left out.
  * @throws DamagedZip, UnreadableXml, FileBeyondLimits
  */
 export function workbookParts(archive: ZipArchive): WorkbookParts {
@@ -56,16 +58,32 @@ export function workbookParts(archive: ZipArchive): WorkbookParts {
     paths.has(attributeOf(tag, 'id') ?? ''),
   )
   const visible = all.filter(isVisible)
-  const sheets = visible.slice(0, fileLimits.sheets).map((tag) => {
+  const inOrder = [...visible, ...all.filter((tag) => !isVisible(tag))]
+  const sheets = inOrder.slice(0, fileLimits.sheets).flatMap((tag) => {
+    try {
+      return sheetOf(tag)
+    } catch (error) {
+      if (error instanceof FileBeyondLimits && !isVisible(tag)) return []
+      throw error
+    }
+  })
+  const hidden = all.filter((tag) => !isVisible(tag)).map((tag) => attributeOf(tag, 'name') ?? '')
+  return { sheets, styles, visible: visible.length, hidden }
+
+  function sheetOf(tag: XmlTag): SheetParts {
     const id = attributeOf(tag, 'id')!
     const path = paths.get(id)!
     const xml = withRaisedText(textOf(archive.read(path)))
     checkSheetSize(xml)
     const parts = { ...common, [workbookPart]: bytesOf(workbookOf(workbook, id)), [path]: bytesOf(xml) }
-    return { name: attributeOf(tag, 'name') ?? '', parts, xml, commented: commentedCells(archive, path) }
-  })
-  const hidden = all.filter((tag) => !isVisible(tag)).map((tag) => attributeOf(tag, 'name') ?? '')
-  return { sheets, styles, visible: visible.length, hidden }
+    return {
+      name: attributeOf(tag, 'name') ?? '',
+      isHidden: !isVisible(tag),
+      parts,
+      xml,
+      commented: commentedCells(archive, path),
+    }
+  }
 }
 
 /** A workbook that names one sheet: the reader of sheets then cannot take another. */

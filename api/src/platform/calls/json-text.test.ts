@@ -53,6 +53,21 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+it('a body in another encoding than UTF-8 is refused with a sentence, before U+FFFD stands in names', async () => {
+  const inject = (payload: Buffer) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  const body = JSON.stringify({ username: 'niccolò', password: 'x' })
+  const refused = await inject(Buffer.from(body, 'latin1'))
+  expect(refused.statusCode).toBe(422)
+  expect(refused.body).toContain(texts.notUtf8)
+  expect((await inject(Buffer.from(body, 'utf8'))).body).not.toContain(texts.notUtf8)
+})
+
 it('a body of brackets is refused before it is parsed, for whoever is not signed in as well', async () => {
   const answer = await test.app.inject({
     method: 'POST',

@@ -51,3 +51,15 @@ export function checkJsonText(text: string): void {
     if (values > bodyLimits.values) throw refuseField('', texts.tooManyValues)
   }
 }
+
+/**
+ * The text of a JSON body, which RFC 8259 wants in UTF-8. Other bytes would become U+FFFD in names.
+ * @throws Refusal `validation`
+ */
+export function jsonTextOf(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw refuseField('', texts.notUtf8)
+  }
+}

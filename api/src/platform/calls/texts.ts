@@ -11,6 +11,8 @@ export const texts = {
     'Il testo contiene caratteri invisibili che ne cambiano l’ordine di lettura: cancellarlo e scriverlo di nuovo.',
   listTooLong: (most: number) => `L’elenco può contenere al massimo ${most} voci: inviarlo in più parti.`,
   tooDeep: 'I dati sono annidati troppo in profondità.',
+  notUtf8:
+    'Il testo JSON non è in UTF-8: inviarlo con questa codifica, altrimenti lettere accentate andrebbero perse.',
   tooManyValues: 'I dati contengono troppi valori: inviarli in più parti.',
   forbiddenName: 'I dati contengono un nome non ammesso.',
   keyQuota: (most: number, seconds: number) =>

@@ -80,7 +80,7 @@ describe('a file whose values lack something', () => {
       .execute()
     const plate = await closedPlate(sma, 'sma_smn1')
     const file = fileFor(plate, 'sma_smn1')
-    const renamed = { ...file, bytes: file.bytes.replaceAll('SMN1', 'SMN-1') }
+    const renamed = { ...file, bytes: file.bytes.replaceAll('SMN1', 'SMN2') }
     const params = { id: plate.id }
     const person = await sma.as('analyst')
     const dry = await person.call('importResults', { params, body: { dryRun: true }, file: renamed })
@@ -93,7 +93,7 @@ describe('a file whose values lack something', () => {
     })
     expect(error.details.code).toBe('file_mismatch')
     expect(error.message).toContain('manca l’analita obbligatorio SMN1')
-    expect(error.message).toContain('Nomi trovati nel file: RNASEP, SMN-1.')
+    expect(error.message).toContain('Nomi trovati nel file: RNASEP, SMN2.')
     const { status } = await sma.db
       .selectFrom('plates')
       .select('status')
