@@ -1,5 +1,7 @@
 import { ImportProfile } from '../../platform/database/import-profile.ts'
+import { cyclerSheet } from './profiles/cycler-sheet.ts'
 import { masshunterCsv } from './profiles/masshunter-csv.ts'
+import { metidqExport } from './profiles/metidq-export.ts'
 import { quantstudioResults } from './profiles/quantstudio-results.ts'
 import { watersQuantify } from './profiles/waters-quantify.ts'
 import { wideTable } from './profiles/wide-table.ts'
@@ -8,6 +10,8 @@ import { wideTable } from './profiles/wide-table.ts'
 export const builtInProfiles: readonly ImportProfile[] = [
   watersQuantify,
   quantstudioResults,
+  cyclerSheet,
+  metidqExport,
   masshunterCsv,
   wideTable,
 ].map((profile) => ImportProfile.parse(profile))

@@ -18,7 +18,7 @@ export function readMeta(lines: readonly TableRow[], profile: ImportProfile): Fi
   /** Every plate that a line names: a file that names two is of none. */
   const plates = texts.flatMap((text) => {
     const found = profile.meta.plateBarcode.map((source) => pattern(source).exec(text)?.[1]?.trim())
-    return found.find(Boolean) ?? []
+    return found.find((name) => name && !isNoName(name)) ?? []
   })
   const run = find(profile.meta.run)
   const date = find(profile.meta.date)
@@ -30,6 +30,10 @@ export function readMeta(lines: readonly TableRow[], profile: ImportProfile): Fi
     ...(unit && { unit }),
   }
 }
+
+/** What programs write where no barcode was given. */
+export const isNoName = (name: string): boolean =>
+  /^(?:n\/?a|none|null|nessun[ao]?|unknown|undefined|[-–—_.?]+)$/iu.test(name.trim())
 
 /** Names but for their case, in the order of the file. */
 export const distinctNames = (names: readonly string[]): string[] =>

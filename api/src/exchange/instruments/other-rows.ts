@@ -2,6 +2,7 @@ import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { type Header, pick } from './header.ts'
 import { normaliseName } from './names.ts'
 import { cellText, type TableRow } from './table.ts'
+import { isUnitsRow } from './told-units.ts'
 import { readWell } from './well-notation.ts'
 
 /** The title of another table: where wells or samples stand, the row has the title of such a column. */
@@ -36,6 +37,10 @@ export function isRemark(row: TableRow, header: Header, { wellNotation }: Import
   const besideName = !next || row.cells.length <= 2 || header.at.sample.includes(next.index)
   return besideName && !/\d/u.test(first.text) && pick(row, header, 'well') === first.text
 }
+
+/** A row without a name in a table whose rows have no other place: limits of detection, units. */
+export const isNameless = (row: TableRow, header: Header): boolean =>
+  header.at.well.length === 0 && pick(row, header, 'sample') === '' && !isUnitsRow(row, header)
 
 /** A row without analyte and without a well, in a table of which each row has one analyte: a line beneath the table. */
 export const isOutside = (row: TableRow, header: Header, { layout, wellNotation }: ImportProfile): boolean =>

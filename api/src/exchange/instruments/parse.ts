@@ -3,7 +3,7 @@ import { toldFactorProblems } from './dilution.ts'
 import { extract } from './extract.ts'
 import type { Extraction } from './extraction.ts'
 import { pick } from './header.ts'
-import { distinctNames, readMeta } from './meta.ts'
+import { distinctNames, isNoName, readMeta } from './meta.ts'
 import type { FileMeta, ParsedFile } from './parsed-file.ts'
 import { fileError, fileWarning } from './problem.ts'
 import { readRows } from './read-rows.ts'
@@ -81,7 +81,9 @@ function runProblems(lines: readonly TableRow[]) {
 
 /** A plate named in the rows counts as one that a line names. */
 function withPlateColumn(meta: FileMeta, { values }: Extraction): FileMeta {
-  const named = values.map(({ row, header }) => pick(row, header, 'plate')).filter((name) => name !== '')
+  const named = values
+    .map(({ row, header }) => pick(row, header, 'plate'))
+    .filter((name) => name !== '' && !isNoName(name))
   const plates = distinctNames([...(meta.plates ?? []), ...new Set(named)])
   return plates.length === 0 ? meta : { ...meta, plates }
 }

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
@@ -11,10 +11,25 @@ export interface FixtureSheet {
 }
 
 /** A workbook of texts and numbers as instruments write them, with inline strings. */
-export function workbookFixture(sheets: readonly FixtureSheet[]): Uint8Array {
+export const workbookFixture = (sheets: readonly FixtureSheet[]): Uint8Array => zipSync(partsOf(sheets))
+
+/** The same, written as a stream: sizes stand behind each entry, in its data descriptor. */
+export function streamedWorkbook(sheets: readonly FixtureSheet[]): Uint8Array {
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((_, chunk) => void chunks.push(chunk))
+  for (const [name, bytes] of Object.entries(partsOf(sheets))) {
+    const entry = new ZipDeflate(name)
+    zip.add(entry)
+    entry.push(bytes, true)
+  }
+  zip.end()
+  return Buffer.concat(chunks)
+}
+
+function partsOf(sheets: readonly FixtureSheet[]): Record<string, Uint8Array> {
   const each = <Of>(of: (sheet: FixtureSheet, at: number) => Of) =>
     sheets.map((sheet, at) => of(sheet, at + 1))
-  return zipSync({
+  return {
     'xl/workbook.xml': strToU8(
       `<workbook xmlns:r="${relations}"><sheets>${each(({ name, state }, at) => `<sheet name="${escaped(name)}" sheetId="${at}"${state ? ` state="${state}"` : ''} r:id="rId${at}"/>`).join('')}</sheets></workbook>`,
     ),
@@ -27,7 +42,7 @@ export function workbookFixture(sheets: readonly FixtureSheet[]): Uint8Array {
         strToU8(`<worksheet><sheetData>${rowsOf(sheet)}</sheetData></worksheet>`),
       ]),
     ),
-  })
+  }
 }
 
 const rowsOf = ({ rows, hiddenRows = [] }: FixtureSheet): string =>
