@@ -72,7 +72,13 @@ const noPlace = { message: 'Indicare il codice a barre o il pozzetto', path: ['b
  * `punched` needs the barcode; other outcomes of a sample are told by its well too.
  */
 export const PunchInput = z
-  .object({ ...place, status: PunchOutcome, note: optionalText({ max: 500 }) })
+  .object({
+    ...place,
+    status: PunchOutcome,
+    note: optionalText({ max: 500 }),
+    /** Names the scan: sent again after a lost answer it means the well that it punched, and not the next replicate. */
+    scanId: z.string().min(1).max(60).optional(),
+  })
   .refine(hasPlace, noPlace)
 export type PunchInput = z.input<typeof PunchInput>
 

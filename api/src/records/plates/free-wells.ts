@@ -50,6 +50,7 @@ async function emptyWells({ db }: Context, analysisIds: readonly number[]): Prom
       punchStatus: null,
       punchedBy: null,
       punchedAt: null,
+      punchStep: null,
       note: null,
     })
     .where('sampleAnalysisId', 'in', [...analysisIds])

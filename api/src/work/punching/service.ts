@@ -1,5 +1,5 @@
-import type { PunchInput, PunchResult, UnpunchInput } from '@sne/shared/contract'
-import { areWellsEditable } from '@sne/shared/domain'
+import type { PunchInput, PunchingItem, PunchResult, UnpunchInput } from '@sne/shared/contract'
+import { areWellsEditable, sameBarcode } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuseField } from '../../platform/calls/refusal.ts'
@@ -46,6 +46,23 @@ async function resultOf(
   }
 }
 
+/** The place that the same scan has punched before, on one of the plates at least. */
+async function punchedBy({ db }: Context, { plates, items }: Punching, { scanId, barcode }: Punch) {
+  if (scanId === undefined) return null
+  const well = await db
+    .selectFrom('wells')
+    .select('position')
+    .where(
+      'plateId',
+      'in',
+      plates.map(({ id }) => id),
+    )
+    .where('punchStep', '=', scanId)
+    .executeTakeFirst()
+  const isOwn = (item: PunchingItem) => item.position === well?.position && sameBarcode(item.barcode, barcode)
+  return items.find(isOwn) ?? null
+}
+
 /**
  * Records the disc of one place on the plate and its siblings. The same scan again changes nothing.
  * @throws Refusal `wrong_card`, `unknown_card`, `punches_exhausted`, `invalid_transition`, `validation` for a sample's
@@ -54,6 +71,8 @@ async function resultOf(
 export async function punch(context: Context, plateId: number, input: Punch): Promise<PunchResult> {
   const { db, viewer, now } = context
   const punching = await openPunching(context, plateId)
+  const before = await punchedBy(context, punching, input)
+  if (before) return resultOf(context, plateId, before, false)
   const item = await placeOf(context, punching, input, 'to_punch')
   // What was not punched may be said of the well in front of a person; what was, of the card alone.
   if (item.type === 'sample' && input.status === 'punched' && !input.barcode)
@@ -78,6 +97,7 @@ export async function punch(context: Context, plateId: number, input: Punch): Pr
         punchStatus: input.status,
         punchedAt: now,
         punchedBy: viewer.userId,
+        punchStep: input.scanId ?? null,
         ...(input.note === undefined ? {} : { note: input.note }),
       })
       .where('id', '=', well.id)
@@ -138,6 +158,7 @@ export async function unpunch(context: Context, plateId: number, input: Unpunch)
         punchStatus: well.type === 'sample' ? 'to_punch' : null,
         punchedAt: null,
         punchedBy: null,
+        punchStep: null,
         note: null,
       })
       .where('id', '=', well.id)

@@ -13,7 +13,9 @@ import {
 
 interface SenderParts {
   readonly punch: (
-    body: { barcode: string; well?: string; status: 'punched' } | { well: string; status: KeyStatus },
+    body:
+      | { barcode: string; well?: string; status: 'punched'; scanId?: string }
+      | { well: string; status: KeyStatus },
   ) => Promise<PunchResult>
   readonly unpunch: (well: string) => Promise<PunchResult>
   /** What a step led to. `missed`: a stop that the next step will paint over. */
@@ -95,7 +97,7 @@ export function createPunchSender(parts: SenderParts) {
     const made = (work: Promise<PunchResult>, outcome: (result: PunchResult) => PunchOutcome) =>
       orRefused(work.then(outcome))
     if (step.kind === 'scan')
-      return made(punch({ barcode: step.barcode, status: 'punched' }), (result) =>
+      return made(punch({ barcode: step.barcode, status: 'punched', scanId: step.id }), (result) =>
         recordedOutcome(result, 'punched', again),
       )
     const target = step.kind === 'markWell' ? step.well : place.well

@@ -7,7 +7,8 @@ import { z } from 'zod'
  * before it, whose well is known when its scan was answered.
  */
 export const PunchStep = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('scan'), barcode: z.string() }),
+  /** `id`: sent again after a lost answer, the scan of a card with replicates means the same well. */
+  z.object({ kind: z.literal('scan'), barcode: z.string(), id: z.string().optional() }),
   z.object({ kind: z.literal('mark'), status: z.enum(['insufficient', 'error', 'skipped']) }),
   /** A well that is named: the next one, while its card lies in nobody's hand. */
   z.object({
@@ -18,6 +19,12 @@ export const PunchStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('takeBack') }),
 ])
 export type PunchStep = z.infer<typeof PunchStep>
+/** A scan that is told from the next one of the same card. */
+export const scanOf = (barcode: string): PunchStep => ({
+  kind: 'scan',
+  barcode,
+  id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
+})
 export type KeyStatus = Exclude<PunchInput['status'], 'punched' | 'to_punch'>
 
 /** The card that keys mean, with what was recorded of it since it was scanned: `F4` restores what came before the last. */

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { createPunchSender } from './punch-sender.ts'
-import { type KeyStatus, PunchPlace, PunchStep } from './punch-step.ts'
+import { type KeyStatus, PunchPlace, PunchStep, scanOf } from './punch-step.ts'
 import { openOutcome, type PunchOutcome, plateOutcome, unreadOutcome } from './scan-outcome.ts'
 
 const readEvery = 20_000
@@ -138,7 +138,7 @@ export function usePunching(plateId: number, onKey: () => void) {
     keepUnread: (code: string) => miss(unreadOutcome(code)),
     /** How many scans and keys are not answered yet. */
     waiting: steps.length,
-    scan: (barcode: string) => sender.add({ kind: 'scan', barcode }),
+    scan: (barcode: string) => sender.add(scanOf(barcode)),
     /** Another outcome for the card that was scanned last. */
     mark: (status: KeyStatus) => void sender.add({ kind: 'mark', status }),
     /** Passes over a well whose card is not there. */

@@ -102,6 +102,7 @@ import { liftedFindings } from './0211-lifted-findings.ts'
 import { rejectedReadings } from './0212-rejected-readings.ts'
 import { draftAuthors } from './0213-draft-authors.ts'
 import { everyCard } from './0214-every-card.ts'
+import { punchStep } from './0215-punch-step.ts'
 import { controlRuleSets } from './0220-control-rule-sets.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
@@ -209,5 +210,6 @@ export const migrations: Record<string, Migration> = {
   '0212-rejected-readings': rejectedReadings,
   '0213-draft-authors': draftAuthors,
   '0214-every-card': everyCard,
+  '0215-punch-step': punchStep,
   '0220-control-rule-sets': controlRuleSets,
 }

@@ -177,6 +177,7 @@ export interface WellsTable {
   punchedBy: number | null
   punchedAt: NullableMoment
   note: string | null
+  punchStep: string | null
 }
 
 export interface PlateResultsTable {
