@@ -21,7 +21,7 @@ const ourName = 'SNE'
 
 /**
  * The acknowledgement of a message (HL7 v2.5.1, chapter 2.9): MSA with the code, an ERR a problem with its place
- * (ERR-2), the code of table 0357 (ERR-3) and an Italian sentence (ERR-8). Sender and receiver change places.
+ * (ERR-2), the code of table 0357 (ERR-3), the product's own word (ERR-5) and an Italian sentence (ERR-8). Sender and receiver change places.
  */
 export function writeAck({ message, code, problems = [], controlId, now = new Date() }: AckInput): string {
   const header = message?.segments[0]
@@ -54,7 +54,19 @@ export function writeAck({ message, code, problems = [], controlId, now = new Da
 
 const number = (value: number) => (value > 0 ? String(value) : '')
 
-function writeError({ segment, occurrence, field, component, code, text }: Hl7Problem): SegmentInput {
+function writeError({ segment, occurrence, field, component, code, text, own }: Hl7Problem): SegmentInput {
   const place = [segment, number(occurrence), number(field), field > 0 ? '1' : '', number(component)]
-  return { name: 'ERR', fields: ['', place, [code, errorCodes[code], 'HL70357'], 'E', '', '', '', text] }
+  return {
+    name: 'ERR',
+    fields: [
+      '',
+      place,
+      [code, errorCodes[code], 'HL70357'],
+      'E',
+      own ? [own, '', '99SNE'] : '',
+      '',
+      '',
+      text,
+    ],
+  }
 }

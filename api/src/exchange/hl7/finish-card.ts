@@ -108,7 +108,7 @@ function essentialProblem(
   const newborn = values.newborn as Record<string, unknown>
   const given = name.startsWith('newborn.') ? newborn[name.slice(8)] : values[name]
   const origin = draft.origins.get(name)
-  const segment = origin?.segment ?? group.specimen ?? group.patient
+  const segment = origin?.segment ?? group.specimens[0] ?? group.patient
   const written = origin ? valueAt(origin.segment, origin.field) : ''
   if (given === undefined && written !== '') {
     return problemAt(segment, origin!.field, '102', texts.unreadable(essential[name]))

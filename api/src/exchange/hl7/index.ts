@@ -5,11 +5,11 @@ export { type Message, readMessage, type Segment, valueAt } from './message.ts'
 export { readMoment, writeMoment } from './moment.ts'
 export type { IntakeOrder, IntakeOrderMessage, NamedPlace, Unmapped } from './order.ts'
 export { type Hl7Problem, problemAt, toIntakeProblem } from './problem.ts'
-export { withoutStars } from './read-barcode.ts'
 export {
   type OrderReading,
   orderTexts,
   readOneOrder,
   readOrderText,
 } from './read-orders.ts'
+export { withoutStars } from './stars.ts'
 export { type FieldInput, type SegmentInput, writeMessage } from './write.ts'

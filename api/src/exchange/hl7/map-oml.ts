@@ -1,14 +1,20 @@
 import { messageLimits } from '../../platform/limits.ts'
 import { finishCard } from './finish-card.ts'
-import { type CardGroup, cardGroups, isBloodSpot, ordersOfNobody } from './groups.ts'
+import { type CardGroup, cardGroups } from './groups.ts'
 import { type Message, type Segment, valueAt } from './message.ts'
+import { notOffered } from './offered.ts'
 import type { IntakeOrder, IntakeOrderMessage } from './order.ts'
+import { specimenNumbers } from './order-units.ts'
+import { ordersOfNobody } from './patient-parts.ts'
 import { type Hl7Problem, problemAt } from './problem.ts'
 import { readCard } from './read-card.ts'
+import { materialOf } from './specimen.ts'
 import { texts } from './texts.ts'
 
 /** New orders; `SN` is a new order whose number the receiver gives. */
 const newOrder = new Set(['NW', 'SN', ''])
+/** Order messages by type (MSH-9.1) with their event (MSH-9.2). */
+const orderEvents: Readonly<Record<string, string>> = { OML: 'O21', ORM: 'O01' }
 const processingIds = new Set(['P', 'D', 'T', ''])
 
 export type Mapping =
@@ -17,7 +23,7 @@ export type Mapping =
   | { readonly ok: false; readonly refused: boolean; readonly problems: readonly Hl7Problem[] }
 
 /**
- * Maps an `OML^O21` message to cards with their newborns. All or nothing: one card that cannot be mapped keeps the
+ * Maps an order message (`OML^O21`, `ORM^O01`) to cards with their newborns. All or nothing: one card that cannot be mapped keeps the
  * whole message back, so that a sender never has to guess what was taken. Never throws.
  */
 export function mapOrders(message: Message): Mapping {
@@ -57,8 +63,11 @@ function refusalsOf(header: Segment): Hl7Problem[] {
   const type = valueAt(header, 9, 1).toUpperCase()
   const event = valueAt(header, 9, 2).toUpperCase()
   const version = valueAt(header, 12)
-  if (type !== 'OML') return [problemAt(header, 9, '200', texts.messageType(type), 1)]
-  if (event !== 'O21') return [problemAt(header, 9, '201', texts.messageEvent(event), 2)]
+  const expected = orderEvents[type]
+  if (!expected) return [problemAt(header, 9, '200', texts.messageType(type), 1)]
+  // ORM has one event; senders of HL7 2.2 and 2.3 leave it out.
+  if (event !== expected && !(type === 'ORM' && event === ''))
+    return [problemAt(header, 9, '201', texts.messageEvent(event, expected), 2)]
   const problems: Hl7Problem[] = []
   if (!/^2\.\d/u.test(version)) problems.push(problemAt(header, 12, '203', texts.messageVersion(version)))
   if (!processingIds.has(valueAt(header, 11).toUpperCase()))
@@ -71,21 +80,27 @@ const tooManyCards = (header: Segment, cards: number): Hl7Problem =>
   problemAt(header, 0, '207', texts.tooManyCards(cards, messageLimits.cards))
 
 function mapGroup(group: CardGroup): IntakeOrder | readonly Hl7Problem[] {
-  const { specimen, orders } = group
+  const { specimens, orders } = group
   const control = orders.find(
     (segment) => segment.name === 'ORC' && !newOrder.has(valueAt(segment, 1).toUpperCase()),
   )
   if (control) {
     return [problemAt(control, 1, '103', texts.newOrdersOnly(valueAt(control, 1)))]
   }
+  const [specimen] = specimens
   if (orders.length === 0) {
     return specimen
-      ? [problemAt(specimen, 0, '100', texts.specimenWithoutOrder(valueAt(specimen, 2)))]
+      ? [problemAt(specimen, 0, '100', texts.specimenWithoutOrder(specimenNumbers(specimen)[0] ?? ''))]
       : [problemAt(group.patient, 0, '100', texts.noOrders)]
   }
-  if (!specimen) return [problemAt(orders.at(-1)!, 0, '100', texts.noSpecimen)]
-  if (!isBloodSpot(specimen)) {
-    return [problemAt(specimen, 4, '103', texts.noBloodSpot(valueAt(specimen, 4, 2) || valueAt(specimen, 4)))]
+  const material = materialOf(group)
+  if (material.kind === 'missing') return [problemAt(orders.at(-1)!, 0, '100', texts.noSpecimen)]
+  if (material.kind === 'other')
+    return [problemAt(material.segment, material.field, '103', texts.noBloodSpot(material.text))]
+  const strange = notOffered(group)
+  if (strange) {
+    const test = [valueAt(strange, 4), valueAt(strange, 4, 2)].filter(Boolean).join(' ')
+    return [{ ...problemAt(strange, 4, '103', texts.notOffered(test)), own: 'not_offered' }]
   }
   return finishCard(readCard(group), group)
 }
@@ -96,7 +111,7 @@ function repeatedBarcodes(orders: readonly IntakeOrder[], groups: readonly CardG
     .map(({ card }) => card.barcode)
     .find((barcode) => known.size === known.add(barcode).size)
   if (repeated === undefined) return []
-  const specimen = groups.at(-1)!.specimen ?? groups.at(-1)!.patient
+  const specimen = groups.at(-1)!.specimens[0] ?? groups.at(-1)!.patient
   return [problemAt(specimen, 0, '205', texts.cardTwice(repeated))]
 }
 

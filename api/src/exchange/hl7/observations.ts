@@ -20,8 +20,9 @@ import { readMoment } from './moment.ts'
 import type { Answer } from './observation.ts'
 import { addressOf, phonesOf } from './people.ts'
 import { isAcceptable } from './quality-words.ts'
-import { setBarcode, withoutStars } from './read-barcode.ts'
+import { setBarcode } from './read-barcode.ts'
 import { sexOf } from './sex.ts'
+import { withoutStars } from './stars.ts'
 import { durationOf, gramsOf } from './units.ts'
 
 /** Puts one answer into the card; false when it is not understood. */

@@ -26,6 +26,8 @@ export interface Hl7Problem {
   readonly code: ErrorCode0357
   /** Italian, fit to be shown to the sender. */
   readonly text: string
+  /** The product's own word where it says more than the code. */
+  readonly own?: 'not_offered' | 'cancelled'
 }
 
 export function problemAt(
@@ -48,6 +50,6 @@ export const locationOf = ({
 
 export const toIntakeProblem = (problem: Hl7Problem): IntakeProblem => ({
   location: locationOf(problem),
-  code: problem.code,
+  code: problem.own ?? problem.code,
   text: problem.text,
 })

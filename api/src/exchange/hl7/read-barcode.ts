@@ -1,12 +1,10 @@
 import type { Draft } from './draft.ts'
 import type { CardGroup } from './groups.ts'
-import { type Segment, valueAt } from './message.ts'
+import type { Segment } from './message.ts'
+import { orderNumbersOf, specimenNumbers } from './order-units.ts'
 import { problemAt } from './problem.ts'
+import { withoutStars } from './stars.ts'
 import { texts } from './texts.ts'
-
-/** Code 39 begins and ends with a star, which some scanners give along with the code. */
-export const withoutStars = (barcode: string): string =>
-  /^\*+(.*?)\*+$/u.exec(barcode)?.[1]?.trim() ?? barcode
 
 /** The card's barcode. A second one in the same order is another card: none of the two is left out in silence. */
 export function setBarcode(draft: Draft, written: string, segment: Segment, field: number): boolean {
@@ -22,17 +20,18 @@ export function setBarcode(draft: Draft, written: string, segment: Segment, fiel
   return true
 }
 
-/** Order numbers of a card: some senders name the specimen by them. */
-const orderNumbersOf = (orders: readonly Segment[]): Set<string> =>
-  new Set(
-    orders.flatMap((order) => [2, 3].flatMap((field) => [1, 2].map((part) => valueAt(order, field, part)))),
-  )
-
-/** SPM-2 stands in for a barcode that no observation gives, and does not contradict one that does. */
+/**
+ * SPM-2 stands in for a barcode that no observation gives, and does not contradict one that does: the placer's number (SPM-2.1)
+ * or the filler's (SPM-2.2), whichever is no number of the order.
+ */
 export function readSpecimenNumber(specimen: Segment, { orders }: CardGroup, draft: Draft): void {
   const { card, origins } = draft
-  const written = valueAt(specimen, 2)
-  if (card.barcode && orderNumbersOf(orders).has(written)) return
-  if (!setBarcode(draft, written, specimen, 2) && !card.barcode)
+  const written = specimenNumbers(specimen)
+  const ofOrders = orderNumbersOf(orders)
+  const own = written.filter((number) => !ofOrders.has(number))
+  const isOrder = written[0] !== undefined && ofOrders.has(written[0])
+  if (card.barcode && (own.length === 0 || isOrder || own.includes(card.barcode))) return
+  const [number = written[0] ?? ''] = own
+  if (!setBarcode(draft, number, specimen, 2) && !card.barcode)
     origins.set('barcode', { segment: specimen, field: 2 })
 }

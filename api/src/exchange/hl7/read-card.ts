@@ -22,7 +22,7 @@ const ageTolerance = 2
 
 /** Collects everything that the segments of one card say. */
 export function readCard(group: CardGroup): Draft {
-  const { patient, relatives, details, specimen } = group
+  const { patient, relatives, details, specimens } = group
   const draft = newDraft()
   readPatient(patient, draft)
   for (const segment of relatives) {
@@ -39,7 +39,7 @@ export function readCard(group: CardGroup): Draft {
     else if (segment.name === 'ORC') readOrderer(segment, draft)
     tellElsewhere(segment, draft)
   }
-  if (specimen) {
+  for (const specimen of specimens) {
     readSpecimenNumber(specimen, group, draft)
     tellElsewhere(specimen, draft)
     if (valueAt(specimen, 17) !== '')

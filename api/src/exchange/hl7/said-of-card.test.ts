@@ -53,7 +53,7 @@ describe('what is said of a card, wherever it stands in the message', () => {
 describe('a second card in an order', () => {
   const second = 'SPM|2|SNE2600999||440500007^Blood spot specimen^SCT|||||||||||||20261102083000'
   it.each<[string, string, string, string]>([
-    ['of a specimen without an order', 'SPM|1|', `${second}\nSPM|1|`, 'SNE2600101 non ha un ordine'],
+    ['of a specimen without an order', 'SPM|1|', `${second}\nSPM|1|`, 'SNE2600101 e SNE2600999'],
     [
       'of another panel',
       'NTE|1|',

@@ -71,8 +71,10 @@ export const texts = {
     `Nutrizione parenterale dal ${from} al ${to}: i due momenti si contraddicono e non contano. Chiedere al reparto.`,
   unknownSex: 'Sesso non riconosciuto.',
   otherRelative: 'Familiare diverso da madre e padre.',
-  messageType: (type: string) => `Tipo di messaggio non previsto: «${type}» (atteso OML^O21).`,
-  messageEvent: (event: string) => `Evento non previsto: «${event}» (atteso O21).`,
+  messageType: (type: string) => `Tipo di messaggio non previsto: «${type}» (attesi OML^O21 e ORM^O01).`,
+  messageEvent: (event: string, expected: string) => `Evento non previsto: «${event}» (atteso ${expected}).`,
+  notOffered: (test: string) =>
+    `Esame non offerto da questo laboratorio: «${test}». L’ordine non è registrato: inviarlo al laboratorio che lo esegue.`,
   messageVersion: (version: string) => `Versione HL7 non prevista: «${version}».`,
   processingId: 'Identificativo di elaborazione non previsto.',
   messageIdMissing: "Manca l'identificativo del messaggio.",

@@ -146,7 +146,7 @@ describe('escape sequences', () => {
 describe('a batch', () => {
   it('is answered message by message; one that is wrong does not hold up the others', async () => {
     const [one, two, three] = [order(), order(), order()]
-    const wrong = without('SPM')(two.text)
+    const wrong = without('PID')(two.text)
     const batch = `FHS|^~\\&|X\rBHS|^~\\&|X\r${one.text}\r${wrong}\r${three.text}\rBTS|3\rFTS|1\r`
     const answer = await send(Buffer.from(batch))
     expect(answer.startsWith('BHS|')).toBe(true)
