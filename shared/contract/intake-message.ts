@@ -62,8 +62,19 @@ export const IdentityConflict = z.object({
 })
 export type IdentityConflict = z.infer<typeof IdentityConflict>
 
+/** A fact that a kept message says otherwise than it is registered. */
+export const MessageChange = z.object({
+  /** Italian name of the fact. */
+  fact: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type MessageChange = z.infer<typeof MessageChange>
+
 export const IntakeMessage = IntakeMessageRow.extend({
   text: z.string(),
+  /** Of a registered card: what is registered today beside what the message says. */
+  changes: z.array(MessageChange),
   conflict: IdentityConflict.nullable(),
 })
 export type IntakeMessage = z.infer<typeof IntakeMessage>

@@ -5,6 +5,7 @@ import { usePageTitle, useToast } from '@sne/shared/shell'
 import { Button, Card, ErrorOf, messageOf, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
 import { usePathId } from '../parts/path-id.ts'
+import { ChangesCard } from './changes-card.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import './intake.css'
 import { ackLooks, intakeTexts as texts } from './texts.ts'
@@ -46,6 +47,7 @@ function MessageOf({ id }: { readonly id: number }) {
         />
       </Card>
       <Problems message={message} />
+      {message.changes.length > 0 && <ChangesCard changes={message.changes} />}
       {message.conflict && <ConflictCard conflict={message.conflict} />}
       <Card title={texts.text}>
         <p className="sne-weak">{texts.textHint}</p>

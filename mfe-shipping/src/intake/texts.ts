@@ -29,6 +29,11 @@ export const intakeTexts = {
   conflict: 'Un codice, due identità',
   conflictHint:
     'Il cartoncino usa il codice, o indica il cartoncino precedente, di un neonato già registrato. Sentire il punto nascita: se il neonato è un altro servono i suoi codici; se è lo stesso, chi ha i dati sbagliati li corregge.',
+  changes: 'Modifica in attesa',
+  changesHint:
+    'Il laboratorio ha già deciso del cartoncino: non è stato modificato nulla. Sentito il punto nascita, correggere il cartoncino a mano.',
+  registeredToday: 'Registrato oggi',
+  inMessage: 'Nel messaggio',
   fact: 'Dato',
   registered: 'Neonato registrato',
   receivedWith: (barcode: string) => `Cartoncino ${barcode}`,

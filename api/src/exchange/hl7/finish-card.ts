@@ -28,7 +28,11 @@ const issuesOf = ({ error }: ReturnType<typeof IntakeCard.safeParse>): Issue[] =
  * Judges a card by the schema of the JSON intake. What is not essential and does not fit is left out and listed,
  * so that a slip in a weight does not keep a newborn from being screened.
  */
-export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Problem[] {
+export function finishCard(
+  draft: Draft,
+  group: CardGroup,
+  control: IntakeOrder['control'],
+): IntakeOrder | Hl7Problem[] {
   if (draft.problems.length > 0) return draft.problems
   const values = assemble(draft, group)
   const first = IntakeCard.safeParse(values)
@@ -57,12 +61,11 @@ export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Pro
     const late = essentialOf(issuesOf(card))
     return late.length > 0 ? late : [problemAt(group.patient, 0, '207', texts.cardUnusable)]
   }
-  const order = group.orders
-    .map((segment) => valueAt(segment, 2) || valueAt(segment, 2, 2))
-    .find((number) => number !== '')
   return {
     card: card.data,
-    orderNumber: order ?? null,
+    control,
+    orderNumber: numberOf(group, 2),
+    fillerNumber: numberOf(group, 3),
     birthHospital: placeOf(draft.hospital),
     provider: placeOf(draft.provider),
     unmapped: draft.unmapped,
@@ -72,6 +75,10 @@ export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Pro
     ]),
   }
 }
+
+/** ORC or OBR; some systems leave the first component of a number empty. */
+const numberOf = ({ orders }: CardGroup, field: 2 | 3): string | null =>
+  orders.map((segment) => valueAt(segment, field) || valueAt(segment, field, 2)).find(Boolean) ?? null
 
 /** Characters of a card's notes. */
 const longestNotes = 2000
@@ -114,7 +121,7 @@ function essentialProblem(
     return problemAt(segment, origin!.field, '102', texts.unreadable(essential[name]))
   }
   if (given === undefined || given === '')
-    return problemAt(segment, origin?.field ?? 0, '101', `Manca ${essential[name]}.`)
+    return problemAt(segment, origin?.field ?? 0, '101', texts.missing(essential[name] ?? ''))
   return problemAt(segment, origin?.field ?? 0, '102', texts.invalid(essential[name], message))
 }
 

@@ -3,7 +3,7 @@ export { writeBatch } from './batch.ts'
 export { countLines, decodeHl7, splitMessages } from './decode.ts'
 export { type Message, readMessage, type Segment, valueAt } from './message.ts'
 export { readMoment, writeMoment } from './moment.ts'
-export type { IntakeOrder, IntakeOrderMessage, NamedPlace, Unmapped } from './order.ts'
+export type { IntakeCancel, IntakeOrder, IntakeOrderMessage, NamedPlace, Unmapped } from './order.ts'
 export { type Hl7Problem, problemAt, toIntakeProblem } from './problem.ts'
 export {
   type OrderReading,

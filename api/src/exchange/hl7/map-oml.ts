@@ -3,16 +3,16 @@ import { finishCard } from './finish-card.ts'
 import { type CardGroup, cardGroups } from './groups.ts'
 import { type Message, type Segment, valueAt } from './message.ts'
 import { notOffered } from './offered.ts'
-import type { IntakeOrder, IntakeOrderMessage } from './order.ts'
+import type { IntakeCancel, IntakeOrder, IntakeOrderMessage } from './order.ts'
+import { controlOfCard } from './order-control.ts'
 import { specimenNumbers } from './order-units.ts'
 import { ordersOfNobody } from './patient-parts.ts'
 import { type Hl7Problem, problemAt } from './problem.ts'
+import { readCancel } from './read-cancel.ts'
 import { readCard } from './read-card.ts'
 import { materialOf } from './specimen.ts'
 import { texts } from './texts.ts'
 
-/** New orders; `SN` is a new order whose number the receiver gives. */
-const newOrder = new Set(['NW', 'SN', ''])
 /** Order messages by type (MSH-9.1) with their event (MSH-9.2). */
 const orderEvents: Readonly<Record<string, string>> = { OML: 'O21', ORM: 'O01' }
 const processingIds = new Set(['P', 'D', 'T', ''])
@@ -37,11 +37,11 @@ export function mapOrders(message: Message): Mapping {
     return { ok: false, refused: false, problems: [tooManyCards(header, groups.length)] }
   const mapped = groups.map(mapGroup)
   const problems = mapped.flatMap((one) => (isProblems(one) ? one : []))
-  const orders = mapped.flatMap((one) => (isProblems(one) ? [] : [one]))
+  const orders = mapped.filter(isOrder)
   problems.push(
     ...ordersOfNobody(message).map((order) => problemAt(order, 0, '100', texts.orderOfNobody)),
     ...repeatedBarcodes(orders, groups),
-    ...sharedCodes(orders, groups),
+    ...sharedCodes(mapped, groups),
   )
   if (problems.length > 0) return { ok: false, refused: false, problems }
   return {
@@ -52,12 +52,16 @@ export function mapOrders(message: Message): Mapping {
       messageControlId: valueAt(header, 10),
       isProduction: ['P', ''].includes(valueAt(header, 11).toUpperCase()),
       orders,
+      cancels: mapped.filter(isCancel),
     },
   }
 }
 
-const isProblems = (one: IntakeOrder | readonly Hl7Problem[]): one is readonly Hl7Problem[] =>
-  Array.isArray(one)
+type Mapped = IntakeOrder | IntakeCancel | readonly Hl7Problem[]
+
+const isProblems = (one: Mapped): one is readonly Hl7Problem[] => Array.isArray(one)
+const isOrder = (one: Mapped): one is IntakeOrder => 'card' in one
+const isCancel = (one: Mapped): one is IntakeCancel => 'orderNumbers' in one
 
 function refusalsOf(header: Segment): Hl7Problem[] {
   const type = valueAt(header, 9, 1).toUpperCase()
@@ -79,20 +83,17 @@ function refusalsOf(header: Segment): Hl7Problem[] {
 const tooManyCards = (header: Segment, cards: number): Hl7Problem =>
   problemAt(header, 0, '207', texts.tooManyCards(cards, messageLimits.cards))
 
-function mapGroup(group: CardGroup): IntakeOrder | readonly Hl7Problem[] {
+function mapGroup(group: CardGroup): Mapped {
   const { specimens, orders } = group
-  const control = orders.find(
-    (segment) => segment.name === 'ORC' && !newOrder.has(valueAt(segment, 1).toUpperCase()),
-  )
-  if (control) {
-    return [problemAt(control, 1, '103', texts.newOrdersOnly(valueAt(control, 1)))]
-  }
   const [specimen] = specimens
   if (orders.length === 0) {
     return specimen
       ? [problemAt(specimen, 0, '100', texts.specimenWithoutOrder(specimenNumbers(specimen)[0] ?? ''))]
       : [problemAt(group.patient, 0, '100', texts.noOrders)]
   }
+  const control = controlOfCard(orders)
+  if (typeof control !== 'string') return control
+  if (control === 'cancel') return readCancel(group)
   const material = materialOf(group)
   if (material.kind === 'missing') return [problemAt(orders.at(-1)!, 0, '100', texts.noSpecimen)]
   if (material.kind === 'other')
@@ -102,7 +103,7 @@ function mapGroup(group: CardGroup): IntakeOrder | readonly Hl7Problem[] {
     const test = [valueAt(strange, 4), valueAt(strange, 4, 2)].filter(Boolean).join(' ')
     return [{ ...problemAt(strange, 4, '103', texts.notOffered(test)), own: 'not_offered' }]
   }
-  return finishCard(readCard(group), group)
+  return finishCard(readCard(group), group, control)
 }
 
 function repeatedBarcodes(orders: readonly IntakeOrder[], groups: readonly CardGroup[]): Hl7Problem[] {
@@ -117,15 +118,16 @@ function repeatedBarcodes(orders: readonly IntakeOrder[], groups: readonly CardG
 
 /**
  * Two patients of one message are two newborns, whatever their names: twins are sent with the mother's number. With one
- * code they would become one record. Asked only where every card was mapped, so that places and orders correspond.
+ * code they would become one record.
  */
-function sharedCodes(orders: readonly IntakeOrder[], groups: readonly CardGroup[]): Hl7Problem[] {
-  if (orders.length !== groups.length) return []
+function sharedCodes(mapped: readonly Mapped[], groups: readonly CardGroup[]): Hl7Problem[] {
   const patientOf = new Map<string, Segment>()
-  return orders.flatMap(({ card: { newborn } }, index) => {
+  return mapped.flatMap((one, index) => {
+    if (isProblems(one)) return []
+    const { code } = isOrder(one) ? one.card.newborn : one.newborn
     const patient = groups[index]!.patient
-    const known = patientOf.get(newborn.code)
-    if (!known) patientOf.set(newborn.code, patient)
-    return known && known !== patient ? [problemAt(patient, 3, '205', texts.codeOfTwo(newborn.code))] : []
+    const known = patientOf.get(code)
+    if (!known) patientOf.set(code, patient)
+    return known && known !== patient ? [problemAt(patient, 3, '205', texts.codeOfTwo(code))] : []
   })
 }

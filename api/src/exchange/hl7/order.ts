@@ -22,13 +22,33 @@ export interface NamedPlace {
 /** One card ordered, with its newborn, mother and pediatrician in the shape of the JSON intake. */
 export interface IntakeOrder {
   readonly card: IntakeCard
+  /** `change`: the order is said to be known. */
+  readonly control: 'new' | 'change'
   /** Placer order number: ORC-2, else OBR-2. */
   readonly orderNumber: string | null
+  /** Filler order number: ORC-3, else OBR-3. */
+  readonly fillerNumber: string | null
   readonly birthHospital: NamedPlace | null
   readonly provider: NamedPlace | null
   readonly unmapped: readonly Unmapped[]
   /** What a person has to look at. */
   readonly doubts: readonly ToldDoubt[]
+}
+
+/** An order that its sender cancels. */
+export interface IntakeCancel {
+  readonly newborn: {
+    readonly code: string
+    /** Empty where the message does not say it. */
+    readonly surname: string
+    readonly name: string | null
+    readonly birthAt: string | null
+    readonly birthTimeKnown: boolean
+  }
+  readonly barcode: string | null
+  readonly orderNumbers: readonly string[]
+  /** ORC-16; empty when absent. */
+  readonly reason: string
 }
 
 export interface IntakeOrderMessage {
@@ -40,4 +60,5 @@ export interface IntakeOrderMessage {
   /** MSH-11 says neither training nor debugging. */
   readonly isProduction: boolean
   readonly orders: readonly IntakeOrder[]
+  readonly cancels: readonly IntakeCancel[]
 }

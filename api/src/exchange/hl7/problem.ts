@@ -27,7 +27,7 @@ export interface Hl7Problem {
   /** Italian, fit to be shown to the sender. */
   readonly text: string
   /** The product's own word where it says more than the code. */
-  readonly own?: 'not_offered' | 'cancelled'
+  readonly own?: 'not_offered'
 }
 
 export function problemAt(

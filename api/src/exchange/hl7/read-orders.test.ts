@@ -182,7 +182,7 @@ describe('what is refused', () => {
     ['another event', 'OML^O21^OML_O21', 'OML^O33', 'AR', '201', 'MSH', 9],
     ['another version', '|2.5.1|', '|3.0|', 'AR', '203', 'MSH', 12],
     ['no control id', '|BO-2026-000101|', '||', 'AR', '101', 'MSH', 10],
-    ['a cancellation', 'ORC|NW', 'ORC|CA', 'AE', '103', 'ORC', 1],
+    ['an order on hold', 'ORC|NW', 'ORC|HD', 'AE', '103', 'ORC', 1],
     ['another specimen', '440500007^Blood spot specimen', '119297000^Blood', 'AE', '103', 'SPM', 4],
     [
       'no specimen and no card',

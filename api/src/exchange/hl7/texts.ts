@@ -82,7 +82,12 @@ export const texts = {
     `Il messaggio ordina ${cards} cartoncini: al massimo ${most} per messaggio. Inviarlo in più messaggi.`,
   noOrders: 'Il messaggio non contiene ordini (ORC, OBR) per il neonato.',
   noNewborn: 'Il messaggio non contiene il neonato (PID).',
-  newOrdersOnly: (control: string) => `Si accettano solo ordini nuovi (NW), non «${control}».`,
+  controlUnknown: (control: string) =>
+    `Comando dell’ordine (ORC-1) non previsto: «${control}». Si accettano ordini nuovi (NW), modifiche (XO, RP, XX, SC) e annullamenti (CA, OC).`,
+  cancelledInPart:
+    'Lo stesso cartoncino ha un ordine annullato e uno non annullato: inviare la modifica dell’ordine (XO) o l’annullamento di tutti i suoi ordini.',
+  theOrderNumber: "il numero dell'ordine o del cartoncino",
+  missing: (what: string) => `Manca ${what}.`,
   noSpecimen: "All'ordine manca il campione (SPM).",
   noBloodSpot: (specimen: string) => `Il campione «${specimen}» non è uno spot di sangue.`,
   cardTwice: (barcode: string) => `Il cartoncino ${barcode} compare più volte nel messaggio.`,

@@ -18,7 +18,8 @@ export interface Held {
   readonly judged: boolean
   /** What the message tells beside the fields of the card: acceptance answers it. */
   readonly doubts?: readonly ToldDoubt[]
-  readonly card: IntakeCard
+  /** Null for a cancellation, which says nothing else of the card. */
+  readonly card: IntakeCard | null
 }
 
 /** Nothing of the message is registered: it is kept, and people are told. */

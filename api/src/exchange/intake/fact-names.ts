@@ -1,14 +1,14 @@
 import { factTexts as names } from './texts.ts'
 
 /** A field (`conditions.transfusion.at`) by the name of itself or of the group that it stands in. */
-function nameOf(field: string): string {
+export function nameOfFact(field: string): string {
   const parts = field.split('.')
   const found = parts.map((_, at) => parts.slice(0, parts.length - at).join('.')).find((path) => names[path])
   return found ? (names[found] as string) : field
 }
 
 /** Names of fields, each once. */
-export const factNames = (fields: readonly string[]): string[] => [...new Set(fields.map(nameOf))]
+export const factNames = (fields: readonly string[]): string[] => [...new Set(fields.map(nameOfFact))]
 
 /** Columns on which limits, suitability of a card or its planned cards depend. */
 const judged: readonly string[] = [

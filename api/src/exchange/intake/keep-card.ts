@@ -99,6 +99,8 @@ async function keepCards(
 
 /** Keeps what one of several cards of a message says of a registered card, under a message of its own, and tells people. */
 export async function keepHeld(context: KeyContext, held: Held, ack: 'AA' | 'AE'): Promise<void> {
+  // A cancellation is kept as the message that it came with.
+  if (!held.card) return
   const facts = held.facts.join(', ')
   const [code, text] =
     ack === 'AA'
@@ -162,7 +164,9 @@ export async function keepingConflict<T>(
   if (error instanceof IdentityConflict)
     await keepCards(context, await besideConflict(context, cards, error), await destinationOf())
   if (error instanceof CardHeld) {
-    const kept = error.held.map((held) => ({ card: held.card, held, text: error.message }))
+    const kept = error.held.flatMap((held) =>
+      held.card ? [{ card: held.card, held, text: error.message }] : [],
+    )
     await keepCards(context, kept, await destinationOf())
   }
   if (error instanceof CardsRefused) await keepCards(context, error.cards, await destinationOf())

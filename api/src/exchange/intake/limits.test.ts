@@ -51,7 +51,11 @@ describe('a message beyond the limits', () => {
       .trim()
       .split(/\r\n|\r|\n/)
     const start = segments.findIndex((line) => line.startsWith('ORC'))
-    const cards = Array.from({ length: messageLimits.cards + 1 }, () => segments.slice(start)).flat()
+    const cards = Array.from({ length: messageLimits.cards + 1 }, (_, at) =>
+      segments
+        .slice(start)
+        .map((line) => line.replaceAll(/SNE26\d+|BO-ORD-\d+/gu, (number) => `${number}-${at}`)),
+    ).flat()
     const lines = await send([head, ...segments.slice(0, start), ...cards].join('\r'))
     expect(codes(lines)).toEqual(['AE'])
     expect(lines.find((line) => line.startsWith('ERR'))).toContain('21 cartoncini: al massimo 20')

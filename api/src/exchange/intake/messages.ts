@@ -6,6 +6,7 @@ import type { KeptConflict } from '../../platform/database/json-shapes.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { statedBy, statedColumns } from './identity.ts'
+import { keptChanges } from './kept-changes.ts'
 
 const whole = (db: Db) =>
   db
@@ -73,12 +74,13 @@ async function conflictOf(
 /** One kept message with its text; it holds a newborn's data, so the reading is audited. */
 export async function getMessage(context: Context, id: number): Promise<IntakeMessage> {
   const { db } = context
-  const { text, newbornId, conflict, ...row } = found(
+  const { text, newbornId, conflict, sampleId, ...row } = found(
     await whole(db)
-      .select(['message.text', 'message.newbornId', 'message.conflict'])
+      .select(['message.text', 'message.newbornId', 'message.conflict', 'message.sampleId'])
       .where('message.id', '=', id)
       .executeTakeFirst(),
   )
   context.audit({ entity: 'intake-message', id, action: 'read' })
-  return { ...toRow(row), text, conflict: await conflictOf(db, newbornId, conflict) }
+  const changes = row.ack === 'AA' ? [] : await keptChanges(db, { source: row.source, text, sampleId })
+  return { ...toRow(row), text, changes, conflict: await conflictOf(db, newbornId, conflict) }
 }

@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { Refusal } from '../../platform/calls/refusal.ts'
 import { atSavepoint } from '../../platform/database/savepoint.ts'
-import { isBarcode } from '../../records/cards/barcode-case.ts'
 import {
   destinationOf,
   listLaboratories,
   referenceOf,
   routing,
 } from '../../records/laboratories/laboratories.ts'
-import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { type Hl7Problem, type IntakeOrder, type IntakeOrderMessage, problemAt } from '../hl7/index.ts'
+import { type Cancelled, cancelOrders } from './cancel-order.ts'
 import { CardHeld, type Held } from './card-held.ts'
 import { shippingOfDay } from './day-shipping.ts'
 import {
@@ -20,6 +18,7 @@ import {
   IdentityConflict,
   stillKnown,
 } from './identity-conflict.ts'
+import { type KnownCard, knownCard, orderColumns } from './known-order.ts'
 import { newsOf, otherFactsOf, renewCard } from './renew-card.ts'
 import { send, shipCards } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
@@ -34,13 +33,17 @@ export type Taken =
       readonly sampleId: number
       /** What the message says of newborns who are registered otherwise: for people. */
       readonly otherFacts: readonly Held[]
+      /** Sentences about orders that the message cancelled. */
+      readonly cancelled?: readonly string[]
     }
   /** All of its cards are known from the same birth point and for the same newborns. `renewed` says what is new. */
   | {
       readonly taken: 'already'
       readonly shippingId: number | null
-      readonly sampleId: number
+      /** Null where the message cancelled orders alone. */
+      readonly sampleId: number | null
       readonly renewed: readonly string[]
+      readonly cancelled?: readonly string[]
     }
   | {
       readonly taken: 'no'
@@ -49,34 +52,11 @@ export type Taken =
       readonly held?: readonly Held[]
     }
 
-/** The card of an order as it is registered already; null when it is new, or somebody else's. */
-async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
-  const known = await db
-    .selectFrom('samples')
-    .select(['id', 'shippingId', 'newbornId'])
-    .where(isBarcode('barcode', card.barcode))
-    .where('deletedAt', 'is', null)
-    .where('authorWorkgroupId', '=', caller.workgroupId)
-    // Two cards of an earlier version may differ by case alone.
-    .orderBy(sql`barcode = ${card.barcode}`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const newborn = await db
-    .selectFrom('newborns')
-    .select('id')
-    .where('birthWorkgroupId', '=', caller.workgroupId)
-    .where('externalCode', '=', card.newborn.code)
-    .executeTakeFirst()
-  if (!known || !newborn) return null
-  // Its newborn may have been joined to another record since.
-  return (await keptRecord(db, newborn.id)) === known.newbornId ? known : null
-}
-
 /** What the known cards of a message say anew. @throws IdentityConflict */
 async function newsOfKnown(
   context: KeyContext,
   orders: readonly IntakeOrder[],
-  known: readonly Awaited<ReturnType<typeof knownCard>>[],
+  known: readonly (KnownCard | null)[],
 ): Promise<NonNullable<Awaited<ReturnType<typeof newsOf>>>[]> {
   const told: NonNullable<Awaited<ReturnType<typeof newsOf>>>[] = []
   for (const [index, { card, doubts }] of orders.entries()) {
@@ -107,7 +87,7 @@ async function storeOrFind(
   isRepeated: boolean,
 ): Promise<Taken> {
   checkAmongCards(orders.map(({ card }) => card))
-  const known: Awaited<ReturnType<typeof knownCard>>[] = []
+  const known: (KnownCard | null)[] = []
   for (const order of orders) known.push(await knownCard(context, order))
   const first = known[0]
   if (!first || !known.every(Boolean)) {
@@ -128,11 +108,21 @@ async function storeOrFind(
   const news = isRepeated ? [] : await newsOfKnown(context, orders, known)
   if (news.some(({ isForPeople }) => isForPeople)) throw new CardHeld(news.map(({ held }) => held))
   const renewed: string[] = []
-  for (const [index, { card, doubts }] of orders.entries()) {
-    const facts = isRepeated ? [] : await renewCard(context, card, (known[index] ?? first).id, doubts)
+  for (const [index, order] of orders.entries()) {
+    const { card, doubts } = order
+    const sampleId = (known[index] ?? first).id
+    const facts = isRepeated ? [] : await renewCard(context, card, sampleId, doubts)
+    if (!isRepeated) await renewOrder(context, order, sampleId)
     if (facts.length > 0) renewed.push(texts.cardRenewed(card.barcode, facts.join(', ')))
   }
   return { taken: 'already', shippingId: first.shippingId, sampleId: first.id, renewed }
+}
+
+/** Numbers of the order that a message says anew; what it leaves out stays. */
+async function renewOrder({ db }: KeyContext, order: IntakeOrder, sampleId: number): Promise<void> {
+  const said = Object.fromEntries(Object.entries(orderColumns(order)).filter(([, value]) => value !== null))
+  if (Object.keys(said).length > 0)
+    await db.updateTable('samples').set(said).where('id', '=', sampleId).execute()
 }
 
 async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
@@ -150,9 +140,10 @@ async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
   }
   const samples: number[] = []
   const otherFacts: Held[] = []
-  for (const { card, doubts } of orders) {
+  for (const order of orders) {
+    const { card, doubts } = order
     const facts = await otherFactsOf(context, card)
-    const sampleId = await storeCard(context, card, place, doubts)
+    const sampleId = await storeCard(context, card, place, { doubts, order: orderColumns(order) })
     samples.push(sampleId)
     if (facts) otherFacts.push({ ...facts, barcode: card.barcode, sampleId, card })
   }
@@ -160,6 +151,17 @@ async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
   else await shipCards(context, shipping)
   return { shippingId: shipping.id, sampleId: samples[0] as number, otherFacts }
 }
+
+const nothingCancelled: Cancelled = { texts: [], shippingId: null }
+
+/** A message that cancels and orders nothing. */
+const cancelledOnly = ({ texts: cancelled, shippingId }: Cancelled): Taken => ({
+  taken: 'already',
+  shippingId,
+  sampleId: null,
+  renewed: [],
+  cancelled,
+})
 
 /** A conflict of two transactions is not the message's fault: the call runs again. */
 const isConflict = (error: unknown) =>
@@ -171,12 +173,16 @@ const isConflict = (error: unknown) =>
  */
 export async function takeOrders(
   context: KeyContext,
-  { orders }: IntakeOrderMessage,
+  { orders, cancels }: IntakeOrderMessage,
   isRepeated: boolean,
 ): Promise<Taken> {
   const effects: Parameters<KeyContext['effect']>[0][] = []
   const buffered: KeyContext = { ...context, effect: (effect) => void effects.push(effect) }
-  const attempt = await atSavepoint(context.db, () => storeOrFind(buffered, orders, isRepeated))
+  const attempt = await atSavepoint(context.db, async () => {
+    const cancelled = isRepeated ? nothingCancelled : await cancelOrders(buffered, cancels)
+    if (orders.length === 0) return cancelledOnly(cancelled)
+    return { ...(await storeOrFind(buffered, orders, isRepeated)), cancelled: cancelled.texts }
+  })
   if ('value' in attempt) {
     for (const effect of effects) context.effect(effect)
     return attempt.value

@@ -1,5 +1,12 @@
 import type { IntakeCard } from '@sne/shared/contract'
-import { ageHours, isOneOf, type ToldDoubt, toldDoubtsOf, undecidedSampleStatuses } from '@sne/shared/domain'
+import {
+  ageHours,
+  barcodeKey,
+  isOneOf,
+  type ToldDoubt,
+  toldDoubtsOf,
+  undecidedSampleStatuses,
+} from '@sne/shared/domain'
 import type { AuditValue } from '../../platform/calls/audit.ts'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { differences } from '../../records/correction/differences.ts'
@@ -55,7 +62,9 @@ export async function newsOf(
   const rows = await lockCardRows(context, sampleId)
   const motivationId = card.motivation ? await motivationOf(context, card.motivation) : null
   const corrected = await correctedBy(context.db, rows)
-  const ofCard = cardSaid(rows.card, card, motivationId)
+  const isOther = barcodeKey(card.barcode) !== barcodeKey(rows.card.barcode)
+  // A change of an order may bring another card.
+  const ofCard = { ...cardSaid(rows.card, card, motivationId), ...(isOther ? { barcode: card.barcode } : {}) }
   const ofNewborn = newbornSaid(rows.newborn, card)
   const cardFacts = compare(corrected, 'sample', differences(rows.card, ofCard))
   const newbornFacts = compare(corrected, 'newborn', differences(rows.newborn, ofNewborn))
@@ -71,7 +80,7 @@ export async function newsOf(
     (cardFacts.fresh.length > 0 && !isUndecided(rows.card)) ||
     (newbornFacts.fresh.length > 0 && !rows.cards.every(isUndecided))
   const held: Held = {
-    barcode: card.barcode,
+    barcode: rows.card.barcode,
     sampleId,
     newbornId: rows.newborn.id,
     facts,

@@ -30,6 +30,18 @@ export interface CardPlace {
   readonly routes: ReadonlyMap<Screening, number>
 }
 
+/** What a message tells of a card beside its fields. */
+export interface ToldOfCard {
+  readonly doubts?: readonly ToldDoubt[]
+  /** Columns that name its order. */
+  readonly order?: {
+    readonly placerOrderNumber: string | null
+    readonly fillerOrderNumber: string | null
+    readonly birthFacilityName: string | null
+    readonly birthFacilityCode: string | null
+  }
+}
+
 export async function motivationOf(context: KeyContext, machineName: string) {
   const motivation = await context.db
     .selectFrom('motivations')
@@ -66,7 +78,7 @@ const waitingRequest = (context: KeyContext, newbornId: number, card: IntakeCard
 
 /**
  * Registers a card with its newborn and the categories for which it waits.
- * @param doubts what its message tells beside the fields
+ * @param told what its message tells beside the fields
  * @throws Refusal `duplicate` when the barcode is taken, `intake_rejected` with what does not fit,
  * `identity_conflict` when its newborn's code is another newborn's.
  */
@@ -74,7 +86,7 @@ export async function storeCard(
   context: KeyContext,
   card: IntakeCard,
   place: CardPlace,
-  doubts: readonly ToldDoubt[] = [],
+  told: ToldOfCard = {},
 ): Promise<number> {
   const { db, now } = context
   const taken = await db
@@ -147,7 +159,8 @@ export async function storeCard(
       punchesTotal: spotsTotal * discsOfSpot,
       status: 'registered',
       spokeNotes: card.spokeNotes ?? null,
-      toldDoubts: toldDoubtsOf(card, doubts),
+      toldDoubts: toldDoubtsOf(card, told.doubts ?? []),
+      ...told.order,
       createdAt: now,
     })
     .returning(['id', 'status'])

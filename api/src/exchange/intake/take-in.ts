@@ -40,8 +40,15 @@ function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] 
     taken?.taken === 'already'
       ? taken.renewed.length > 0
         ? taken.renewed.map((text) => ({ location, code: 'renewed', text }))
-        : [{ location, code: 'already_taken', text: texts.cardsKnown }]
+        : taken.sampleId === null
+          ? []
+          : [{ location, code: 'already_taken', text: texts.cardsKnown }]
       : []
+  const cancelled = ((taken?.taken !== 'no' && taken?.cancelled) || []).map((text) => ({
+    location,
+    code: 'cancelled',
+    text,
+  }))
   const otherwise =
     taken?.taken === 'new'
       ? taken.otherFacts.map(({ barcode, facts }) => ({
@@ -53,7 +60,7 @@ function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] 
   const leftOut = (order?.orders ?? []).flatMap(({ unmapped }) =>
     unmapped.map((one) => ({ location: one.location, code: 'left_out', text: one.text })),
   )
-  return [...known, ...otherwise, ...leftOut]
+  return [...known, ...cancelled, ...otherwise, ...leftOut]
 }
 
 /** Escape sequences (`\\X00\\`) give characters that the message itself does not show. */

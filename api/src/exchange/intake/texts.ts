@@ -18,6 +18,22 @@ export const texts = {
     `Il punto nascita invia altri dati del cartoncino ${barcode}: ${facts}. Non sono stati registrati (messaggio ${message}): verificarli e correggere il cartoncino, prima che un referto ne dipenda.`,
   identityTold: (barcode: string, facts: string, message: number) =>
     `Il punto nascita invia il cartoncino ${barcode} con un’identità diversa da quella registrata: ${facts} (messaggio ${message}). Il cartoncino e il neonato restano come sono registrati: sentire il punto nascita e rispondere sul cartoncino. Fino alla risposta nessun referto negativo del neonato si firma.`,
+  cancelUnknown: (number: string) =>
+    `L’ordine da annullare (${number}) non è registrato per questo neonato: non è stato modificato nulla. Il messaggio è conservato.`,
+  cancelOther: (barcode: string) =>
+    `L’annullamento del cartoncino ${barcode} parla di un altro neonato di quello registrato: non è stato modificato nulla. Verificare il codice del neonato.`,
+  cancelledBy: (reason: string) =>
+    `Annullato dal punto nascita con un messaggio${reason === '' ? '' : `: ${reason}`}`.slice(0, 500),
+  cancellation: 'annullamento dell’ordine',
+  cancelAsked: 'da annullare',
+  nothingSaid: '—',
+  yes: 'sì',
+  no: 'no',
+  grams: (value: number) => `${value} g`,
+  weeks: (value: number) => (value === 1 ? '1 settimana' : `${value} settimane`),
+  days: (value: number) => (value === 1 ? '1 giorno' : `${value} giorni`),
+  orderCancelled: (barcode: string) =>
+    `Il cartoncino ${barcode} è stato annullato dal punto nascita. Il neonato resta nello screening.`,
   newbornCode: 'codice del neonato',
   training: 'Messaggio di prova (MSH-11 diverso da P): non è stato registrato nulla.',
   cardsNotInShipping: (shipping: string, barcodes: string) =>

@@ -134,6 +134,16 @@ function conditionsOf({ tin, transfusion, parenteral }: OutgoingReport['conditio
 }
 
 /** What stands on the card (57717-1), as it was ordered. */
+/** The facility of the birth as the order named it. */
+function facilityOf({ birthFacilityCode, birthFacilityName }: OutgoingReport): Observation[] {
+  const text = (code: string, name: string, value: string | null): Observation[] =>
+    value ? [{ type: 'TX', code: loinc(code, name), value, asked: true }] : []
+  return [
+    ...text('62329-8', 'Birth hospital facility ID [Identifier] in Facility', birthFacilityCode),
+    ...text('62330-6', 'Birth hospital facility name', birthFacilityName),
+  ]
+}
+
 export function cardOf(report: OutgoingReport): Observation[] {
   const { collectionMethod, pluralityCount, gaWeeks, gaDays } = report
   const plurality = pluralityAnswers[(pluralityCount ?? 0) - 1]
@@ -165,6 +175,7 @@ export function cardOf(report: OutgoingReport): Observation[] {
       : []),
     ...number('57714-8', 'Obstetric estimation of gestational age', gestation, ['wk', 'week', 'UCUM']),
     ...conditionsOf(report.conditions),
+    ...facilityOf(report),
     {
       type: 'TX',
       code: loinc('57723-9', 'Unique bar code number of Current sample'),

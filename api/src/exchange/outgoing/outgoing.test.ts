@@ -140,6 +140,28 @@ describe('an accepted report', () => {
     expect(valueAt(barcode, 5)).toBe(made.card.barcode)
   })
 
+  it('names the order and the facility of the birth as they came with the card', async () => {
+    await test.db
+      .updateTable('samples')
+      .set({
+        placerOrderNumber: 'ORD-1',
+        fillerOrderNumber: 'FIL-1',
+        birthFacilityName: 'Ospedale Alfa',
+        birthFacilityCode: '080101',
+      })
+      .where('barcode', '=', made.card.barcode)
+      .execute()
+    const message = read(await fetchText(made.id))
+    for (const segment of [...named(message, 'ORC'), ...named(message, 'OBR')])
+      expect([valueAt(segment, 2), valueAt(segment, 3)]).toEqual(['ORD-1', 'FIL-1'])
+    const told = (code: string) =>
+      valueAt(
+        named(message, 'OBX').find((one) => valueAt(one, 3) === code),
+        5,
+      )
+    expect([told('62329-8'), told('62330-6')]).toEqual(['080101', 'Ospedale Alfa'])
+  })
+
   it('holds the signed document byte for byte when asked for it', async () => {
     const message = read(await fetchText(made.id, true))
     const document = named(message, 'OBX').find((one) => valueAt(one, 2) === 'ED')

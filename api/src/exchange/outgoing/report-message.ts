@@ -105,8 +105,12 @@ function group(
   panel: readonly string[],
   observations: readonly Observation[],
 ): SegmentInput[] {
-  const placer = [report.barcode, report.authorCode]
-  const filler = [`${report.orderNumber ?? report.number ?? ''}-${position}`, report.laboratoryCode]
+  // Numbers of the order as it came; a card without an order is named by its barcode and the report's number.
+  const placer = [report.placerOrderNumber ?? report.barcode, report.authorCode]
+  const filler = [
+    report.fillerOrderNumber ?? `${report.orderNumber ?? report.number ?? ''}-${position}`,
+    report.laboratoryCode,
+  ]
   const standing: Standing = {
     status: statusOf(report),
     at: report.acceptedAt ?? '',

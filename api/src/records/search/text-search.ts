@@ -43,6 +43,9 @@ const mayNumber = (text: string): boolean => /^[\d/]+$/.test(text)
 /** Names hold at most the number of a twin (`Gemello 2`): a text with more digits is a code. */
 const mayName = (text: string): boolean => text.replace(/\D/g, '').length < 3
 
+/** Orders are found by so many signs that they name few. */
+const mayOrder = (text: string): boolean => text.length >= leastOfEnd && /\d/.test(text)
+
 /** What a text cannot be is not asked: the database would work out how to look it up, which takes longer than to look. */
 const anyOf = (ways: readonly (RawBuilder<unknown> | false)[]) =>
   sql.join(
@@ -50,9 +53,15 @@ const anyOf = (ways: readonly (RawBuilder<unknown> | false)[]) =>
     sql` union all `,
   )
 
-/** Ids of the cards with this barcode or of these people, each way by an index of its own. */
+/** Ids of the cards with this barcode or order number or of these people, each way by an index of its own. */
 const cardsOf = (q: string) => [
   sql`select found.id from samples found where found.deleted_at is null and ${codeStarts('found.barcode', q)}`,
+  ...['found.placerOrderNumber', 'found.fillerOrderNumber'].map(
+    (column) =>
+      mayOrder(q) &&
+      sql`select found.id from samples found
+        where found.deleted_at is null and ${sql.ref(column)} is not null and ${codeStarts(column, q)}`,
+  ),
   mayName(q) &&
     sql`select found.id from newborns person join samples found on found.newborn_id = person.id
       where found.deleted_at is null
@@ -60,7 +69,7 @@ const cardsOf = (q: string) => [
 ]
 
 /**
- * The one text search over cards: barcode, protocol, name of the newborn or of the mother. The query has `samples`.
+ * The one text search over cards: barcode, number of the order, protocol, name of the newborn or of the mother. The query has `samples`.
  * Written as a set of ids: an `or` over several tables would make the database read all of them.
  */
 export const cardMatches = (q: string): RawBuilder<boolean> => {

@@ -104,6 +104,7 @@ import { draftAuthors } from './0213-draft-authors.ts'
 import { everyCard } from './0214-every-card.ts'
 import { punchStep } from './0215-punch-step.ts'
 import { controlRuleSets } from './0220-control-rule-sets.ts'
+import { orderNumbers } from './0230-order-numbers.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -212,4 +213,5 @@ export const migrations: Record<string, Migration> = {
   '0214-every-card': everyCard,
   '0215-punch-step': punchStep,
   '0220-control-rule-sets': controlRuleSets,
+  '0230-order-numbers': orderNumbers,
 }

@@ -187,6 +187,10 @@ export interface SamplesTable {
   collectionTimeKnown: Generated<boolean>
   barcodeAlike: Generated<boolean>
   toldDoubts: Generated<('identity' | 'transfusion' | 'deceased' | 'notes')[]>
+  placerOrderNumber: string | null
+  fillerOrderNumber: string | null
+  birthFacilityName: string | null
+  birthFacilityCode: string | null
 }
 
 export interface AnalysisRequestsTable {

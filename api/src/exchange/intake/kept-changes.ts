@@ -1,0 +1,72 @@
+import { IntakeCard, type MessageChange } from '@sne/shared/contract'
+import { sameBarcode } from '@sne/shared/domain'
+import type { AuditValue } from '../../platform/calls/audit.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { differences } from '../../records/correction/differences.ts'
+import { readOrderText } from '../hl7/index.ts'
+import { nameOfFact } from './fact-names.ts'
+import { cardSaid, consentSaid, newbornSaid } from './said-again.ts'
+import { spokenValue } from './spoken-value.ts'
+import { texts } from './texts.ts'
+
+interface Kept {
+  readonly source: 'hl7' | 'json' | 'file'
+  readonly text: string
+  readonly sampleId: number | null
+}
+
+type Read = { readonly cards: readonly IntakeCard[]; readonly isCancel: boolean }
+
+/** What a kept text says; nothing where it cannot be read. */
+function readKept({ source, text }: Kept): Read {
+  if (source === 'json') {
+    const card = IntakeCard.safeParse(JSON.parse(text))
+    return { cards: card.success ? [card.data] : [], isCancel: false }
+  }
+  const { order } = readOrderText(text)
+  return { cards: (order?.orders ?? []).map(({ card }) => card), isCancel: (order?.cancels.length ?? 0) > 0 }
+}
+
+const last = (field: string) => field.split('.').at(-1) ?? field
+
+/** Columns by the fact that they tell, with what is registered and what the message says. */
+function byFact(values: readonly AuditValue[]): MessageChange[] {
+  const facts = Map.groupBy(values, ({ field }) => nameOfFact(field))
+  return [...facts].map(([fact, own]) => {
+    const side = (which: 'before' | 'after') =>
+      own
+        .map((one) => spokenValue(last(one.field), one[which]))
+        .filter(Boolean)
+        .join(', ') || texts.nothingSaid
+    return { fact, before: side('before'), after: side('after') }
+  })
+}
+
+/** What a kept message says of a registered card otherwise than it is registered today. */
+export async function keptChanges(db: Db, kept: Kept): Promise<MessageChange[]> {
+  if (kept.sampleId === null) return []
+  const { cards, isCancel } = readKept(kept)
+  const row = await db.selectFrom('samples').selectAll().where('id', '=', kept.sampleId).executeTakeFirst()
+  if (!row) return []
+  const newborn = await db
+    .selectFrom('newborns')
+    .selectAll()
+    .where('id', '=', row.newbornId)
+    .executeTakeFirstOrThrow()
+  const card = cards.find(({ barcode }) => sameBarcode(barcode, row.barcode)) ?? cards[0]
+  if (!card)
+    return isCancel ? [{ fact: texts.cancellation, before: row.barcode, after: texts.cancelAsked }] : []
+  const barcode = sameBarcode(card.barcode, row.barcode) ? {} : { barcode: card.barcode }
+  const consent = consentSaid(row, card).map(
+    (name): AuditValue => ({
+      field: `consent.${name}`,
+      before: { ...row.consent }[name] ?? null,
+      after: { ...card.consent }[name] ?? null,
+    }),
+  )
+  return byFact([
+    ...differences(row, { ...cardSaid(row, card, null), ...barcode }),
+    ...differences(newborn, newbornSaid(newborn, card)),
+    ...consent,
+  ])
+}
