@@ -1,6 +1,6 @@
 import { useAction, useCall } from '@sne/shared/client'
 import { type IntakeMessage, intakeEndpoints } from '@sne/shared/contract'
-import { formatDateTime, formatText } from '@sne/shared/domain'
+import { formatDateTime, formatText, messagePlace } from '@sne/shared/domain'
 import { usePageTitle, useToast } from '@sne/shared/shell'
 import { Button, Card, ErrorOf, messageOf, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
@@ -84,7 +84,8 @@ const Problems = ({ message: { problems, ack, source } }: { readonly message: In
       <ul className="shp-message-problems">
         {problems.map(({ location, code, text }) => (
           <li key={`${location} ${text}`}>
-            <strong>{location}</strong> {text} <span className="sne-weak">{code}</span>
+            <strong title={location}>{messagePlace(location)}</strong> {text}{' '}
+            <span className="sne-weak">{code}</span>
           </li>
         ))}
       </ul>

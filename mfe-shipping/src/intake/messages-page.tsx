@@ -1,5 +1,5 @@
 import { type IntakeMessageRow, intakeEndpoints } from '@sne/shared/contract'
-import { formatText } from '@sne/shared/domain'
+import { formatText, messagePlace } from '@sne/shared/domain'
 import { Page, StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
 import { useBirthPointOptions } from '../parts/birth-point-options.ts'
@@ -31,8 +31,10 @@ function Reason({ problems: [first, ...others] }: Pick<IntakeMessageRow, 'proble
   return (
     first && (
       <span>
-        <span className="sne-weak">{first.location}</span> {first.text}{' '}
-        {others.length > 0 && <span className="sne-weak">{texts.more(others.length)}</span>}
+        <span className="sne-weak" title={first.location}>
+          {messagePlace(first.location)}
+        </span>{' '}
+        {first.text} {others.length > 0 && <span className="sne-weak">{texts.more(others.length)}</span>}
       </span>
     )
   )

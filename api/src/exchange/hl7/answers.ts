@@ -28,19 +28,28 @@ export const meansNothing = (code: string, text: string): boolean =>
 export const isDenied = (text: string): boolean =>
   /\b(?:no|non|nessun[oa]?|nega|negat[oaie]|senza|mai|not|none|without|never|denies)\b/iu.test(text)
 
-/** 57721-3. A repeat by law is the Italian second sample of small and preterm newborns. */
+/** 57721-3: a further card by law or by protocol, which does not say for what. */
+export const repeats: AnswerTable<true> = {
+  codes: { 'LA12425-7': true, 'LA12426-5': true },
+  words: [
+    [
+      /^(?:subsequent screen - )?(?:required )?by (?:law|protocol)$|^secondo prelievo$|^ripetizione (?:da|per) protocollo$/iu,
+      true,
+    ],
+  ],
+}
+
+/** 57721-3. */
 export const motivations: AnswerTable<string> = {
   codes: {
     'LA12421-6': 'first_sample',
-    'LA12425-7': 'preterm_second',
-    'LA12426-5': 'preterm_second',
     'LA16473-3': 'control',
   },
   words: [
     [/initial|primo/iu, 'first_sample'],
     [/clarif|chiariment|reason unknown|motivo ignoto|controllo/iu, 'control'],
     [/non idone|unsatisfactory|invalid/iu, 'invalid_repeat'],
-    [/protocol|required by law|secondo/iu, 'preterm_second'],
+    [/pre-?term|prematur|basso peso|low birth ?weight/iu, 'preterm_second'],
   ],
 }
 

@@ -11,7 +11,10 @@ export function joinBirthTime(draft: Draft): void {
   if (birthTime === null || !newborn.birthAt) return
   const written = newborn.birthAt.slice(11, 16)
   const isKnown = newborn.birthTimeKnown !== false
-  const joined = readMoment(`${newborn.birthAt.slice(0, 10).replaceAll('-', '')}${birthTime.time}`)
+  const joined = readMoment(
+    `${newborn.birthAt.slice(0, 10).replaceAll('-', '')}${birthTime.time}`,
+    draft.zone,
+  )
   if (!joined) {
     tellLeftOut(draft, birthTime.segment, 5, '57715-5', texts.birthTimeUnread(birthTime.time))
     return
@@ -28,5 +31,5 @@ export function joinBirthTime(draft: Draft): void {
   newborn.birthTimeKnown = !isKnown || written === '00:00'
   newborn.birthAt = newborn.birthTimeKnown
     ? joined.iso
-    : readMoment(newborn.birthAt.slice(0, 10).replaceAll('-', ''))!.iso
+    : readMoment(newborn.birthAt.slice(0, 10).replaceAll('-', ''), draft.zone)!.iso
 }

@@ -1,5 +1,5 @@
 import type { Feeding } from '@sne/shared/domain'
-import type { ConditionFlag } from './draft.ts'
+import type { InfantFactor } from './set-factor.ts'
 
 /**
  * Answers that are known as a whole. A part of an answer is never taken for it: "nessuna trasfusione", "non NPT" and
@@ -39,7 +39,7 @@ export const closedAnswerOf = <T>({ codes, words }: ClosedAnswers<T>, code: stri
     : (words.get(plain(text)) ?? words.get(plain(code)))
 
 /** 57713-0; `transfusion` and `parenteral` are told apart by their own facts. */
-export const infantFactors = closed<ConditionFlag | 'transfusion' | 'parenteral'>(
+export const infantFactors = closed<InfantFactor>(
   {
     'LA12419-0': 'tin',
     'LA12420-8': 'antibiotics',
@@ -47,7 +47,17 @@ export const infantFactors = closed<ConditionFlag | 'transfusion' | 'parenteral'
     'LA12418-2': 'parenteral',
   },
   {
-    tin: ['tin', 'in tin', 'nicu', 'terapia intensiva', 'terapia intensiva neonatale', 'ricovero in tin'],
+    tin: [
+      'tin',
+      'in tin',
+      'nicu',
+      'terapia intensiva',
+      'terapia intensiva neonatale',
+      'ricovero in tin',
+      'infant in icu at time of specimen collection',
+      'ricovero in terapia intensiva',
+      'ricovero in terapia intensiva neonatale',
+    ],
     antibiotics: [
       'antibiotici',
       'antibiotici sistemici',
@@ -77,6 +87,12 @@ export const infantFactors = closed<ConditionFlag | 'transfusion' | 'parenteral'
       'blood product',
       'blood products',
       'any blood product',
+      'any blood product transfusion',
+      'any blood product transfusion (including ecmo)',
+      'emotrasfuso',
+      'emotrasfusa',
+      'emotrasfusioni',
+      'blood transfusions',
     ],
     parenteral: [
       'npt',
@@ -86,12 +102,48 @@ export const infantFactors = closed<ConditionFlag | 'transfusion' | 'parenteral'
       'nutrizione parenterale totale',
       'parenteral nutrition',
       'total parenteral nutrition',
+      'nutrizione endovenosa',
+      'nutrizione per via endovenosa',
+      'nutrizione ev',
+      'nutrizione per vena',
+      'alimentazione parenterale',
+      'alimentazione endovenosa',
+      'alimentazione per vena',
+      'total parenteral nutrition (tpn)',
+      'intravenous nutrition',
+      'intravenous alimentation',
+      'iv nutrition',
     ],
     ecmo: ['ecmo', 'in ecmo'],
-    steroids: ['steroidi', 'cortisone', 'cortisonici', 'terapia cortisonica', 'steroids'],
+    steroids: [
+      'steroidi',
+      'cortisone',
+      'cortisonici',
+      'terapia cortisonica',
+      'steroidi ev',
+      'steroidi endovena',
+      'steroidi per vena',
+      'steroidi per via endovenosa',
+      'cortisone ev',
+      'cortisone per vena',
+      'cortisone per via endovenosa',
+      'cortisonici ev',
+      'cortisonici per vena',
+      'cortisonici per via endovenosa',
+      'steroids',
+      'steroid treatment',
+      'systemic steroids',
+      'iv steroids',
+      'intravenous steroids',
+    ],
     dopamine: ['dopamina', 'dopamine'],
     phototherapy: ['fototerapia', 'in fototerapia', 'ittero', 'phototherapy'],
-    meconiumIleus: ['ileo da meconio', 'ileo meconiale', 'meconium ileus'],
+    meconiumIleus: [
+      'ileo da meconio',
+      'ileo meconiale',
+      'meconium ileus',
+      'meconium ileus or other bowel obstruction',
+    ],
     malformations: [
       'malformazione',
       'malformazioni',
@@ -128,6 +180,17 @@ export const feedings = closed<Feeding>(
       'nutrizione parenterale totale',
       'parenteral nutrition',
       'total parenteral nutrition',
+      'nutrizione endovenosa',
+      'nutrizione per via endovenosa',
+      'nutrizione ev',
+      'nutrizione per vena',
+      'alimentazione parenterale',
+      'alimentazione endovenosa',
+      'alimentazione per vena',
+      'total parenteral nutrition (tpn)',
+      'intravenous nutrition',
+      'intravenous alimentation',
+      'iv nutrition',
     ],
     fasting: ['digiuno', 'a digiuno', 'npo', 'nothing by mouth'],
     fortifier: ['fortificante', 'latte fortificato', 'fortifier', 'human milk fortifier'],

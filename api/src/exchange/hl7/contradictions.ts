@@ -31,6 +31,7 @@ export function knownQuestion(segment: Segment): string {
 
 /** What an answer means; null when it is not understood. */
 function meaningOf(answer: Answer, question: string): string | null {
+  // A zone shifts every moment alike.
   const draft = newDraft()
   return readerOf(question)?.(answer, draft)
     ? JSON.stringify({ ...draft, origins: null, problems: null })

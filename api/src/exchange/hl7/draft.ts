@@ -28,6 +28,8 @@ export interface Collection {
 
 /** One card while its segments are read; the contract's schema judges it in the end. */
 export interface Draft {
+  /** Minutes east of Greenwich of times without a zone; null for the Italian clock. */
+  readonly zone: number | null
   readonly card: Partial<Omit<CardFields, 'newborn' | 'conditions' | 'mother' | 'consent'>>
   readonly newborn: Partial<Omit<Newborn, 'mother' | 'father' | 'pediatrician'>>
   readonly mother: NonNullable<Newborn['mother']>
@@ -47,6 +49,10 @@ export interface Draft {
   readonly collections: Collection[]
   /** Newborns of the birth as the sender counted them (57722-1). */
   declaredPlurality: number | null
+  /** Place in the birth beside PID-25 (57722-1: `Twin A`). */
+  declaredOrder: number | null
+  /** A further card for a reason that 57721-3 does not name: by law or by protocol. */
+  repeatReason: { readonly text: string; readonly segment: Segment } | null
   /** Sexes that observations name beside PID-8. */
   readonly declaredSexes: Sex[]
   /** Hours at collection as the sender counted them (73806-2). */
@@ -65,7 +71,8 @@ export interface PlaceDraft {
   email?: string
 }
 
-export const newDraft = (): Draft => ({
+export const newDraft = (zone: number | null = null): Draft => ({
+  zone,
   card: {},
   newborn: {},
   mother: {},
@@ -82,6 +89,8 @@ export const newDraft = (): Draft => ({
   problems: [],
   collections: [],
   declaredPlurality: null,
+  declaredOrder: null,
+  repeatReason: null,
   declaredSexes: [],
   declaredAgeHours: null,
   birthTime: null,

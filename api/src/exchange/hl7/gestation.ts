@@ -12,7 +12,8 @@ const latestWeek = 45
 const shapes: readonly RegExp[] = [
   /^(\d{2})$/u,
   /^(\d{2})([0-6])$/u,
-  /^(\d{2})\s*(?:[+/]|w|wk|s|sett\.?)\s*([0-6])\s*(?:d|g|gg)?$/iu,
+  /^(\d{2})\s*(?:[+/]|w|wk|s|sett\.?|weeks?|settimane)\s*(?:e\s|and\s)?\s*([0-6])\s*(?:d|g|gg|days?|giorn[oi])?$/iu,
+  /^(\d{2})\s+([0-6])\/7$/u,
 ]
 const decimal = /^(\d{2})[.,](\d{1,3})$/u
 const wholeDays = /^\d{3}$/u

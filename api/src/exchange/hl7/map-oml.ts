@@ -2,6 +2,7 @@ import { messageLimits } from '../../platform/limits.ts'
 import { finishCard } from './finish-card.ts'
 import { type CardGroup, cardGroups } from './groups.ts'
 import { type Message, type Segment, valueAt } from './message.ts'
+import { zoneOf } from './moment.ts'
 import { notOffered } from './offered.ts'
 import type { IntakeCancel, IntakeOrder, IntakeOrderMessage } from './order.ts'
 import { controlOfCard } from './order-control.ts'
@@ -35,7 +36,8 @@ export function mapOrders(message: Message): Mapping {
     return { ok: false, refused: false, problems: [problemAt(header, 0, '100', texts.noNewborn)] }
   if (groups.length > messageLimits.cards)
     return { ok: false, refused: false, problems: [tooManyCards(header, groups.length)] }
-  const mapped = groups.map(mapGroup)
+  const zone = zoneOf(valueAt(header, 7))
+  const mapped = groups.map((group) => mapGroup(group, zone))
   const problems = mapped.flatMap((one) => (isProblems(one) ? one : []))
   const orders = mapped.filter(isOrder)
   problems.push(
@@ -83,7 +85,7 @@ function refusalsOf(header: Segment): Hl7Problem[] {
 const tooManyCards = (header: Segment, cards: number): Hl7Problem =>
   problemAt(header, 0, '207', texts.tooManyCards(cards, messageLimits.cards))
 
-function mapGroup(group: CardGroup): Mapped {
+function mapGroup(group: CardGroup, zone: number | null): Mapped {
   const { specimens, orders } = group
   const [specimen] = specimens
   if (orders.length === 0) {
@@ -103,7 +105,7 @@ function mapGroup(group: CardGroup): Mapped {
     const test = [valueAt(strange, 4), valueAt(strange, 4, 2)].filter(Boolean).join(' ')
     return [{ ...problemAt(strange, 4, '103', texts.notOffered(test)), own: 'not_offered' }]
   }
-  return finishCard(readCard(group), group, control)
+  return finishCard(readCard(group, zone), group, control)
 }
 
 function repeatedBarcodes(orders: readonly IntakeOrder[], groups: readonly CardGroup[]): Hl7Problem[] {

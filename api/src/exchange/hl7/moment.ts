@@ -12,18 +12,33 @@ export interface Hl7Moment {
 const shape = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:\.\d{1,4})?)?)?)?([+-]\d{4})?$/u
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Reads an HL7 time stamp (DTM) of day to second precision; null when it is none or no day of the calendar. */
-export function readMoment(text: string): Hl7Moment | null {
+/**
+ * Reads an HL7 time stamp (DTM) of day to second precision; null when it is none or no day of the calendar.
+ * @param zone minutes east of Greenwich of a time without a zone; null for the Italian clock
+ */
+export function readMoment(text: string, zone: number | null = null): Hl7Moment | null {
   const match = shape.exec(text.trim())
   if (!match) return null
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0))
   const local = Date.UTC(year!, month! - 1, day, hour, minute, second)
   const date = `${match[1]}-${match[2]}-${match[3]}`
   const sane = new Date(local).toISOString().startsWith(date) && hour! < 24 && minute! < 60 && second! < 60
-  const offset = match[7] === undefined ? offsetAt(local) : writtenOffset(match[7])
+  const offset = match[7] === undefined ? (zone ?? offsetAt(local)) : writtenOffset(match[7])
   if (!sane || offset === null) return null
   const iso = `${new Date(local).toISOString().slice(0, 19)}${isoOffset(offset)}`
   return { iso, day: date, precision: match[6] ? 'second' : match[5] ? 'minute' : match[4] ? 'hour' : 'day' }
+}
+
+/**
+ * The zone of times without one, by the time of the message (MSH-7; HL7 v2.5.1, 2.15.9.7): minutes east of Greenwich. Null where it says
+ * none or the one of the Italian clock, which changes in spring and autumn.
+ */
+export function zoneOf(time: string): number | null {
+  const written = /[+-]\d{4}$/u.exec(time.trim())
+  const own = written ? readMoment(time) : null
+  if (!written || !own) return null
+  const minutes = writtenOffset(written[0])
+  return minutes === romeOffset(Date.parse(own.iso)) ? null : minutes
 }
 
 /** Minutes east of Greenwich. */

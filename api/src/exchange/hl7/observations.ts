@@ -9,21 +9,27 @@ import {
   meansNothing,
   motivations,
   pluralities,
+  repeats,
   transfusionTypes,
   wards,
 } from './answers.ts'
 import { closedAnswerOf, feedings, infantFactors } from './condition-words.ts'
-import type { ConsentFlag, Draft, PlaceDraft } from './draft.ts'
+import { type ConsentFlag, type Draft, leaveOut, type PlaceDraft } from './draft.ts'
 import { readGestation } from './gestation.ts'
 import { componentOf } from './message.ts'
 import { readMoment } from './moment.ts'
 import type { Answer } from './observation.ts'
-import { addressOf, phonesOf } from './people.ts'
+import { addressOf } from './people.ts'
+import { isFax, numberOf, phonesOf } from './phones.ts'
+import { placeOfTwin } from './plurality-words.ts'
 import { isAcceptable } from './quality-words.ts'
 import { setBarcode } from './read-barcode.ts'
+import { setFactor } from './set-factor.ts'
 import { sexOf } from './sex.ts'
 import { withoutStars } from './stars.ts'
+import { texts } from './texts.ts'
 import { durationOf, gramsOf } from './units.ts'
+import { yesOrNo } from './yes-no.ts'
 
 /** Puts one answer into the card; false when it is not understood. */
 type Reader = (answer: Answer, draft: Draft) => boolean
@@ -57,7 +63,7 @@ const note: Reader = ({ text }, { notes }) => {
 const moment =
   (put: (draft: Draft, iso: string) => void): Reader =>
   ({ code }, draft) => {
-    const read = readMoment(code)
+    const read = readMoment(code, draft.zone)
     if (read) put(draft, read.iso)
     return read !== null
   }
@@ -76,15 +82,24 @@ const plain = ({ code }: Answer) => code
 const address = ({ value }: Answer) => addressOf(value)
 const withMore = (line: string | undefined, more: string | undefined) =>
   line && more ? `${line}, ${more}` : line || more || ''
-const phone = ({ value }: Answer) => phonesOf([value])[0]
+/** Of several repetitions of a number the first is kept; a fax is none. */
+const setPhone =
+  (whose: 'provider' | 'hospital'): Reader =>
+  ({ value, segment }, draft) => {
+    if (isFax(value)) {
+      leaveOut(draft, segment, 5, '', texts.fax(numberOf(value)))
+      return true
+    }
+    draft[whose].phone ??= phonesOf([value])[0] ?? ''
+    return true
+  }
 
 const yesNo =
   (put: (draft: Draft, answer: boolean) => void): Reader =>
   ({ code, text }, draft) => {
-    const yes = /^(?:y|yes|s|s[iì]|true|1|la33-6)$/iu.test(code) || /^(?:yes|s[iì])$/iu.test(text)
-    const no = /^(?:n|no|false|0|la32-8)$/iu.test(code)
-    if (yes || no) put(draft, yes)
-    return yes || no
+    const answer = yesOrNo(code, text)
+    if (answer !== null) put(draft, answer)
+    return answer !== null
   }
 const consent = (what: ConsentFlag) =>
   yesNo((draft, answer) => {
@@ -97,6 +112,10 @@ const previousCard: Reader = ({ code, text }, { card }) => {
 }
 
 const motivation: Reader = ({ code, text, segment }, draft) => {
+  if (answerOf(repeats, code, text)) {
+    draft.repeatReason = { text: text || code, segment }
+    return true
+  }
   // Italian senders may give the product's own word, as the only way to name a recall of one category.
   const own = /^[a-z][a-z_]{3,40}$/u.test(code) ? code : undefined
   const meaning = own ?? answerOf(motivations, code, text)
@@ -115,18 +134,18 @@ const gestation: Reader = (answer, { newborn }) => {
 }
 
 const plurality: Reader = ({ code, text }, draft) => {
-  const n = answerOf(pluralities, code, text) ?? Number(text)
+  const place = placeOfTwin(text)
+  if (place) draft.declaredOrder = place.order
+  const n = place?.n ?? answerOf(pluralities, code, text) ?? Number(text)
   if (!Number.isInteger(n) || n < 1 || n > 9) return false
   draft.declaredPlurality = n
   return true
 }
 
-const infantFactor: Reader = ({ code, text }, { conditions }) => {
+const infantFactor: Reader = ({ code, text }, draft) => {
   const factor = closedAnswerOf(infantFactors, code, text)
   if (factor === undefined) return meansNothing(code, text)
-  if (factor === 'transfusion') conditions.transfusion ??= {}
-  else if (factor === 'parenteral') conditions.parenteral ??= {}
-  else conditions[factor] = true
+  setFactor(draft, factor)
   return true
 }
 
@@ -145,19 +164,45 @@ const maternalNarrative: Reader = ({ text }, { factors }) => {
 }
 
 /** A moment that cannot be read is one that is not known: the newborn was transfused, and the text is listed. */
-const lastTransfusion: Reader = ({ code, text }, { conditions }) => {
-  if (meansNothing(code, text)) return true
-  const read = readMoment(code)
+const lastTransfusion: Reader = ({ code, text }, { conditions, zone }) => {
+  const answer = yesOrNo(code, text)
+  if (answer) conditions.transfusion ??= {}
+  if (meansNothing(code, text) || answer !== null) return true
+  const read = readMoment(code, zone)
   if (!read && isDenied(text)) return false
   conditions.transfusion = { ...conditions.transfusion, ...(read ? { at: read.iso } : {}) }
   return read !== null
 }
 
+/** Whether the newborn was transfused (82312-0, 79569-0): yes, no, the product or the moment. Another answer is for people. */
+const transfused: Reader = ({ code, text }, { conditions, zone }) => {
+  const answer = yesOrNo(code, text)
+  if (answer === false || meansNothing(code, text)) return true
+  const read = readMoment(code, zone)
+  const type = isDenied(text) ? undefined : answerOf(transfusionTypes, code, text)
+  const factor = closedAnswerOf(infantFactors, code, text)
+  if (answer !== true && !read && !type && factor !== 'transfusion') return false
+  conditions.transfusion = {
+    ...conditions.transfusion,
+    ...(read ? { at: read.iso } : {}),
+    ...(type ? { type } : {}),
+  }
+  return true
+}
+
+/** Several kinds in one text: `latte materno, formula`. One that is not known leaves the whole answer to people. */
+const feedingsOf = (code: string, text: string) => {
+  const whole = closedAnswerOf(feedings, code, text)
+  if (whole) return [whole]
+  const parts = text.split(/[,;+/]|\s(?:e|ed|and)\s/iu).map((part) => closedAnswerOf(feedings, '', part))
+  return parts.every((part) => part !== undefined) ? parts : []
+}
+
 const feeding: Reader = ({ code, text }, { card, conditions }) => {
-  const kind = closedAnswerOf(feedings, code, text)
-  if (kind === undefined) return meansNothing(code, text)
-  card.feeding = [...new Set([...(card.feeding ?? []), kind])]
-  if (kind === 'parenteral') conditions.parenteral ??= {}
+  const kinds = feedingsOf(code, text)
+  if (kinds.length === 0) return meansNothing(code, text)
+  card.feeding = [...new Set([...(card.feeding ?? []), ...kinds])]
+  if (kinds.includes('parenteral')) conditions.parenteral ??= {}
   return true
 }
 
@@ -218,6 +263,8 @@ export const readers: Readonly<Record<string, Reader>> = {
   '67705-4': note,
   '57718-9': ({ code, text }) => isAcceptable(code, text) || meansNothing(code, text),
   '62317-3': lastTransfusion,
+  '82312-0': transfused,
+  '79569-0': transfused,
   '62323-1': place('provider', 'id', plain),
   '62324-9': place('provider', 'name', plain),
   '62325-6': ({ code }, { provider }) => {
@@ -236,12 +283,12 @@ export const readers: Readonly<Record<string, Reader>> = {
   '62328-0': (answer, draft) => {
     const email = componentOf(answer.value, 4)
     if (email.includes('@')) draft.provider.email = email
-    return place('provider', 'phone', phone)(answer, draft)
+    return setPhone('provider')(answer, draft)
   },
   '62329-8': place('hospital', 'id', plain),
   '62330-6': place('hospital', 'name', plain),
   '62331-4': place('hospital', 'address', address),
-  '62332-2': place('hospital', 'phone', phone),
+  '62332-2': setPhone('hospital'),
   consent_informed: consent('informed'),
   consent_sma: consent('sma'),
   consent_lysosomal: consent('lysosomal'),

@@ -1,7 +1,9 @@
 import { answerOf, wards } from './answers.ts'
 import { type Draft, leaveOut, tellLeftOut } from './draft.ts'
+import { kinshipOf } from './kinship.ts'
 import { componentOf, type Repetition, repetitionsOf, type Segment, valueAt } from './message.ts'
 import { readMoment } from './moment.ts'
+import { phonesOf } from './phones.ts'
 import { texts } from './texts.ts'
 
 /** Identifier types of the Italian fiscal code, HL7 table 0203 and as found in use. */
@@ -25,8 +27,7 @@ export function readPatient(patient: Segment, draft: Draft): void {
   newborn.residence = addressOf(repetitionsOf(patient, 11)[0])
   newborn.phones = phonesOf([...repetitionsOf(patient, 13), ...repetitionsOf(patient, 14)])
   readDeath(patient, draft)
-  const maiden = valueAt(patient, 6, 1)
-  if (maiden) draft.mother.surname = maiden
+  readMotherOf(patient, draft)
   for (const [name, field] of [
     ['code', 3],
     ['surname', 5],
@@ -37,8 +38,19 @@ export function readPatient(patient: Segment, draft: Draft): void {
   }
 }
 
-function readBirth(patient: Segment, { newborn }: Draft): void {
-  const birth = readMoment(valueAt(patient, 7))
+/** PID-6 and PID-21: the mother's maiden name and number, beside what NK1 says. */
+function readMotherOf(patient: Segment, draft: Draft): void {
+  const [maiden, given] = [1, 2].map((component) => valueAt(patient, 6, component))
+  if (maiden) draft.mother.surname = maiden
+  if (given) draft.mother.name = given
+  for (const id of repetitionsOf(patient, 21)) {
+    if (isFiscalCode(id)) draft.mother.fiscalCode = componentOf(id, 1).toUpperCase()
+    else leaveOut(draft, patient, 21, '', texts.mothersNumber(componentOf(id, 1)))
+  }
+}
+
+function readBirth(patient: Segment, { newborn, zone }: Draft): void {
+  const birth = readMoment(valueAt(patient, 7), zone)
   if (!birth) return
   newborn.birthAt = birth.iso
   newborn.birthTimeKnown = birth.precision !== 'day'
@@ -54,22 +66,22 @@ function readDeath(patient: Segment, draft: Draft): void {
 
 /** NK1: mother and father; other relatives are left out. */
 export function readRelative(relative: Segment, draft: Draft): void {
-  const kin = valueAt(relative, 3).toUpperCase()
-  if (kin === 'FTH') {
+  const kin = kinshipOf(relative)
+  if (kin === 'father') {
     draft.father.surname = valueAt(relative, 2, 1)
     draft.father.name = valueAt(relative, 2, 2)
     draft.father.phone = phonesOf(repetitionsOf(relative, 5))[0]
     return
   }
-  if (kin !== 'MTH' && kin !== '') {
-    leaveOut(draft, relative, 3, kin, texts.otherRelative)
+  if (kin === 'other') {
+    leaveOut(draft, relative, 3, valueAt(relative, 3), texts.otherRelative)
     return
   }
   const { mother } = draft
   mother.surname = valueAt(relative, 2, 1) || mother.surname
-  mother.name = valueAt(relative, 2, 2)
+  mother.name = valueAt(relative, 2, 2) || mother.name
   mother.birthDate = readMoment(valueAt(relative, 16))?.day
-  mother.fiscalCode = findFiscalCode(repetitionsOf(relative, 33))
+  mother.fiscalCode = findFiscalCode(repetitionsOf(relative, 33)) ?? mother.fiscalCode
   mother.nationality =
     valueAt(relative, 27, 2) || valueAt(relative, 27) || valueAt(relative, 19, 2) || valueAt(relative, 19)
   mother.address = addressOf(repetitionsOf(relative, 4)[0])
@@ -103,13 +115,4 @@ export function addressOf(address: Repetition | undefined): string | undefined {
   const town = [part(5), part(3)].filter(Boolean).join(' ')
   const province = part(4) ? `${town} (${part(4)})`.trim() : town
   return [part(1), part(2), province].filter(Boolean).join(', ') || undefined
-}
-
-/** XTN: the old whole number, or country, area and local number. */
-export function phonesOf(contacts: readonly Repetition[]): string[] {
-  const numbers = contacts.map((contact) => {
-    const parts = [5, 6, 7].map((component) => componentOf(contact, component)).filter(Boolean)
-    return componentOf(contact, 1) || componentOf(contact, 12) || parts.join(' ')
-  })
-  return [...new Set(numbers.filter((number) => number !== ''))].slice(0, 5)
 }

@@ -3,10 +3,12 @@ import { joinBirthTime } from './birth-time.ts'
 import { contradictionsOf } from './contradictions.ts'
 import { type Draft, leaveOut, newDraft, tell, tellLeftOut } from './draft.ts'
 import type { CardGroup } from './groups.ts'
+import { joinReason } from './join-reason.ts'
 import { componentOf, repetitionsOf, type Segment, valueAt } from './message.ts'
 import { readMoment } from './moment.ts'
 import { readPatient, readRelative, readVisit } from './people.ts'
 import { joinPlurality } from './plurality.ts'
+import { readOrderingProvider, readProvider } from './provider.ts'
 import { readSpecimenNumber } from './read-barcode.ts'
 import { joinCollection } from './read-collection.ts'
 import { readObservation } from './read-observation.ts'
@@ -21,13 +23,14 @@ const panels = new Set(['54089-8', '57717-1'])
 const ageTolerance = 2
 
 /** Collects everything that the segments of one card say. */
-export function readCard(group: CardGroup): Draft {
+export function readCard(group: CardGroup, zone: number | null): Draft {
   const { patient, relatives, details, specimens } = group
-  const draft = newDraft()
+  const draft = newDraft(zone)
   readPatient(patient, draft)
   for (const segment of relatives) {
     if (segment.name === 'NK1') readRelative(segment, draft)
     else if (segment.name === 'PV1') readVisit(segment, draft)
+    else if (segment.name === 'PD1') readProvider(segment, 4, draft)
     tellElsewhere(segment, draft)
   }
   const contradictions = contradictionsOf(details)
@@ -46,12 +49,14 @@ export function readCard(group: CardGroup): Draft {
       draft.collections.push({
         segment: specimen,
         field: 17,
-        read: readMoment(valueAt(specimen, 17)),
+        read: readMoment(valueAt(specimen, 17), zone),
         rank: 1,
       })
   }
+  readOrderingProvider(group, draft)
   joinCollection(draft)
   joinPlurality(draft, patient)
+  joinReason(draft)
   joinSex(draft, patient)
   joinBirthTime(draft)
   compareAge(draft, patient)
@@ -68,7 +73,7 @@ function readRequest(request: Segment, draft: Draft): void {
     draft.collections.push({
       segment: request,
       field: 7,
-      read: readMoment(valueAt(request, 7)),
+      read: readMoment(valueAt(request, 7), draft.zone),
       rank: ofCard ? 0 : 2,
     })
   if (!draft.origins.has('collectedAt')) draft.origins.set('collectedAt', { segment: request, field: 7 })

@@ -4,6 +4,7 @@ import { type Contradictions, knownQuestion, meansSame, readerOf } from './contr
 import { type Draft, leaveOut, tell, tellLeftOut } from './draft.ts'
 import { componentOf, type Segment, valueAt } from './message.ts'
 import { type Answer, answersOf } from './observation.ts'
+import { readOwnQuestion } from './own-questions.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -13,6 +14,8 @@ import { texts } from './texts.ts'
 const decisive = new Set([
   '57713-0',
   '62317-3',
+  '82312-0',
+  '79569-0',
   'transfusion_type',
   'parenteral_from',
   'parenteral_to',
@@ -28,7 +31,7 @@ const decisive = new Set([
   '57718-9',
 ])
 /** Of them, those whose answers say that the newborn was transfused, whichever of them is right. */
-const ofTransfusion = new Set(['62317-3', 'transfusion_type'])
+const ofTransfusion = new Set(['62317-3', '82312-0', '79569-0', 'transfusion_type'])
 
 /** Puts the answers of an OBX into the card; what is not understood is listed, and told where it is decisive. */
 export function readObservation(
@@ -41,6 +44,7 @@ export function readObservation(
   const reader = readerOf(question)
   const isContradicted = questions.has(question)
   for (const answer of answersOf(segment)) {
+    if (reader === undefined && readOwnQuestion(segment, answer, draft)) continue
     if (!isContradicted && reader?.(answer, draft)) {
       tellRest(answer, question, draft)
       continue

@@ -367,8 +367,8 @@ describe('a condition outside the questions that are known', () => {
   it.each<[string, string, string]>([
     [
       'a question of the sender',
-      'OBX|40|CWE|TRASF^Trasfusione^L||S^Sì^L||||||O',
-      'Non interpretato: Trasfusione: Sì',
+      'OBX|40|CWE|TRASF^Trasfusione in altro reparto^L||S^Sì^L||||||O',
+      'Non interpretato: Trasfusione in altro reparto: Sì',
     ],
     [
       'an answer of the sender',

@@ -60,6 +60,11 @@ export const texts = {
   notUnderstood: (said: string) => `Non interpretato: ${said}`,
   pluralityUnknown: (written: string) => `Gemellarità non riconosciuta: «${written}».`,
   orderUnknown: (written: string) => `Ordine di nascita non riconosciuto: «${written}».`,
+  orderDiffers: 'Il messaggio dà due ordini di nascita (PID-25 e 57722-1): ordine non noto.',
+  fax: (number: string) => `Numero di fax: ${number}`,
+  mothersNumber: (number: string) => `Identificativo della madre (PID-21): ${number}`,
+  reasonOpen: (reason: string) =>
+    `Motivo del prelievo «${reason}»: il messaggio non dice quale protocollo; registrato come controllo.`,
   pluralityDiffers: (n: number) =>
     `Gemellarità contraddittoria fra PID-24, PID-25 e 57722-1: considerati ${n} nati.`,
   pluralityMissing: 'Parto multiplo: manca il numero dei nati o l’ordine di nascita.',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { Refusal } from '../../platform/calls/refusal.ts'
 import { notifyRoles, notifySupport } from '../../records/people/notify.ts'
+import type { Conflict } from './identity-conflict.ts'
 import { laboratoriesOf, markTold, mayChangeJudgement } from './mark-told.ts'
 import { texts } from './texts.ts'
 
@@ -20,6 +21,8 @@ export interface Held {
   readonly doubts?: readonly ToldDoubt[]
   /** Null for a cancellation, which says nothing else of the card. */
   readonly card: IntakeCard | null
+  /** The newborn who holds the card, beside the one of the message. */
+  readonly conflict?: Conflict
 }
 
 /** Nothing of the message is registered: it is kept, and people are told. */

@@ -199,8 +199,11 @@ export async function takeOrders(
     const held = await identitiesOf(context, orders)
     return { taken: 'no', problem, conflict: await stillKnown(context, error.conflict), held }
   }
-  if (error instanceof CardHeld)
-    return { taken: 'no', problem: problemAt(place, 2, '206', error.message), held: error.held }
+  if (error instanceof CardHeld) {
+    const conflict = error.held.find((held) => held.conflict)?.conflict
+    const problem = problemAt(place, 2, '206', error.message)
+    return { taken: 'no', problem, held: error.held, ...(conflict ? { conflict } : {}) }
+  }
   if (error instanceof Refusal) {
     const code = error.code === 'duplicate' ? '205' : '103'
     return { taken: 'no', problem: problemAt(place, 0, code, error.message) }

@@ -181,3 +181,27 @@ describe('the numbers of an order', () => {
       ])
   })
 })
+
+describe('a card number that another newborn holds', () => {
+  it('is answered AE, attached to nobody and kept with both records', async () => {
+    const [held, other] = [order(), order()]
+    await send(held.text)
+    const text = other.text.replaceAll(other.barcode, held.barcode).replace('MORETTI^ELISA', 'BIANCO^NINA')
+    expect((await send(text)).code).toBe('AE')
+    const cards = await test.db
+      .selectFrom('samples')
+      .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
+      .select('newborns.surname')
+      .where('samples.barcode', '=', held.barcode)
+      .execute()
+    expect(cards).toEqual([{ surname: 'MORETTI' }])
+    const support = await test.as('support')
+    const [row] = (await support.call('listIntakeMessages', { query: { ack: 'AE', pageSize: 1 } })).items
+    const { conflict } = await support.call('getIntakeMessage', { params: { id: row?.id ?? 0 } })
+    expect(conflict).toMatchObject({
+      points: ['name'],
+      registered: { surname: 'MORETTI' },
+      received: { surname: 'BIANCO' },
+    })
+  })
+})

@@ -1,11 +1,12 @@
 import type { IntakeCard } from '@sne/shared/contract'
-import { contradictions, identityPoints } from '@sne/shared/domain'
+import { contradictions, type IdentityPoint, identityPoints } from '@sne/shared/domain'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { cardOfBarcode, isBarcode } from '../../records/cards/barcode-case.ts'
 import { keptRecord } from '../../records/newborns/kept-record.ts'
 import type { Held } from './card-held.ts'
 import { identityOf, receivedOf, statedBy, statedColumns } from './identity.ts'
+import type { Conflict } from './identity-conflict.ts'
 import { texts } from './texts.ts'
 
 /** A registered card with a barcode of a message, of whatever birth point. */
@@ -20,14 +21,16 @@ export interface RegisteredCard {
  * In what a message contradicts the record of its newborn as it is today, by Italian names. What stood there before a correction
  * counts as another identity: its sender does not know of the correction, or speaks of another newborn.
  */
-export async function otherIdentity(db: Db, newbornId: number, { newborn }: IntakeCard): Promise<string[]> {
+export const otherIdentity = async (db: Db, newbornId: number, card: IntakeCard): Promise<string[]> =>
+  (await otherPoints(db, newbornId, card)).map((point) => identityPoints[point])
+
+async function otherPoints(db: Db, newbornId: number, { newborn }: IntakeCard): Promise<IdentityPoint[]> {
   const row = await db
     .selectFrom('newborns')
     .select(statedColumns)
     .where('id', '=', newbornId)
     .executeTakeFirstOrThrow()
-  const points = contradictions(identityOf(statedBy(row)), identityOf(receivedOf(newborn)))
-  return points.map((point) => identityPoints[point])
+  return contradictions(identityOf(statedBy(row)), identityOf(receivedOf(newborn)))
 }
 
 /** The record to which the code of a card leads; null for a code that the birth point has not sent before. */
@@ -64,6 +67,21 @@ export async function registeredCard(
   return cardOfBarcode(rows, barcode)
 }
 
+/** The newborn who holds a registered card, beside what the message says. */
+async function holderOf(
+  db: Db,
+  card: IntakeCard,
+  { newbornId, barcode }: RegisteredCard,
+  points: readonly IdentityPoint[],
+): Promise<Conflict> {
+  const { code } = await db
+    .selectFrom('newborns')
+    .select('code')
+    .where('id', '=', newbornId)
+    .executeTakeFirstOrThrow()
+  return { newbornId, code, card, barcode, points: [...points], received: receivedOf(card.newborn) }
+}
+
 /**
  * What a message says of whose registered card it is; null where it names the newborn of the card. Another newborn of the birth
  * point, or another identity, is a doubt that holds every negative of the card's newborn. A new code of the same newborn is none.
@@ -74,7 +92,7 @@ export async function heldIdentity(
   known: RegisteredCard,
 ): Promise<Held | null> {
   const named = await recordOfCode(context, card)
-  const points = await otherIdentity(context.db, known.newbornId, card)
+  const points = await otherPoints(context.db, known.newbornId, card)
   const isSame = await isSameCard(context, card, known)
   if (isSame && points.length === 0) return null
   const isOther = points.length > 0 || (named !== null && named !== known.newbornId)
@@ -82,9 +100,10 @@ export async function heldIdentity(
     barcode: known.barcode,
     sampleId: known.id,
     newbornId: known.newbornId,
-    facts: [...(isSame ? [] : [texts.newbornCode]), ...points],
+    facts: [...(isSame ? [] : [texts.newbornCode]), ...points.map((point) => identityPoints[point])],
     judged: false,
     doubts: isOther ? ['identity'] : [],
     card,
+    ...(isOther ? { conflict: await holderOf(context.db, card, known, points) } : {}),
   }
 }
