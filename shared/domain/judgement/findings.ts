@@ -10,7 +10,14 @@ const opens = ({ kind, columns, withoutReference }: Observation): boolean =>
   kind === 'discordant' ||
   (kind === 'unreadable' && columns.role !== 'informative' && !withoutReference)
 
-function opened(observation: Observation): Finding {
+/** Two new discs of a repetition agree, whichever analyte it was asked for. */
+const isPairOfRepetition = ({ analyses }: Episode, { analysis, wells }: Observation): boolean =>
+  wells > 1 &&
+  analyses.some(
+    ({ id, cardId, type }) => id < analysis.id && cardId === analysis.cardId && type === analysis.type,
+  )
+
+function opened(episode: Episode, observation: Observation): Finding {
   const { analysis, analyte, columns, kind, critical, aboveNoClose } = observation
   const states = { out: 'first', discordant: 'discordant', unreadable: 'unreadable', in: 'first' } as const
   return {
@@ -20,7 +27,10 @@ function opened(observation: Observation): Finding {
     cardId: analysis.cardId,
     analysisId: analysis.id,
     // A second tier acts at once.
-    state: analysis.tier === '2' && kind === 'out' ? 'confirmed' : states[kind],
+    state:
+      kind === 'out' && (analysis.tier === '2' || isPairOfRepetition(episode, observation))
+        ? 'confirmed'
+        : states[kind],
     critical,
     timeCritical: columns.timeCritical,
     discordances: kind === 'discordant' ? 1 : 0,
@@ -112,7 +122,7 @@ export function findingsOf(episode: Episode): Finding[] {
       // One recall card closed it, and another one is out: the same finding, out on a later card.
       else if (returned && observation.kind === 'out')
         findings.push(worsened({ ...returned, closed: null }, observation))
-      else if (opens(observation)) findings.push(opened(observation))
+      else if (opens(observation)) findings.push(opened(episode, observation))
     }
     for (const [at, finding] of findings.entries()) {
       if (finding.closed !== null) continue

@@ -14,6 +14,7 @@ import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { gateReasonLabels, type Judgement, reportedCard } from './gate.ts'
 import { referenceGene } from './observation.ts'
+import { type Exit, isUrgentBesides, rowExit } from './row-exit.ts'
 import { lacksMarkers, nextSecondTier } from './second-tiers.ts'
 
 /** What a person decides on a row: where the sample goes, and which second tiers are asked for besides. */
@@ -51,29 +52,6 @@ export interface ProposalFacts {
   readonly beside?: BesideFacts | null
 }
 
-/** The way out that a finding needs next. */
-type Exit =
-  | 'urgent_recall'
-  | 'report_positive'
-  | 'request_serum'
-  | 'recall_spot'
-  | 're_test_duplicate'
-  | 'second_tier'
-  | 'suspend'
-  | 're_test_single'
-
-/** The gravest exit decides the row; the others stay open and come back with the next result. */
-const gravity: readonly Exit[] = [
-  'urgent_recall',
-  'report_positive',
-  'request_serum',
-  'recall_spot',
-  're_test_duplicate',
-  'second_tier',
-  'suspend',
-  're_test_single',
-]
-
 /** Wells that a repetition takes. */
 const wellsOf = { re_test_duplicate: 2, re_test_single: 1 } as const
 
@@ -83,10 +61,14 @@ export const isRepeatable = (
   actionId: keyof typeof wellsOf,
 ): boolean => wellsLeft >= wellsOf[actionId]
 
-/** What a repetition gives way to where the card cannot be repeated: nobody confirms the finding on it any more. */
+/** Nobody confirms the finding on its card any more. */
+const unrepeated = ({ critical, timeCritical }: Finding): Exit =>
+  critical || timeCritical ? 'urgent_recall' : 'recall_spot'
+
+/** What a repetition gives way to where the card cannot be repeated. */
 function repeatedOr(finding: Finding, actionId: keyof typeof wellsOf, facts: ProposalFacts): Exit {
   if (isRepeatable(facts, actionId) && !facts.repetitionLate) return actionId
-  return finding.critical || finding.timeCritical ? 'urgent_recall' : 'recall_spot'
+  return unrepeated(finding)
 }
 
 /** Out of range, these are told to the clinical centre by an ordinary positive report. */
@@ -151,11 +133,7 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
       analysis.cardId === cardId && analysis.values.some(({ analyte }) => analyte === finding.analyte),
   )
   // A card that could not be read at its repetition either gives way to another one.
-  const again = facts.repeatedUnreadable
-    ? finding.critical || finding.timeCritical
-      ? 'urgent_recall'
-      : 'recall_spot'
-    : repeatedOr(finding, 're_test_single', facts)
+  const again = facts.repeatedUnreadable ? unrepeated(finding) : repeatedOr(finding, 're_test_single', facts)
   if (!measured) return finding.tier === '2' ? 'second_tier' : again
   if (finding.recallCardDoesNotClose) return finding.critical ? 'urgent_recall' : 'report_positive'
   if (card?.hidesFindings && finding.critical) return 'urgent_recall'
@@ -181,7 +159,7 @@ function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit 
     return discordances < 2 ? repeatedOr(finding, 're_test_duplicate', facts) : 'recall_spot'
   }
   if (state === 'first')
-    return unreadables < 2 ? repeatedOr(finding, 're_test_duplicate', facts) : 'recall_spot'
+    return unreadables < 2 ? repeatedOr(finding, 're_test_duplicate', facts) : unrepeated(finding)
   return exitOfConfirmed(episode, finding, facts)
 }
 
@@ -249,8 +227,11 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
   const exits = open
     .filter((finding) => !waiting.includes(finding))
     .map((finding) => ({ finding, exit: exitOf(episode, finding, facts) }))
-  const actionId = gravity.find((name) => exits.some(({ exit }) => exit === name)) ?? 'suspend'
-  const named = exits.filter(({ exit }) => exit === actionId).map(({ finding }) => finding.analyte)
+  const actionId = rowExit(exits)
+  const deciding = exits.filter(({ exit }) => exit === actionId)
+  const named = (deciding.length > 0 ? deciding : exits.filter(isUrgentBesides)).map(
+    ({ finding }) => finding.analyte,
+  )
   // A second tier is asked for beside a recall, and never waited for; on the card under decision.
   const own = facts.cardId ?? reportedCard(episode)
   const asked = exits

@@ -1,0 +1,36 @@
+import type { Finding } from './finding.ts'
+
+/** The way out that a finding needs next, the gravest first. */
+const gravity = [
+  'urgent_recall',
+  'report_positive',
+  'request_serum',
+  'recall_spot',
+  're_test_duplicate',
+  're_test_single',
+  'second_tier',
+  'suspend',
+] as const
+export type Exit = (typeof gravity)[number]
+
+interface FindingExit {
+  readonly finding: Pick<Finding, 'critical' | 'timeCritical'>
+  readonly exit: Exit
+}
+
+const repetitions: readonly Exit[] = ['re_test_duplicate', 're_test_single']
+/** More material or a report leaves no repetition on the card. */
+const plainRecalls: readonly Exit[] = ['report_positive', 'request_serum', 'recall_spot']
+
+/** Is the repetition of a finding one that a recall of days may not take the place of? */
+export const isUrgentBesides = ({ finding, exit }: FindingExit): boolean =>
+  repetitions.includes(exit) && (finding.critical || finding.timeCritical)
+
+/**
+ * What the row needs: the gravest exit of its findings. A recall ends the repetitions of the card: a critical or time-critical
+ * finding whose repetition it takes away is recalled urgently, as where the card has no disc left.
+ */
+export function rowExit(exits: readonly FindingExit[]): Exit {
+  const gravest = gravity.find((name) => exits.some(({ exit }) => exit === name)) ?? 'suspend'
+  return plainRecalls.includes(gravest) && exits.some(isUrgentBesides) ? 'urgent_recall' : gravest
+}
