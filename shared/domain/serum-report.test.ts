@@ -5,6 +5,7 @@ import {
   isDrawnBeforeAsked,
   isTakenAfterBirth,
   judgedSerum,
+  needsSerumValues,
   outOfSerumLimits,
   serumFlag,
 } from './serum-report.ts'
@@ -44,6 +45,29 @@ it('values out of their limits, or without limits, contradict an outcome in rang
   expect(contradictedBy('in_range', measures)).toEqual(['TSH', 'fT4', 'T3'])
   for (const outcome of ['confirmed', 'doubtful', null] as const)
     expect(contradictedBy(outcome, measures)).toEqual([])
+})
+
+it.each([
+  ['TSH', 150, 'mU/L', 0.5, 200, true],
+  ['TSH', 15, 'µU/mL', 0.5, null, true],
+  ['TSH', 4, 'mU/L', 0.5, 20, false],
+  ['fT4', 4, 'pmol/L', 1, 25, true],
+  ['fT4', 12, 'pmol/L', null, 25, true],
+  ['fT4', 12, 'pmol/L', 9, 25, false],
+  ['fT4', 1.2, 'ng/dL', 0.8, 1.9, false],
+] as const)(
+  'limits that hide a failing thyroid contradict: %s %d %s, %s to %s',
+  (code, value, unit, low, high, expected) => {
+    expect(contradictedBy('in_range', [{ code, value, unit, low, high }])).toEqual(expected ? [code] : [])
+  },
+)
+
+it('hormones in range beside a critical finding need their values', () => {
+  const critical = [{ critical: true }]
+  expect(needsSerumValues('in_range', ['ic'], critical)).toBe(true)
+  expect(needsSerumValues('in_range', ['ic'], [{ critical: false }])).toBe(false)
+  expect(needsSerumValues('confirmed', ['ic'], critical)).toBe(false)
+  expect(needsSerumValues('in_range', ['sma'], critical)).toBe(false)
 })
 
 it.each([

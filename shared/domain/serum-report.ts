@@ -30,16 +30,47 @@ export function serumFlag({ value, low, high }: SerumMeasure): 'N' | 'L' | 'H' {
   return high !== null && value > high ? 'H' : 'N'
 }
 
-/** Without limits nobody can see that a value is in range. */
-const isProven = (measure: SerumMeasure): boolean =>
-  (measure.low !== null || measure.high !== null) && serumFlag(measure) === 'N'
+/**
+ * The widest limits that a laboratory of newborns prints on the side where a thyroid that fails shows (demonstration values): TSH in
+ * whichever unit, which all give one number; free T4 in pmol/L alone.
+ */
+const widestLimits = {
+  TSH: { unit: null, highest: 20, lowest: null },
+  fT4: { unit: 'pmol/L', highest: null, lowest: 7 },
+} as const
 
-/** Analytes out of the limits of a report whose outcome says "in range", or without limits: a person answers for it. */
-export const contradictedBy = <M extends SerumMeasure & { readonly code: string }>(
-  outcome: SerumOutcome | null,
-  measures: readonly M[],
-): string[] =>
+interface NamedMeasure extends SerumMeasure {
+  readonly code: string
+  readonly unit?: string
+}
+
+/** Are the limits so wide that a failing thyroid lies within them? */
+function hasWideLimits({ code, unit, low, high }: NamedMeasure): boolean {
+  const known = code === 'TSH' || code === 'fT4' ? widestLimits[code] : null
+  if (!known || (known.unit !== null && unit !== undefined && unit !== known.unit)) return false
+  return (
+    (known.highest !== null && (high === null || high > known.highest)) ||
+    (known.lowest !== null && (low === null || low < known.lowest))
+  )
+}
+
+/** Without limits nobody can see that a value is in range. */
+const isProven = (measure: NamedMeasure): boolean =>
+  (measure.low !== null || measure.high !== null) && serumFlag(measure) === 'N' && !hasWideLimits(measure)
+
+/**
+ * Analytes out of the limits of a report whose outcome says "in range", without limits, or with limits that no laboratory has: a
+ * person answers for it.
+ */
+export const contradictedBy = (outcome: SerumOutcome | null, measures: readonly NamedMeasure[]): string[] =>
   outcome === 'in_range' ? measures.filter((measure) => !isProven(measure)).map(({ code }) => code) : []
+
+/** Does the outcome need values? Hormones in range beside a critical finding are shown, not only said. */
+export const needsSerumValues = (
+  outcome: SerumOutcome | null,
+  categories: readonly Screening[],
+  open: readonly { readonly critical: boolean }[],
+): boolean => outcome === 'in_range' && measuresHormones(categories) && open.some(({ critical }) => critical)
 
 /** The question that serum answers. */
 interface SerumQuestion {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestFile } from '../../testing/caller.ts'
 import { pdfText } from '../../testing/documents.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { laboratoryOf, newCard } from '../../testing/one-card.ts'
 import { recalled } from '../../testing/recalled.ts'
 
 let test: TestApp
@@ -89,4 +90,30 @@ it('serum in range without an outcome waits for a decision on the board', async 
   expect(judgement?.proposedAction).toMatchObject({ actionId: 'suspend' })
   expect(await critical()).toEqual([])
   expect(await board(newbornId)).toMatchObject([{ waits: 'decision', urgent: false, request: null }])
+})
+
+describe('serum in range of a critical TSH', () => {
+  it('needs its values, and a lead where their limits are wider than any laboratory has', async () => {
+    const newborn = await newCard(test)
+    await laboratoryOf(test, 'ic')
+    const { row } = await newborn.measure('ic_tsh', { TSH: 150 })
+    await analyst.call('decideSampleAnalysis', {
+      params: { id: row.sampleAnalysisId },
+      body: { actionId: 'urgent_recall' },
+    })
+    const { id } = await test.db
+      .selectFrom('sampleRequests')
+      .select('id')
+      .where('type', '=', 'serum_sample')
+      .executeTakeFirstOrThrow()
+    const refused = async (values: object[]) =>
+      analyst.refused('uploadSerumReport', {
+        params: { id },
+        body: { outcome: 'in_range', values },
+        file: file(),
+      })
+    expect(JSON.stringify(await refused([]))).toContain('Il reperto è critico')
+    const wide = await refused([{ code: 'TSH', value: 150, unit: 'mU/L', low: 0.5, high: 200 }])
+    expect(JSON.stringify(wide)).toContain('limiti troppo larghi')
+  })
 })

@@ -6,6 +6,7 @@ import {
   documentTypeOf,
   isDrawnBeforeAsked,
   isTakenAfterBirth,
+  needsSerumValues,
   type SerumOutcome,
   sampleRequestMachine,
   serumOutcomes,
@@ -21,6 +22,7 @@ import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { returnToAnalyst } from '../../records/decisions/return-to-analyst.ts'
+import { openFindingsOf } from '../../records/episodes/exits.ts'
 import { closeAnswered } from '../../records/reports/close-episode.ts'
 import { markReturned } from '../../records/reports/mark-returned.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
@@ -113,6 +115,13 @@ function confirmedInRange({ viewer }: Context, request: SampleRequest, input: In
   return texts.confirmedInRange(doubts, inRangeReason)
 }
 
+/** @throws Refusal `validation` where an outcome in range answers a critical finding without a value */
+async function checkValues({ db }: Context, { newborn, categories }: SampleRequest, input: Input) {
+  if (input.values.length > 0) return
+  const open = [...(await openFindingsOf(db, newborn.id, categories)).values()].flat()
+  if (needsSerumValues(input.outcome, categories, open)) throw refuseField('values', texts.valuesMissing)
+}
+
 /**
  * Keeps the report of serum or fresh blood: the request is done. Another one takes its place with a reason; both
  * files are kept.
@@ -133,6 +142,7 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
   if (isCorrection && isRepetition(request, sha256Of(file.bytes), input))
     return { changed: false, request, pendingAnalysisId: null }
   if (isCorrection && !input.reason) throw refuseField('reason', texts.correctionReason)
+  await checkValues(context, request, input)
   const confirmed = confirmedInRange(context, request, input)
   const kept = await keepFile(context, { name: file.name, type, bytes: file.bytes })
   const said = {

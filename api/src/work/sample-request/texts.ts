@@ -54,14 +54,16 @@ export const texts = {
   },
   serumCorrected: (number: string, outcome: string | null, reason: string) =>
     `Referto del siero per la richiesta ${number} corretto${outcome ? `: ${outcome.toLowerCase()}` : ''} (${reason})`,
-  outOfLimits: (codes: string) => `${codes} fuori dai limiti indicati, o senza limiti`,
+  outOfLimits: (codes: string) =>
+    `${codes} fuori dai limiti indicati, senza limiti o con limiti troppo larghi`,
   drawnBefore: 'prelievo prima della richiesta o del suo primo giorno',
   contradiction: (doubts: string) =>
     `Esito «Nella norma», ma: ${doubts}. Correggere quello che non è giusto, oppure un responsabile conferma con il motivo`,
   contradictionLead:
-    'Un esito «Nella norma» con valori fuori dai limiti o senza limiti, o di un prelievo precedente alla richiesta, lo conferma un responsabile, con il motivo.',
+    'Un esito «Nella norma» con valori fuori dai limiti, senza limiti o con limiti troppo larghi, o di un prelievo precedente alla richiesta, lo conferma un responsabile, con il motivo.',
   confirmedInRange: (doubts: string, reason: string) =>
     `Confermato nella norma, anche se: ${doubts} (${reason})`,
+  valuesMissing: 'Il reperto è critico: per «Nella norma» servono i valori del referto',
   beforeBirth: 'Il prelievo è prima della nascita',
   correctionReason: 'La richiesta ha già un referto: indicare il motivo della correzione',
   overrideFallenTitle: (protocol: string) => `Deroga ritirata, protocollo ${protocol}`,

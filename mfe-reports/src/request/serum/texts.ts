@@ -29,7 +29,8 @@ export const serumTexts = {
   limitsWithoutValue: 'Indicare il valore, o togliere i limiti',
   limitsCrossed: 'Il limite superiore è più basso di quello inferiore',
   outOfRange: (code: string, sign: string) => `${code} ${sign} fuori dai limiti indicati`,
-  contradiction: (codes: string) => `${codes} fuori dai limiti o senza limiti, ma l’esito dice «Nella norma»`,
+  contradiction: (codes: string) =>
+    `${codes} fuori dai limiti, senza limiti o con limiti troppo larghi, ma l’esito dice «Nella norma»`,
   drawnBefore: 'Il prelievo è prima della richiesta o del suo primo giorno, ma l’esito dice «Nella norma»',
   contradictionLead:
     'Correggere l’esito, i valori, i limiti o il giorno; oppure confermare scrivendo il motivo.',

@@ -165,6 +165,8 @@ it('says before it is sent that an outcome in range contradicts a value', async 
   expect(screen.queryByText(/ma l’esito dice «Nella norma»/)).toBeNull()
   await act(async () => void fireEvent.click(screen.getByLabelText('Nella norma')))
   expect(
-    await screen.findByText('TSH fuori dai limiti o senza limiti, ma l’esito dice «Nella norma»'),
+    await screen.findByText(
+      'TSH fuori dai limiti, senza limiti o con limiti troppo larghi, ma l’esito dice «Nella norma»',
+    ),
   ).toBeTruthy()
 })
