@@ -14,7 +14,7 @@ export const reassessmentCauses = {
   run: 'Corsa errata',
   lot: 'Lotto di controllo errato',
   limits: 'Limiti errati',
-  later: 'Esito successivo alla positività rientrata',
+  later: 'Esito successivo al referto',
 } as const
 export type ReassessmentCause = keyof typeof reassessmentCauses
 /** Found wrong by a person, after reports were signed on it. */

@@ -7,6 +7,7 @@ const request: RefusedRequest = {
   answeredBy: null,
   punched: false,
   besideRecall: false,
+  forUnsuitable: false,
   measured: false,
   reportPending: false,
   byLead: false,
@@ -24,6 +25,12 @@ describe('a live request', () => {
   it('whose material is in the laboratory goes on', () => {
     expect(why({ status: 'assume_re_test', answeredBy: 'NV000000019' })).toContain('NV000000019')
     expect(why({ type: 're_test', status: 'assume_re_test', punched: true })).toContain('punzonati')
+  })
+
+  it('for the finding of an unsuitable card is refused by a lead, or where the parents refused with a form', () => {
+    expect(why({ forUnsuitable: true })).toContain('responsabile')
+    expect(why({ forUnsuitable: true, byLead: true })).toBeNull()
+    expect(why({ forUnsuitable: true, refusalForm: true })).toBeNull()
   })
 
   it('for a planned card is refused by a lead, or where the parents refused with a form', () => {

@@ -13,6 +13,8 @@ export interface RefusedRequest {
   readonly besideRecall: boolean
   /** The repetition is at the instrument, or has values. */
   readonly measured: boolean
+  /** A card that was found unsuitable left its finding to this recall. */
+  readonly forUnsuitable: boolean
   /** The report that asks for the material waits for its signature. */
   readonly reportPending: boolean
   /** The person is a lead. */
@@ -32,6 +34,11 @@ export function requestRefusal(request: RefusedRequest): GuardRefusal | null {
     return {
       code: 'lead_required',
       message: 'Un prelievo programmato lo annulla un responsabile, o il rifiuto dei genitori con il modulo.',
+    }
+  if (request.forUnsuitable && !request.byLead && !request.refusalForm)
+    return {
+      code: 'lead_required',
+      message: 'Un richiamo chiesto per il reperto di un cartoncino non idoneo lo annulla un responsabile.',
     }
   if (request.type === 're_test' && request.measured)
     return { message: 'La ripetizione è già in analisi o misurata: si decide sul suo risultato.' }

@@ -29,6 +29,7 @@ const waiting = {
   answeredBy: null,
   punched: false,
   besideRecall: false,
+  forUnsuitable: false,
   measured: false,
   reportPending: false,
   byLead: false,

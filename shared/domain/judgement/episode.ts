@@ -97,6 +97,12 @@ export interface EpisodeCard {
   readonly orderedSecondTiers?: readonly AnalysisTypeId[]
   /** Serum or fresh blood was asked for because of the card, or by hand for the newborn, and has not come. */
   readonly serumAsked?: boolean
+  /** A recall of the category that this card neither asked for by its decision nor answers has no outcome yet. */
+  readonly recallWaits?: boolean
+  /** Nobody decides on the card before something comes: it has its report or recall, or ended without. */
+  readonly settled?: boolean
+  /** Cards or serum that a recall asked for are awaited, besides what this card answers. */
+  readonly othersAwaited?: boolean
   /** The decision on the card is to wait for a planned card. */
   readonly waitsPlanned?: boolean
   /** The card answers a request for a planned card of the category. */

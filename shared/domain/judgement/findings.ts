@@ -1,4 +1,4 @@
-import { closedByCard, closedBySecondTier } from './closing.ts'
+import { closedByCard, closedBySecondTier, isAnsweredBy } from './closing.ts'
 import type { Episode, EpisodeAnalysis } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { columnsOf, type Observation, observe } from './observation.ts'
@@ -89,6 +89,16 @@ function followed(episode: Episode, finding: Finding, observation: Observation):
     : { ...finding, closed: { way: 'recall_card', analysisId: analysis.id } }
 }
 
+/**
+ * Does a value out of range on a later card overturn what closed the finding? One recall card in range does not outweigh another
+ * one, and a repetition of the first card does not outweigh the card of its recall.
+ */
+const isOverturned = (episode: Episode, finding: Finding, { cardId }: EpisodeAnalysis): boolean =>
+  finding.cardId !== cardId &&
+  (finding.closed?.way === 'recall_card' ||
+    ((finding.closed?.way === 're_test' || finding.closed?.way === 'identity_check') &&
+      isAnsweredBy(episode, finding, cardId)))
+
 /** Analytes with a value, and those whose value a person left out. */
 const analytesOf = ({ values, asMeasured = [] }: EpisodeAnalysis): ReadonlySet<string> =>
   new Set([...values, ...asMeasured].map(({ analyte }) => analyte))
@@ -115,11 +125,10 @@ export function findingsOf(episode: Episode): Finding[] {
       const at = findings.findIndex((one) => one.analyte === analyte && one.closed === null)
       const open = findings[at]
       const returned = findings.findLast(
-        (one) =>
-          one.analyte === analyte && one.closed?.way === 'recall_card' && one.cardId !== analysis.cardId,
+        (one) => one.analyte === analyte && isOverturned(episode, one, analysis),
       )
       if (open) findings[at] = followed(episode, open, observation)
-      // One recall card closed it, and another one is out: the same finding, out on a later card.
+      // What closed it is overturned: the same finding, out on a later card.
       else if (returned && observation.kind === 'out')
         findings.push(worsened({ ...returned, closed: null }, observation))
       else if (opens(observation)) findings.push(opened(episode, observation))

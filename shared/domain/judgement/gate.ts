@@ -1,6 +1,6 @@
 import { bandFactLabels } from '../cutoff-bands.ts'
 import { awaitedAnswers } from './awaited-answers.ts'
-import { requiredMissing } from './closing.ts'
+import { requiredMissing, returnedFindings } from './closing.ts'
 import type { Episode, EpisodeAnalysis, EpisodeValue, FactDecision } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { findingsOf } from './findings.ts'
@@ -21,6 +21,8 @@ export const gateReasonLabels = {
   serum_confirmed: 'Il referto del siero conferma il reperto, o ha un valore fuori dai suoi limiti',
   second_tier_awaited: 'Second tier richiesto, senza esito',
   serum_awaited: 'Siero richiesto, senza esito',
+  recall_awaited:
+    'È chiesto un richiamo: si attende il suo esito, o un responsabile annulla la richiesta con un motivo',
   facts_told:
     'Il punto nascita ha inviato altri dati del cartoncino: il supporto li verifica e corregge il cartoncino',
   transfusion_told:
@@ -184,6 +186,17 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
 export const wasFinding = ({ state, unreadables }: Finding): boolean =>
   state !== 'unreadable' || unreadables > 1
 
+/** A recall waits, and the judged card is not the later one in range that ends it. */
+function isRecallAwaited(
+  { cards, analyses }: Episode,
+  findings: readonly Finding[],
+  cardId: number | null,
+): boolean {
+  const own = analyses.filter((analysis) => analysis.cardId === cardId).map(({ id }) => id)
+  const answers = returnedFindings(findings).some(({ closed }) => closed && own.includes(closed.analysisId))
+  return !answers && cards.some(({ id, recallWaits }) => id === cardId && recallWaits)
+}
+
 /**
  * The one answer to "may this episode be reported negative?", asked by screens and by every deciding transaction.
  * @param cardId card of the row or report that is decided: its own suitability, completeness and limits count; the reported
@@ -199,6 +212,7 @@ export function judgeEpisode(episode: Episode, cardId: number | null = reportedC
     ...cardReasons(episode, cardId),
     ...(awaited.markers.length > 0 ? [reason('second_tier_awaited', awaited.markers)] : []),
     ...(awaited.serum ? [reason('serum_awaited', [])] : []),
+    ...(isRecallAwaited(episode, findings, cardId) ? [reason('recall_awaited', [])] : []),
   ]
   const excluded = episode.analyses.some(({ values }) => values.some(({ exclusion }) => exclusion !== null))
   const opened =

@@ -10,7 +10,7 @@ import {
   returnedFindings,
   stepsFor,
 } from './closing.ts'
-import { type Episode, variantsAnalyte } from './episode.ts'
+import { type Episode, type EpisodeCard, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { gateReasonLabels, type Judgement, reportedCard } from './gate.ts'
 import { referenceGene } from './observation.ts'
@@ -36,12 +36,14 @@ export interface ProposalFacts {
   readonly recalled: boolean
   /** Second tiers that are asked for and have no result yet. */
   readonly orderedSecondTiers: readonly AnalysisTypeId[]
-  /** Of them, those beyond their deadline, or for which the card has no disc left: nothing waits for them. */
+  /** Beyond their deadline, without a disc left for them, or refused by a person: nothing waits for them. */
   readonly lateSecondTiers?: readonly AnalysisTypeId[]
   /** Wells of the analysis that the discs left on its card can fill. */
   readonly wellsLeft: number
   /** A repetition was asked for and had no answer in its hours: nothing waits for another. */
   readonly repetitionLate?: boolean
+  /** A person refused the repetition: nobody asks for it again where the finding cannot wait. */
+  readonly repetitionRefused?: boolean
   /** The serum that was asked for is there: a person decides with its answer. */
   readonly serumCame?: boolean
   /** The same card was already repeated because required values could not be read. */
@@ -67,7 +69,8 @@ const unrepeated = ({ critical, timeCritical }: Finding): Exit =>
 
 /** What a repetition gives way to where the card cannot be repeated. */
 function repeatedOr(finding: Finding, actionId: keyof typeof wellsOf, facts: ProposalFacts): Exit {
-  if (isRepeatable(facts, actionId) && !facts.repetitionLate) return actionId
+  const isRefused = facts.repetitionRefused && unrepeated(finding) === 'urgent_recall'
+  if (isRepeatable(facts, actionId) && !facts.repetitionLate && !isRefused) return actionId
   return unrepeated(finding)
 }
 
@@ -120,11 +123,15 @@ function isEarlierCard({ cards }: Episode, one: number, other: number): boolean 
   return place(one) < place(other)
 }
 
+/** In range, the card closes no finding of an earlier one. */
+const isUnableToClose = ({ hidesFindings, unsuitable }: EpisodeCard): boolean =>
+  hidesFindings === true || unsuitable !== null
+
 /** A finding of an earlier card that the card under judgement does not close. */
 function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, facts: ProposalFacts): Exit {
   const isEnded = episode.cards.some(({ id, ended }) => id === finding.cardId && ended)
   // Nobody decides on the card of the finding: this card does.
-  if (isEnded && !isWaitedFor(episode, finding)) return finding.critical ? 'urgent_recall' : 'recall_spot'
+  if (isEnded && !isWaitedFor(episode, finding)) return recalledAgain(finding)
   if (finding.tier === '1' && !isAnsweredBy(episode, finding, cardId)) return 'suspend'
   const card = episode.cards.find(({ id }) => id === cardId)
   if (card?.toCentre && !card.notValid) return finding.critical ? 'urgent_recall' : 'report_positive'
@@ -136,19 +143,35 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
   const again = facts.repeatedUnreadable ? unrepeated(finding) : repeatedOr(finding, 're_test_single', facts)
   if (!measured) return finding.tier === '2' ? 'second_tier' : again
   if (finding.recallCardDoesNotClose) return finding.critical ? 'urgent_recall' : 'report_positive'
-  if (card?.hidesFindings && finding.critical) return 'urgent_recall'
-  if (card?.hidesFindings || (card && card.unsuitable !== null)) return 'recall_spot'
+  // The next recall is as urgent as the one that this card answered.
+  if (card && isUnableToClose(card))
+    return exitOfConfirmed(episode, finding, facts) === 'urgent_recall'
+      ? 'urgent_recall'
+      : recalledAgain(finding)
   if (isDonorsMarker(episode, { markers: [finding.analyte] }, cardId)) return 'report_positive'
   return requiredMissing(episode, cardId, 'readable').length > 0 ? again : 'suspend'
 }
+
+/**
+ * What a later card shows is decided with that card. Where its recall was answered by the card under judgement, which lies before it
+ * by corrected facts, nothing else is awaited: it is recalled again.
+ */
+function exitOnEarlierCard(episode: Episode, finding: Finding, cardId: number): Exit {
+  const { cards } = episode
+  const isSettled = cards.some(({ id, settled, recalled }) => id === finding.cardId && settled && recalled)
+  const isAwaited = cards.some((card) => card.id === cardId && card.othersAwaited)
+  return isSettled && !isAwaited && !finding.recallCardDoesNotClose ? recalledAgain(finding) : 'suspend'
+}
+
+const recalledAgain = ({ critical }: Finding): Exit => (critical ? 'urgent_recall' : 'recall_spot')
 
 function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
   const { state, critical, timeCritical, discordances, unreadables } = finding
   const cardId = facts.cardId ?? reportedCard(episode)
   if (cardId !== null && isEarlierCard(episode, finding.cardId, cardId))
     return exitOnLaterCard(episode, finding, cardId, facts)
-  // What a later card shows is decided with that card.
-  if (cardId !== null && isEarlierCard(episode, cardId, finding.cardId)) return 'suspend'
+  if (cardId !== null && isEarlierCard(episode, cardId, finding.cardId))
+    return exitOnEarlierCard(episode, finding, cardId)
   if (state === 'doubted') return 'suspend'
   if (state === 'unreadable') {
     if (unreadables < 2) return repeatedOr(finding, 're_test_single', facts)
@@ -174,6 +197,9 @@ const sentences: Readonly<Record<Exit, string>> = {
   re_test_single: 'non leggibile',
 }
 
+/** Why a suitable card in range closes no finding of an earlier one. */
+const hiddenBy = 'trasfusione recente, prime 48 ore, farmaci o alimentazione'
+
 /** Says why a finding that is not confirmed is recalled. */
 function sentenceOf(
   episode: Episode,
@@ -190,11 +216,17 @@ function sentenceOf(
       : 'reperto di un altro cartoncino, da decidere prima'
   if (actionId === 'suspend' && facts.serumCame)
     return 'il referto del siero è arrivato. Nella norma: un responsabile chiede la deroga dal referto del richiamo, una seconda persona la conferma, poi «Positività rientrata». Altrimenti «Referta: positivo»'
+  const card = episode.cards.find(({ id }) => id === own)
+  if (card && isUnableToClose(card) && elsewhere.some(({ exit }) => exit === actionId))
+    return `${sentences[actionId]}: questo cartoncino non lo chiude (${card.unsuitable ?? hiddenBy})`
   if (actionId === 'report_positive' && cardBesides)
     return `${sentences.report_positive}, con un nuovo spot in aggiunta`
   const unconfirmed = exits.some(({ finding, exit }) => exit === actionId && finding.state === 'first')
   if (!unconfirmed || (actionId !== 'recall_spot' && actionId !== 'urgent_recall')) return sentences[actionId]
-  const why = facts.repetitionLate ? 'ripetizione in ritardo' : 'dischi insufficienti per la ripetizione'
+  const refused = facts.repetitionRefused
+    ? 'ripetizione rifiutata'
+    : 'dischi insufficienti per la ripetizione'
+  const why = facts.repetitionLate ? 'ripetizione in ritardo' : refused
   return `${why}, ${actionId === 'urgent_recall' ? 'richiamo urgente' : 'serve un nuovo spot'}`
 }
 
@@ -237,7 +269,8 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
   const asked = exits
     .filter(({ finding, exit }) => exit === 'second_tier' || finding.state === 'confirmed')
     .flatMap(({ finding }) => nextSecondTier(episode, finding, own ?? finding.cardId) ?? [])
-  const secondTierTypeIds = asked.filter((type) => !facts.orderedSecondTiers.includes(type))
+  const known = [...facts.orderedSecondTiers, ...(facts.lateSecondTiers ?? [])]
+  const secondTierTypeIds = asked.filter((type) => !known.includes(type))
   return {
     actionId,
     secondTierTypeIds: [...new Set(secondTierTypeIds)],

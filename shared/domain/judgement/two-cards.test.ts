@@ -39,6 +39,51 @@ describe('a second card in range, which nobody asked for', () => {
   })
 })
 
+it('a transfused recall card is followed by a recall as urgent as its own, with the transfusion as its reason', () => {
+  const tgal = [
+    analysisOf('tgal_tot', { TGAL: 17 }),
+    analysisOf('tgal_tot', { TGAL: [17, 17.2] }, { wells: 2 }),
+    analysisOf('tgal_tot', { TGAL: 5 }, { cardId: 2 }),
+  ]
+  const transfused = { transfused: true, unsuitable: 'Trasfusione prima del prelievo o in data non nota' }
+  const episode = episodeOf(
+    'tgal',
+    tgal,
+    cards({ ...transfused, recalled: true }, { ...transfused, ...alone }),
+  )
+  expect(proposeDecision(episode, judgeEpisode(episode), { ...facts, cardId: 2 })).toMatchObject({
+    actionId: 'urgent_recall',
+    why: expect.stringContaining('Trasfusione prima del prelievo'),
+  })
+})
+
+describe('a recall card that lies before the recalled one by its corrected collection', () => {
+  const analyses = [
+    analysisOf('sne_ms', { C8: 0.7 }, { cardId: 2 }),
+    analysisOf('sne_ms', { C8: [0.7, 0.7] }, { cardId: 2 }),
+    analysisOf('sne_ms', {}, { cardId: 1 }),
+  ]
+  const answered = { recalled: true, settled: true }
+
+  it('is followed by another recall where nothing else is awaited', () => {
+    expect(proposed(episodeOf('sne', analyses, cards(alone, answered)), 1)).toBe('recall_spot')
+    const critical = [analyses[0], analysisOf('sne_ms', { C8: [2, 2] }, { cardId: 2 }), analyses[2]]
+    const episode = episodeOf(
+      'sne',
+      critical.flatMap((one) => one ?? []),
+      cards(alone, answered),
+    )
+    expect(proposed(episode, 1)).toBe('urgent_recall')
+  })
+
+  it('waits while other material is awaited, or the recalled card is still decided', () => {
+    const awaited = cards({ ...alone, othersAwaited: true }, answered)
+    expect(proposed(episodeOf('sne', analyses, awaited), 1)).toBe('suspend')
+    const undecided = cards(alone, { ...answered, settled: false })
+    expect(proposed(episodeOf('sne', analyses, undecided), 1)).toBe('suspend')
+  })
+})
+
 it.each([
   ['urgent_recall', 8],
   ['recall_spot', 0.7],

@@ -4,6 +4,7 @@ import {
   closedStatuses,
   conditionsOn,
   excludedByTransfusion,
+  finishedStatuses,
   gestationalWeeks,
   isOneOf,
   liveRequestStatuses,
@@ -16,6 +17,7 @@ import { type Expression, type InferResult, sql } from 'kysely'
 import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { refusedRepetitions, refusedSecondTiers } from './refused-answers.ts'
 
 /** A card of the newborn that runs the category. */
 export interface EpisodeCardRow extends RemarkedCard {
@@ -36,6 +38,9 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly awaited: boolean
   readonly serumAsked: boolean
   readonly ended: boolean
+  readonly recallWaits: boolean
+  readonly settled: boolean
+  readonly othersAwaited: boolean
   readonly waitsPlanned: boolean
   readonly answersPlanned: boolean
   readonly toldFacts: boolean
@@ -45,6 +50,9 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly excludedByTable: boolean
   /** Codes of the second tiers that are asked for and have no result yet. */
   readonly orderedSecondTiers: readonly AnalysisTypeId[]
+  readonly refusedSecondTiers: readonly AnalysisTypeId[]
+  /** Ids of analyses. */
+  readonly refusedRepetitions: readonly number[]
 }
 
 /** The card came for a request that a report made. */
@@ -71,6 +79,13 @@ const recalled = sql<boolean>`exists (select from ${material} and q.type <> 'sch
   and q.approved_at is not null
   and (q.origin_analyzable_id = a.id or q.origin_sample_id = a.sample_id or ${wasRecalled}))`
 
+/** A recall of the category has no outcome yet; the next decision on a card withdraws what its last one asked for. */
+const recallWaits = sql<boolean>`exists (select from ${material} and q.type in ('new_spot', 'serum_sample')
+  and q.status in (${literals(liveRequestStatuses)}) and q.approved_at is not null
+  and q.new_sample_id is distinct from a.sample_id and q.origin_analyzable_id is distinct from a.id
+  and exists (select from motivations why where why.id = q.motivation_id
+    and why.machine_name = 'recall_' || a.category))`
+
 /** The last decision on the card is to wait for a planned card, which by rules or by the decision was asked for. */
 const waitsPlanned = sql<boolean>`exists (select from sample_analyses last where last.id = a.current_sample_analysis_id
   and last.action_id = 'wait_scheduled')`
@@ -84,6 +99,10 @@ const planned = sql<boolean>`exists (select from ${material} and q.type = 'sched
 const serumAsked = sql<boolean>`exists (select from ${material} and q.type = 'serum_sample'
   and q.status in (${literals(liveRequestStatuses)})
   and (q.origin_analyzable_id = a.id or q.origin_analyzable_id is null))`
+
+/** Of a recall that is not answered, or by another card that has no outcome yet. */
+const othersAwaited = sql<boolean>`exists (select from ${material} and q.type <> 'scheduled'
+  and q.status in (${literals(liveRequestStatuses)}) and q.new_sample_id is distinct from a.sample_id)`
 
 /** A recall that a validator approved, or that acted at once; no planned card. */
 const awaited = sql<boolean>`exists (select from ${material} and q.type <> 'scheduled' and q.approved_at is not null
@@ -159,6 +178,8 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       recalled.as('recalled'),
       awaited.as('awaited'),
       serumAsked.as('serumAsked'),
+      recallWaits.as('recallWaits'),
+      othersAwaited.as('othersAwaited'),
       planned.as('planned'),
       waitsPlanned.as('waitsPlanned'),
       answersPlanned.as('answersPlanned'),
@@ -168,6 +189,8 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       otherCards.as('others'),
       excludedByTable.as('excludedByTable'),
       orderedSecondTiers.as('orderedSecondTiers'),
+      refusedSecondTiers.as('refusedSecondTiers'),
+      refusedRepetitions.as('refusedRepetitions'),
     ])
     .where('a.newbornId', '=', anyOf(newbornIds))
     .where('a.category', '=', category)
@@ -189,5 +212,6 @@ export const toCards = (rows: readonly CardRow[]): EpisodeCardRow[] =>
     gestationalWeeks: gestationalWeeks(gaWeeks, gaDays),
     // The hub may find the whole card unsuitable after another laboratory took its category in.
     ended: isOneOf(closedStatuses, status),
+    settled: isOneOf(finishedStatuses, status),
     notValid: status === 'not_valid' || cardStatus === 'not_valid',
   }))

@@ -38,6 +38,8 @@ export interface LoadedEpisode {
   readonly episode: Episode
   /** What is known of the episode, whatever analysis of it is decided. */
   readonly facts: Omit<ProposalFacts, 'wellsLeft'>
+  /** What a person refused, by card. */
+  readonly refused: readonly Pick<EpisodeCardRow, 'sampleId' | 'refusedSecondTiers' | 'refusedRepetitions'>[]
 }
 
 /** Reference data of the analyses, each set and type read once. */
@@ -165,6 +167,9 @@ export async function loadEpisodes(
         awaited: card.awaited,
         orderedSecondTiers: card.orderedSecondTiers,
         serumAsked: card.serumAsked,
+        recallWaits: card.recallWaits,
+        settled: card.settled,
+        othersAwaited: card.othersAwaited,
         ended: card.ended,
         waitsPlanned: card.waitsPlanned,
         answersPlanned: card.answersPlanned,
@@ -184,7 +189,7 @@ export async function loadEpisodes(
         (withdrawn.get(id) ?? []).map((results) => ({ ...results, cardId: sampleId })),
       ),
     }
-    episodes.set(newbornId, { episode, facts: factsOf(own, mine) })
+    episodes.set(newbornId, { episode, facts: factsOf(own, mine), refused: own })
   }
   return episodes
 }

@@ -59,6 +59,7 @@ export async function reviewAnalyses(
     for (const row of own) {
       const loaded = episodes.get(row.newbornId)
       if (!loaded) continue
+      const refused = loaded.refused.find(({ sampleId }) => sampleId === row.sampleId)
       const facts = {
         ...loaded.facts,
         // The serum answers a recall, whose report its arrival opens again.
@@ -67,8 +68,9 @@ export async function reviewAnalyses(
         cardId: row.sampleId,
         wellsLeft: row.wellsLeft,
         repetitionLate: row.pendingReason === 're_test_late',
+        repetitionRefused: refused?.refusedRepetitions.includes(row.id) ?? false,
         serumCame: row.pendingReason === 'serum_uploaded',
-        lateSecondTiers: row.lateTiers ?? [],
+        lateSecondTiers: [...(row.lateTiers ?? []), ...(refused?.refusedSecondTiers ?? [])],
       }
       reviewed.set(row.id, {
         ...loaded,

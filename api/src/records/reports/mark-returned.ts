@@ -1,8 +1,16 @@
-import { judgeEpisode, type Screening, wasFinding } from '@sne/shared/domain'
+import {
+  type Finding,
+  findingAnalytes,
+  type Episode as JudgedEpisode,
+  judgeEpisode,
+  type Screening,
+  wasFinding,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { loadEpisodes } from '../episodes/load.ts'
-import { markableReports, markReports, tellMarks } from './reassess.ts'
+import { gatedOutcomes } from '../episodes/report-gate.ts'
+import { type AcceptedReport, markableReports, markReports, tellMarks } from './reassess.ts'
 import { texts } from './texts.ts'
 
 interface Episode {
@@ -10,12 +18,12 @@ interface Episode {
   readonly category: Screening
 }
 
-/** Signed reports of an episode that say that its findings have returned; those that wait to be reassessed for it are left out. */
+/** Signed reports of an episode that say that nothing is open; those that wait to be reassessed for it are left out. */
 const returnedReports = ({ db }: Pick<Context, 'db'>, { newbornId, category }: Episode) =>
   markableReports(db)
     .where('reports.newbornId', '=', newbornId)
     .where('reports.category', '=', category)
-    .where('reports.outcome', '=', 'positivity_returned')
+    .where('reports.outcome', 'in', gatedOutcomes)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -29,9 +37,22 @@ const returnedReports = ({ db }: Pick<Context, 'db'>, { newbornId, category }: E
     )
     .execute()
 
+/** A report in range had one of the findings before it, which a later card shows again; any returned one had. */
+const isContradicted = (
+  { outcome, sampleId, sampleAnalysisId }: AcceptedReport,
+  { analyses, columns }: JudgedEpisode,
+  open: readonly Finding[],
+): boolean => {
+  if (outcome !== 'negative') return true
+  const again = open.filter(({ cardId }) => cardId !== sampleId).map(({ analyte }) => analyte)
+  return analyses
+    .filter(({ id }) => id <= sampleAnalysisId)
+    .some(({ id }) => findingAnalytes({ analyses, columns }, id).some((analyte) => again.includes(analyte)))
+}
+
 /**
- * A later result of the episode is out of range: reports that said that its findings have returned stand on the supervisors' list
- * until they are reopened or confirmed.
+ * A later result of the episode is out of range: reports that said that its findings have returned, or that nothing was open after
+ * one of them, stand on the supervisors' list until they are reopened or confirmed.
  */
 export async function markReturned(context: Context, episodes: readonly Episode[]): Promise<void> {
   for (const episode of episodes) {
@@ -50,11 +71,13 @@ export async function markReturned(context: Context, episodes: readonly Episode[
       ...new Set(open.map(({ analyte }) => analyte)),
       ...(isSerum ? [texts.serum] : []),
     ])
-    const marks = reports.map((report) => ({
+    const contradicted = reports.filter((report) => isContradicted(report, judged.episode, open))
+    const marks = contradicted.map((report) => ({
       report,
       cause: 'later' as const,
       details: { facts: [], values: [], reason },
     }))
+    if (marks.length === 0) continue
     await markReports(context, marks)
     await tellMarks(context, marks)
   }
@@ -69,7 +92,7 @@ export async function markReturnedOf(context: Context, plateId: number): Promise
       join
         .onRef('reports.newbornId', '=', 'a.newbornId')
         .onRef('reports.category', '=', 'a.category')
-        .on('reports.outcome', '=', 'positivity_returned')
+        .on('reports.outcome', 'in', gatedOutcomes)
         .on('reports.status', '=', 'accepted'),
     )
     .select(['a.newbornId', 'a.category'])

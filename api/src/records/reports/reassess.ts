@@ -21,7 +21,8 @@ export const markableReports = (db: Db, status: 'accepted' | 'pending' = 'accept
     .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'reports.sampleAnalysisId')
     .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
     .select(['reports.id', 'reports.number', 'reports.category', 'reports.workgroupId', 'reports.sampleId'])
-    .select(['reports.newbornId', 'reports.createdAt', 'a.protocolNumber'])
+    .select(['reports.newbornId', 'reports.createdAt', 'a.protocolNumber', 'reports.outcome'])
+    .select('reports.sampleAnalysisId')
     .where('reports.status', '=', status)
     .orderBy('reports.id')
 export type AcceptedReport = Awaited<ReturnType<ReturnType<typeof markableReports>['execute']>>[number]

@@ -1,5 +1,6 @@
 import type { SampleRequest } from '@sne/shared/contract'
 import { isOneOf, onPlateStatuses, withReportStatuses } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 
 /** Analyses of a repetition, but for those that were thrown away. */
@@ -36,6 +37,21 @@ async function isBesideRecall({ db }: Context, id: number): Promise<boolean> {
   return beside !== undefined
 }
 
+/** Asked for when the card with the finding, or its category, was found unsuitable: no decision on an analysis stands behind it. */
+async function isForUnsuitable({ db }: Context, id: number): Promise<boolean> {
+  const made = await db
+    .selectFrom('sampleRequests as request')
+    .innerJoin('motivations', 'motivations.id', 'request.motivationId')
+    .select('request.id')
+    .where('request.id', '=', id)
+    .where('request.type', '=', 'new_spot')
+    .where('request.byHand', '=', false)
+    .where('request.originAnalyzableId', 'is', null)
+    .where(sql<boolean>`motivations.machine_name = 'recall_' || request.categories[1]`)
+    .executeTakeFirst()
+  return made !== undefined
+}
+
 /** What `requestRefusal` asks of a request, and the analyses that leave their plates with it. */
 export async function refusalFacts(context: Context, request: SampleRequest) {
   const analyses = await analysesOf(context, request.id)
@@ -47,6 +63,7 @@ export async function refusalFacts(context: Context, request: SampleRequest) {
     answeredBy: request.newSample?.barcode ?? null,
     punched: planned.some(({ status }) => status === 'punched'),
     besideRecall: await isBesideRecall(context, request.id),
+    forUnsuitable: await isForUnsuitable(context, request.id),
     measured: planned.length < analyses.length,
     reportPending: await isReportPending(context, request),
     byLead: context.viewer.access.hcp?.lead ?? false,

@@ -2,6 +2,7 @@ import type { SampleRequest } from '@sne/shared/contract'
 import { sampleRequestMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
+import { lateAnswer } from '../../records/analyses/late-answers.ts'
 import { returnToAnalyst } from '../../records/decisions/return-to-analyst.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
@@ -22,12 +23,13 @@ import { texts } from './texts.ts'
 export async function refuseSampleRequest(context: Context, id: number, reason: string) {
   const { viewer, now, db } = context
   const request = await lockSampleRequest(context, id)
-  const { planned, ...facts } = await refusalFacts(context, request)
   const origin = await db
     .selectFrom('sampleRequests')
-    .select(['originAnalyzableId', 'reportId', 'workgroupId'])
+    .select(['originAnalyzableId', 'originSampleAnalysisId', 'reportId', 'workgroupId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const late = await lateAnswer(db, now, origin.originSampleAnalysisId ?? 0)
+  const { planned, ...facts } = await refusalFacts(context, request)
   const { changed, from, to } = await applyTransition(context, {
     table: 'sampleRequests',
     machine: sampleRequestMachine,
@@ -51,7 +53,7 @@ export async function refuseSampleRequest(context: Context, id: number, reason: 
   if (origin.originAnalyzableId !== null)
     await returnToAnalyst(context, {
       analyzableSampleId: origin.originAnalyzableId,
-      pendingReason: isRepetition ? 're_test_refused' : 'recall_refused',
+      pendingReason: isRepetition ? (late?.reason ?? 're_test_refused') : 'recall_refused',
       words,
     })
   if (request.type === 'scheduled') {
