@@ -4,6 +4,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import type { LateAnswer } from '../analyses/late-answers.ts'
 import { stepAnalyses } from '../analyses/sample-analysis.ts'
+import { texts as episodeTexts } from '../episodes/texts.ts'
 import { reviseReport } from '../reports/revise.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
 import type { Decision } from './decision.ts'
@@ -71,7 +72,7 @@ export async function decideWithoutAnswer(
   { reason, since }: LateAnswer,
 ): Promise<void> {
   await stepAnalyses(context, [row.id], 'return_to_pending', { pendingReason: reason, pendingSince: since })
-  if (reason === 're_test_late') await withdrawRepetition(context, row, texts.repetitionUnanswered)
+  if (reason === 're_test_late') await withdrawRepetition(context, row, episodeTexts.repetitionUnanswered)
   else if (isOneOf(withReportStatuses, row.analyzableStatus))
     await reviseReport(context, row, texts.tierUnanswered)
   await stepAnalyzables(context, [row.analyzableSampleId], 'take_lead')

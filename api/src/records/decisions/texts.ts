@@ -7,7 +7,6 @@ export const texts = {
     'L’analisi si decide con la griglia della sua piastra; subito solo il richiamo urgente e la ripetizione di un valore critico.',
   notPending: 'L’analisi non è in attesa di una decisione.',
   tierUnanswered: 'Un second tier non ha risposto nel suo tempo: nuova decisione',
-  repetitionUnanswered: 'La ripetizione non ha avuto risposta: nuova decisione',
   materialNotNeeded: (barcode: string) =>
     `Per il cartoncino ${barcode} il materiale richiesto non serve più.`,
   noLongerUrgent: 'non più urgente',

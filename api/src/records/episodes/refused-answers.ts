@@ -1,6 +1,6 @@
 import type { AnalysisTypeId } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { texts } from '../decisions/texts.ts'
+import { texts } from './texts.ts'
 
 /** A person refused the request, or decided without its answer; a step that ends work refuses requests as an effect alone. */
 const refusedByPerson = sql`(r.refused_reason = ${texts.repetitionUnanswered} or exists (select from audit_trail trail
