@@ -69,6 +69,12 @@ export function earlyRecallDue(
   return { notBefore: mature > today ? mature : null, dueOn: isYoung ? mature : atOnce }
 }
 
+/** A card from before the first day cannot close the finding: it is taken, and due, from then on. */
+export const notBeforeDay = ({ notBefore, dueOn }: RecallDue, day: string): RecallDue => ({
+  notBefore: notBefore !== null && notBefore > day ? notBefore : day,
+  dueOn: dueOn > day ? dueOn : day,
+})
+
 /** When the material of a recall is to be taken. @param today yyyy-MM-dd */
 export function recallDue({ category, urgent, card, birthAt }: RecallFacts, today: string): RecallDue {
   const plain = { notBefore: null, dueOn: addDays(today, urgent ? dueDays.urgent : dueDays.ordinary) }

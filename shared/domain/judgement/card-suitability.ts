@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '../calendar.ts'
 import type { Feeding, TransfusionType } from '../card.ts'
 import { earlyHours } from '../maturity.ts'
 import { irtWindowOf } from '../recall-due.ts'
@@ -55,6 +56,23 @@ function showsDonorMetabolites(card: CardFactsOfEpisode, category: Screening): b
   const at = transfusion?.at ?? transfusion?.by ?? null
   if (ecmo || at === null) return true
   return Date.parse(card.collectedAt) - Date.parse(at) < donorMetaboliteDays * 86_400_000
+}
+
+/**
+ * The first day of which every hour shows the newborn's own metabolites again, by what its cards tell of transfusions; null where
+ * none hides them, or where nobody can say until when. @returns yyyy-MM-dd
+ */
+export function ownMetabolitesFrom(
+  category: Screening,
+  cards: readonly Pick<CardFactsOfEpisode, 'collectedAt' | 'conditions'>[],
+): string | null {
+  if (!metabolicCategories.includes(category)) return null
+  const days = cards.flatMap(({ collectedAt, conditions: { transfusion } }) =>
+    transfusion && countsForCells(transfusion.type)
+      ? [addDays(dayOf(transfusion.at ?? transfusion.by ?? collectedAt), donorMetaboliteDays + 1)]
+      : [],
+  )
+  return days.toSorted().at(-1) ?? null
 }
 
 const withoutMilk: readonly Feeding[] = ['fasting', 'soy', 'hydrolysate', 'parenteral']

@@ -2,14 +2,18 @@ import {
   dayOf,
   earlyRecallDue,
   isTooEarlyToClose,
+  notBeforeDay,
+  ownMetabolitesFrom,
   protocolDueOn,
   type RecallDue,
   type RecallFacts,
   recallDue,
   standingFindings,
 } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { cardRows, toCards } from '../episodes/cards.ts'
 import { loadEpisodes } from '../episodes/load.ts'
 import { stepsInForce } from '../recall-protocols/sets.ts'
 
@@ -44,12 +48,25 @@ async function waitsForMatureCard({ db }: Context, { newbornId, category }: Reca
   return episode !== undefined && standingFindings(episode).some((one) => isTooEarlyToClose(episode, one))
 }
 
+/** A card from before its first day cannot close the finding after a transfusion; an urgent recall waits for no day. */
+async function afterTransfusion(
+  { db, now }: Context,
+  recalled: Recalled,
+  due: RecallDue,
+): Promise<RecallDue> {
+  const { newbornId, category, urgent, card } = recalled
+  if (urgent || !card) return due
+  const rows = await cardRows(db, [newbornId], sql.val(category)).modifyFront(keptPlan).execute()
+  const day = ownMetabolitesFrom(category, toCards(rows))
+  return day !== null && day > dayOf(now) ? notBeforeDay(due, day) : due
+}
+
 /**
  * When the material of a newborn's recall is to be taken: by the protocol that the laboratory approved, otherwise by the
  * days of the product. A card for trypsinogen keeps its window of days of life, and one after a second tier on an early card is due
  * at 48 hours (safety, section 4).
  */
-export async function recallDueOf(context: Context, recalled: Recalled): Promise<RecallDue> {
+async function untransfusedDue(context: Context, recalled: Recalled): Promise<RecallDue> {
   const { db, now } = context
   const { newbornId, workgroupId, category, urgent, card } = recalled
   const born = await db
@@ -67,3 +84,7 @@ export async function recallDueOf(context: Context, recalled: Recalled): Promise
   const dueOn = protocolDueOn(steps, { category, urgent, analytes }, now)
   return dueOn === null ? plain : { ...plain, dueOn }
 }
+
+/** When the material of a newborn's recall is to be taken, by all that its cards tell. */
+export const recallDueOf = async (context: Context, recalled: Recalled): Promise<RecallDue> =>
+  afterTransfusion(context, recalled, await untransfusedDue(context, recalled))
