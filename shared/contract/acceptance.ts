@@ -75,7 +75,8 @@ export const acceptanceEndpoints = defineResource('acceptance', {
     signs: true,
     path: '/acceptance/sample/:id/told-doubt',
     changes: decidedCardSteps,
-    summary: 'Answers what a birth point told beside the fields of a card: a transfusion, a death.',
+    summary:
+      'Answers what a birth point told beside the fields of a card (a transfusion, a death), or a correction of identity.',
     access: ['acceptance', 'support'],
     params: IdParams,
     body: Reason.extend({
@@ -93,7 +94,7 @@ export const acceptanceEndpoints = defineResource('acceptance', {
         })
     }),
     response: Changed.extend({ sample: Sample }),
-    errors: ['permission_denied', 'answer_stands'],
+    errors: ['permission_denied', 'answer_stands', 'four_eyes'],
   },
   printCardLabels: {
     method: 'GET',

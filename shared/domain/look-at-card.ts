@@ -21,6 +21,7 @@ interface CardToLookAt {
 
 export const looks = [
   'identity_told',
+  'identity_corrected',
   'deceased_told',
   'transfusion_told',
   'recall',
@@ -40,6 +41,7 @@ export type Look = (typeof looks)[number]
 export function looksOf({ signs, newborn, toldDoubts }: CardToLookAt): Look[] {
   const present: Readonly<Record<Look, boolean>> = {
     identity_told: toldDoubts.includes('identity'),
+    identity_corrected: toldDoubts.includes('identity_corrected'),
     deceased_told: toldDoubts.includes('deceased'),
     transfusion_told: toldDoubts.includes('transfusion'),
     notes_told: toldDoubts.includes('notes'),

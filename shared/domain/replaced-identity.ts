@@ -1,4 +1,5 @@
 import type { Identity, IdentityPoint } from './duplicates.ts'
+import type { PrintedFact } from './printed-facts.ts'
 
 const replaces = (before: string | null, after: string | null): boolean => Boolean(before) && before !== after
 
@@ -32,3 +33,20 @@ export function replacedIdentity(before: Identity, after: Identity): IdentityPoi
   }
   return (Object.keys(changed) as IdentityPoint[]).filter((point) => changed[point])
 }
+
+const factsOfPoint: Readonly<Partial<Record<IdentityPoint, readonly PrintedFact[]>>> = {
+  name: ['surname', 'name'],
+  sex: ['sex'],
+  birthDay: ['birthAt'],
+  birthTime: ['birthAt'],
+  fiscalCode: ['fiscalCode'],
+  birthOrder: ['plurality'],
+  motherFiscalCode: ['mother'],
+  motherBirthDate: ['mother'],
+  motherName: ['mother'],
+}
+
+/** Printed facts that show points of an identity. */
+export const factsOfIdentity = (points: readonly IdentityPoint[]): PrintedFact[] => [
+  ...new Set(points.flatMap((point) => factsOfPoint[point] ?? [])),
+]

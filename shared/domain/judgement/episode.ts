@@ -79,6 +79,8 @@ export interface EpisodeCard {
   readonly transfusionTold?: boolean
   /** A birth point told another identity of a card of the newborn, and nobody has answered. */
   readonly identityTold?: boolean
+  /** The newborn's identity was corrected after discs of one of its cards were taken, and no other person has answered. */
+  readonly identityCorrected?: boolean
   /** In range, it does not exclude the disorder: a person reads the report, no bulk takes it. */
   readonly excludesNothing?: boolean
   /** In range, it closes no finding of an earlier card: a donor's blood, drugs, food or the first hours may hide it. */

@@ -29,6 +29,8 @@ export const gateReasonLabels = {
     'Il punto nascita indica una trasfusione fuori dal suo campo: accettazione o supporto rispondono sul cartoncino',
   identity_told:
     'Il punto nascita invia il cartoncino con un’altra identità: accettazione o supporto rispondono sul cartoncino',
+  identity_corrected:
+    'Identità del neonato corretta dopo il prelievo dei dischi: chi non l’ha corretta risponde sul cartoncino',
 } as const
 export type GateReasonCode = keyof typeof gateReasonLabels
 
@@ -175,6 +177,9 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
       : []),
     ...(episode.cards.some(({ id, identityTold }) => id === cardId && identityTold)
       ? [reason('identity_told', [])]
+      : []),
+    ...(episode.cards.some(({ id, identityCorrected }) => id === cardId && identityCorrected)
+      ? [reason('identity_corrected', [])]
       : []),
     ...(needsEnzyme(episode, cardId, analyses, known) ? [reason('enzyme_missing', [])] : []),
     ...(analyses.every(({ limitsApproved }) => limitsApproved) ? [] : [reason('no_approved_limits', [])]),

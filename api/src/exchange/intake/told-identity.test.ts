@@ -59,6 +59,9 @@ describe('a recall card under the name before a correction', () => {
     const yes = await acceptance.refused('answerToldDoubt', answer(answering.card.id, true))
     expect(yes.status).toBe(422)
     await acceptance.call('answerToldDoubt', answer(answering.card.id, false))
+    // Discs of the first card were taken before the correction.
+    const ofCorrection = { ...answer(newborn.card.id, false).body, doubt: 'identity_corrected' as const }
+    await acceptance.call('answerToldDoubt', { params: { id: newborn.card.id }, body: ofCorrection })
     expect((await answering.rowOn(plateId)).proposedAction.actionId).toBe('positivity_returned')
   })
 

@@ -60,7 +60,7 @@ export async function otherCardsIn(db: Db, card: CardOfNewborn, category: Screen
       exhausted,
       outcome,
       unsuitable: unsuitability(category, row, excludedOn(row, category)) !== null,
-      uncertain: row.toldFacts || row.identityTold || hidesFindings(row, category),
+      uncertain: row.toldFacts || row.identityTold || row.identityCorrected || hidesFindings(row, category),
     }
   })
 }

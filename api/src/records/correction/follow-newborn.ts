@@ -13,6 +13,7 @@ import { type SampleRecord, sampleRows } from '../cards/row-queries.ts'
 import { followAwaited } from '../planned-cards/follow-awaited.ts'
 import { keepPlannedCardsEverywhere, lookAtSiblings } from '../planned-cards/keep.ts'
 import type { MovedRequest } from '../planned-cards/tell-supervisors.ts'
+import { keepCorrectedIdentity } from './corrected-identity.ts'
 import { followCard } from './follow.ts'
 import { followReports } from './follow-reports.ts'
 import { isReflagged, judgeNewbornAgain, measuredOf } from './judge-again.ts'
@@ -77,20 +78,27 @@ const lockReports = ({ db }: Context, newbornId: number) =>
     .forUpdate()
     .execute()
 
+interface Followed {
+  readonly reflagged: number
+  readonly returnedReports: number
+  readonly movedRequests: MovedRequest[]
+  readonly toldIdentity: readonly number[]
+}
+
 /**
  * What follows when the data of a newborn or its cards are others than before: ages and recorded problems of every card,
  * flags of every measured analysis, reports that wait for their supervisor, and a mark on each accepted one.
  * What stood against a negative and does not stand with the corrected data is kept and told to the leads.
  * @param before the cards as they read before; without one that was not known yet
- * @returns how many analyses have other flags, how many reports went back to their analyst, and the requests for planned cards
- * that were changed or withdrawn
+ * @returns how many analyses have other flags, how many reports went back to their analyst, the requests for planned cards
+ * that were changed or withdrawn, and the laboratories that were told of another identity
  */
 export async function followNewborn(
   context: Context,
   newbornId: number,
   { cards: before, judged: judgedBefore }: BeforeCorrection,
   { named, reason, moved }: Corrects,
-): Promise<{ reflagged: number; returnedReports: number; movedRequests: MovedRequest[] }> {
+): Promise<Followed> {
   await lockReports(context, newbornId)
   const facts = new Map<number, readonly PrintedFact[]>()
   const judgedFacts = new Map<number, (category: Screening) => JudgedFact[]>()
@@ -114,6 +122,7 @@ export async function followNewborn(
       ...(judgedFacts.get(sampleId)?.(category) ?? []),
     ],
   })
+  const toldIdentity = await keepCorrectedIdentity(context, newbornId, { before, after: cards, reason })
   const returnedReports = await followReports(
     context,
     analyses,
@@ -128,5 +137,5 @@ export async function followNewborn(
   ]
   if ([...before, ...cards].some(({ pluralityCount }) => (pluralityCount ?? 1) > 1))
     await lookAtSiblings(context, newbornId)
-  return { reflagged: reflagged.size, returnedReports, movedRequests }
+  return { reflagged: reflagged.size, returnedReports, movedRequests, toldIdentity }
 }

@@ -21,10 +21,12 @@ async function laboratoriesOf({ db }: Pick<CallContext, 'db'>, newbornId: number
  * Tells the supervisors of each laboratory with a live request, a pending report or an open critical finding that the newborn's
  * identity is another one.
  * An accepted report gets a mark by `followNewborn`. Call it after the correction, with the record as it was before.
+ * @param told laboratories that `followNewborn` has told
  */
 export async function tellIdentity(
   context: Pick<CallContext, 'db' | 'now'>,
   before: IdentityRecord,
+  told: readonly number[],
 ): Promise<void> {
   const { code, ...after } = await context.db
     .selectFrom('newborns')
@@ -34,7 +36,8 @@ export async function tellIdentity(
   const points = replacedIdentity(identityOf(before), identityOf(after))
   if (points.length === 0) return
   const names = points.map((point) => identityPoints[point]).join(', ')
-  for (const workgroupId of await laboratoriesOf(context, before.id))
+  for (const workgroupId of await laboratoriesOf(context, before.id)) {
+    if (told.includes(workgroupId)) continue
     await notifyRoles(context, {
       workgroupId,
       roles: ['supervisor'],
@@ -44,4 +47,5 @@ export async function tellIdentity(
       link: `/newborn/${before.id}`,
       entity: { type: 'newborn', id: before.id },
     })
+  }
 }

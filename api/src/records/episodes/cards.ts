@@ -46,6 +46,7 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly toldFacts: boolean
   readonly transfusionTold: boolean
   readonly identityTold: boolean
+  readonly identityCorrected: boolean
   /** A transfusion leaves no negative of the category, by the table of non-conformities. */
   readonly excludedByTable: boolean
   /** Codes of the second tiers that are asked for and have no result yet. */
@@ -132,6 +133,10 @@ const transfusionTold = sql<boolean>`exists (select from samples own where own.n
 const identityTold = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
   and own.deleted_at is null and 'identity' = any(own.told_doubts))`
 
+/** The identity of the newborn was corrected after discs were taken, and no other person has answered for this card or another. */
+const identityCorrected = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
+  and own.deleted_at is null and 'identity_corrected' = any(own.told_doubts))`
+
 /** The table of non-conformities takes a transfused card from the category; the laboratory's own line comes first. */
 const excludedByTable = sql<boolean>`coalesce((select o.severity = 'blocking' from non_conformity_overrides o
   where o.code = 'post_transfusion' and o.category = a.category
@@ -186,6 +191,7 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       toldFacts.as('toldFacts'),
       transfusionTold.as('transfusionTold'),
       identityTold.as('identityTold'),
+      identityCorrected.as('identityCorrected'),
       otherCards.as('others'),
       excludedByTable.as('excludedByTable'),
       orderedSecondTiers.as('orderedSecondTiers'),

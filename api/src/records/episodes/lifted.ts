@@ -18,7 +18,7 @@ export const liftedRows = (db: Db, analyzableIds: Ids) =>
     .selectFrom('liftedFindings as lifted')
     .innerJoin('users', 'users.id', 'lifted.liftedBy')
     .select(['lifted.analyzableSampleId', 'lifted.analytes', 'lifted.obstacles', 'lifted.facts'])
-    .select(['lifted.reason', 'lifted.liftedAt', personLabelOf('users').as('by')])
+    .select(['lifted.identity', 'lifted.reason', 'lifted.liftedAt', personLabelOf('users').as('by')])
     .where('lifted.analyzableSampleId', '=', anyOf(analyzableIds))
     .orderBy('lifted.id')
 export type LiftedRow = InferResult<ReturnType<typeof liftedRows>>[number]
@@ -38,12 +38,11 @@ export const toLifted = (rows: readonly LiftedRow[]): ReadonlyMap<number, string
   new Map(
     [...Map.groupBy(rows, (row) => row.analyzableSampleId)].map(([id, own]) => [
       id,
-      own.map(({ analytes, obstacles, facts, reason, liftedAt, by }) =>
-        texts.lifted(
-          wordsOfFacts(facts),
-          `${formatDate(liftedAt)}, ${by}${reason === null ? '' : `: ${reason}`}`,
-          wordsOfLifted(analytes, obstacles),
-        ),
-      ),
+      own.map(({ analytes, obstacles, facts, identity, reason, liftedAt, by }) => {
+        const who = `${formatDate(liftedAt)}, ${by}${reason === null ? '' : `: ${reason}`}`
+        return identity
+          ? texts.identityCorrected(wordsOfFacts(facts), who)
+          : texts.lifted(wordsOfFacts(facts), who, wordsOfLifted(analytes, obstacles))
+      }),
     ]),
   )

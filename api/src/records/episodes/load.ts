@@ -156,6 +156,7 @@ export async function loadEpisodes(
         toldFacts: card.toldFacts,
         transfusionTold: card.transfusionTold,
         identityTold: card.identityTold,
+        identityCorrected: card.identityCorrected,
         beforeMilk: category === 'tgal' && isBeforeMilk(card),
         mayWait: waitingAnalytes(
           { birthAt: card.birthAt, gaWeeks: card.gestationalWeeks, birthWeight: card.birthWeight },

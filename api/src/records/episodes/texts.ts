@@ -24,6 +24,8 @@ export const texts = {
   liftedObstacle: (label: string) => `non vale più: ${label.toLowerCase()}`,
   lifted: (facts: string, who: string, what: string) =>
     `Dati corretti dopo i risultati (${facts}; ${who}): ${what}.`,
+  identityCorrected: (facts: string, who: string) =>
+    `Identità corretta dopo il prelievo dei dischi (${facts}; ${who}).`,
   withdrawn: (analytes: string, day: string, person: string, reason: string) =>
     `Un risultato precedente fuori soglia (${analytes}) è stato ritirato il ${day} (${person}): ${reason}.`,
 }

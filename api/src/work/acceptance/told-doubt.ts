@@ -5,6 +5,7 @@ import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { toldAnswersOf } from '../../records/cards/told-answers.ts'
+import { hasCorrectedIdentity } from '../../records/correction/corrected-identity.ts'
 import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { lockCardRows, writeCard } from '../../records/correction/rows.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
@@ -53,9 +54,9 @@ async function effectOf({ db }: Context, { id, toldDoubts, conditions }: Card, a
 
 /**
  * A person answers what the birth point told beside the fields of a card. A death is recorded by a communication, which closes
- * the newborn: here it can only be denied, and so can another identity, which support corrects. A yes after a no takes effect as a first one; an answer that takes a yes back, or
+ * the newborn: here it can only be denied, and so can another identity, which support corrects. Who corrected the identity answers no doubt about it. A yes after a no takes effect as a first one; an answer that takes a yes back, or
  * tells it otherwise, is refused with the answer that stands. An answer that stands already changes nothing.
- * @throws Refusal `not_found`, `permission_denied`, `validation`, `answer_stands`
+ * @throws Refusal `not_found`, `permission_denied`, `validation`, `answer_stands`, `four_eyes`
  */
 export async function answerToldDoubt(context: Context, id: number, answer: Answer) {
   const { db, viewer, now } = context
@@ -63,7 +64,10 @@ export async function answerToldDoubt(context: Context, id: number, answer: Answ
   const card = await lockOwnSample(context, id)
   const sample = async () => found(await findSample(db, viewer, id, now))
   if (doubt === 'deceased' && holds) throw refuseField('holds', texts.recordDeath)
-  if (doubt === 'identity' && holds) throw refuseField('holds', texts.correctIdentity)
+  const isIdentity = doubt === 'identity' || doubt === 'identity_corrected'
+  if (isIdentity && holds) throw refuseField('holds', texts.correctIdentity)
+  if (doubt === 'identity_corrected' && (await hasCorrectedIdentity(context, id)))
+    throw refuse('four_eyes', { message: texts.answeredByOther })
   const { isOpen, effect, last } = await effectOf(context, card, answer)
   if (effect === 'unasked') throw refuseField('doubt', texts.notTold)
   if (effect === 'contrary') throw refuse('answer_stands', last && { message: texts.answerStands(last) })

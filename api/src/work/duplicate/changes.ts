@@ -19,8 +19,8 @@ export const moved = [
 ] as const
 export type MovedTable = (typeof moved)[number]
 
-/** Columns that count writes: they only ever grow. */
-const counting = ['version', 'updated_at']
+/** Columns that count writes only ever grow, and doubts of a card end by a person's answer. */
+const notTakenBack = ['version', 'updated_at', 'told_doubts']
 
 type Row = Readonly<Record<string, unknown>>
 export interface Snapshot {
@@ -60,7 +60,7 @@ export function changesBetween(before: readonly Snapshot[], after: readonly Snap
     const now = later.get(keyOf({ table, id }))
     if (!now) return []
     const columns = Object.keys(row).filter(
-      (column) => !counting.includes(column) && !isDeepStrictEqual(row[column], now[column]),
+      (column) => !notTakenBack.includes(column) && !isDeepStrictEqual(row[column], now[column]),
     )
     return columns.length === 0 ? [] : [{ table, id, before: pick(row, columns), after: pick(now, columns) }]
   })

@@ -76,13 +76,13 @@ async function joinRecords(
     .where('id', '=', other.id)
     .execute()
   context.effect({ entity: 'newborn', id: other.id, details: { mergedInto: kept.id } })
-  const { movedRequests } = await followNewborn(context, kept.id, before, {
+  const { movedRequests, toldIdentity } = await followNewborn(context, kept.id, before, {
     named: null,
     reason: null,
     moved,
   })
   await tellSupervisors(context, kept.id, movedRequests)
-  return joined
+  return { orders: joined, toldIdentity }
 }
 
 /**
@@ -108,8 +108,8 @@ export async function mergeNewborns(
   const ids = [kept.id, other.id]
   const before = await snapshotOf(db, ids)
   const urgent = await urgentLaboratories(context, ids)
-  const orders = await joinRecords(context, kept, other, take)
-  await tellIdentity(context, kept)
+  const { orders, toldIdentity } = await joinRecords(context, kept, other, take)
+  await tellIdentity(context, kept, toldIdentity)
   await tellUrgentMerge(context, urgent, kept, other)
   const moved = before.filter(({ table, row }) => table === 'samples' && row.newborn_id === other.id).length
   await recordEvent(context, {

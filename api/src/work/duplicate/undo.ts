@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import type { HeldRows, MergeChange } from '../../platform/database/json-shapes.ts'
+import { keepCorrectedIdentity } from '../../records/correction/corrected-identity.ts'
+import { everyCardOf } from '../../records/correction/follow-newborn.ts'
+import { followReports } from '../../records/correction/follow-reports.ts'
+import { measuredOf } from '../../records/correction/judge-again.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { lookAtNewborn } from '../../records/planned-cards/keep.ts'
 import { heldOf, type MovedTable, overtaken, restore, type Snapshot, snapshotOf } from './changes.ts'
@@ -68,6 +72,7 @@ export async function undoMerge(context: Context, pairId: number): Promise<void>
   const current = await snapshotOf(db, [keptId, mergedId])
   const reason = hindrance(merge, current)
   if (reason) throw impossible('merged', texts.inseparable(reason))
+  const before = await everyCardOf(context, [keptId, mergedId])
   for (const change of merge.changes) await restore(db, change)
   await takeEventsAlong(context, keptId, mergedId)
   await db
@@ -80,7 +85,12 @@ export async function undoMerge(context: Context, pairId: number): Promise<void>
     .set({ undoneAt: now, undoneBy: viewer.userId })
     .where('id', '=', merge.id)
     .execute()
-  for (const id of [keptId, mergedId]) await lookAtNewborn(context, id)
+  for (const id of [keptId, mergedId]) {
+    const after = await everyCardOf(context, [id])
+    const told = await keepCorrectedIdentity(context, id, { before, after, reason: null })
+    if (told.length > 0) await followReports(context, await measuredOf(context, id), new Set())
+    await lookAtNewborn(context, id)
+  }
   for (const { id } of [first, second])
     context.effect({ entity: 'newborn', id, details: { separated: pairId } })
   const codeOf = (id: number) => (first.id === id ? first.code : second.code)

@@ -42,7 +42,7 @@ it('updateSample tells the supervisors of another name under a live recall, with
   await correct(newborn.card.id, renamed)
   const [notice, ...more] = await told(newborn.card.newbornId)
   expect(more).toEqual([])
-  expect(notice?.text).toContain('(Nome del neonato)')
+  expect(notice?.text).toContain('(Nome del neonato;')
   expect(`${notice?.title} ${notice?.text}`).not.toContain('CAMBIATI')
 })
 

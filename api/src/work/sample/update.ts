@@ -97,13 +97,18 @@ export async function updateSample(
   if (fields.length === 0)
     return { changed: false, sample: await current(), reflagged: 0, returnedReports: 0 }
 
-  const { reflagged, returnedReports, movedRequests } = await followNewborn(context, newborn.id, before, {
-    named: id,
-    reason: input.reason,
-  })
+  const { reflagged, returnedReports, movedRequests, toldIdentity } = await followNewborn(
+    context,
+    newborn.id,
+    before,
+    {
+      named: id,
+      reason: input.reason,
+    },
+  )
   await tellSupervisors(context, newborn.id, movedRequests)
   if (ofNewborn.length > 0) {
-    await tellIdentity(context, newborn)
+    await tellIdentity(context, newborn, toldIdentity)
     await findLike(context, newborn.id)
   }
   context.audit({ entity: 'sample', id, action: 'update', reason: input.reason, details: { fields } })

@@ -4,24 +4,28 @@ import type { AnsweredDoubt } from '@sne/shared/domain'
 export const doubtTexts = {
   asked: {
     identity: 'Il punto nascita ha inviato il cartoncino con un’identità diversa da quella registrata',
+    identity_corrected: 'L’identità del neonato è stata corretta dopo il prelievo dei dischi',
     transfusion: 'Il punto nascita indica una trasfusione fuori dal suo campo',
     deceased: 'Il punto nascita indica il decesso del neonato',
   } satisfies Record<AnsweredDoubt, string>,
   follows: {
     identity:
       'Nessun esito nella norma parte finché qualcuno non ha risposto. Se il cartoncino è di un altro neonato, il supporto corregge i dati.',
+    identity_corrected:
+      'Nessun esito nella norma parte finché una persona che non l’ha corretta non ha verificato di chi è il cartoncino. Se è di un altro neonato, il supporto corregge i dati.',
     transfusion: 'Nessun esito nella norma parte finché qualcuno non ha risposto.',
     deceased: 'Al punto nascita non si chiede nulla finché qualcuno non ha risposto.',
   } satisfies Record<AnsweredDoubt, string>,
   denies: {
     identity: 'È del neonato registrato',
+    identity_corrected: 'Verificato: è del neonato registrato',
     transfusion: 'Nessuna trasfusione',
     deceased: 'Il neonato è vivo',
   } satisfies Record<AnsweredDoubt, string>,
   confirms: 'Trasfusione confermata',
   confirmsAfterAll: 'La trasfusione c’è stata',
   standing: (answer: string, person: string | undefined, at: string) =>
-    `Al dato indicato dal punto nascita è stato risposto: ${answer} (${person ?? 'persona non nota'}, ${at})`,
+    `Al dubbio sul cartoncino è stato risposto: ${answer} (${person ?? 'persona non nota'}, ${at})`,
   recordDeath: 'Registra il decesso',
   notes: (text: string) => `Note del punto nascita: ${text}`,
   reason: 'Con chi è stato verificato',

@@ -38,6 +38,7 @@ export const acceptTexts = {
     protocol ? `${name}, protocollo ${protocol}` : name,
   looks: {
     identity_told: toldDoubtLabels.identity,
+    identity_corrected: toldDoubtLabels.identity_corrected,
     deceased_told: toldDoubtLabels.deceased,
     transfusion_told: toldDoubtLabels.transfusion,
     notes_told: toldDoubtLabels.notes,

@@ -105,6 +105,7 @@ import { everyCard } from './0214-every-card.ts'
 import { punchStep } from './0215-punch-step.ts'
 import { controlRuleSets } from './0220-control-rule-sets.ts'
 import { orderNumbers } from './0230-order-numbers.ts'
+import { correctedIdentity } from './0246-corrected-identity.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -214,4 +215,5 @@ export const migrations: Record<string, Migration> = {
   '0215-punch-step': punchStep,
   '0220-control-rule-sets': controlRuleSets,
   '0230-order-numbers': orderNumbers,
+  '0246-corrected-identity': correctedIdentity,
 }

@@ -157,6 +157,7 @@ export interface LiftedFindingsTable {
   reason: string | null
   liftedAt: Moment
   liftedBy: number
+  identity: Generated<boolean>
 }
 
 export interface WellsTable {

@@ -186,7 +186,7 @@ export interface SamplesTable {
   insufficientAt: NullableMoment
   collectionTimeKnown: Generated<boolean>
   barcodeAlike: Generated<boolean>
-  toldDoubts: Generated<('identity' | 'transfusion' | 'deceased' | 'notes')[]>
+  toldDoubts: Generated<('identity' | 'identity_corrected' | 'transfusion' | 'deceased' | 'notes')[]>
   placerOrderNumber: string | null
   fillerOrderNumber: string | null
   birthFacilityName: string | null
