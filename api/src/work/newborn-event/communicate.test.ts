@@ -91,6 +91,24 @@ describe('a communication', () => {
     expect(audit).toEqual({ entity: 'newborn', entityId: newbornId, action: 'communicate' })
   })
 
+  it('to a clinical centre names one: the laboratory, a nursery of another birth point or the own ward is none', async () => {
+    const { newbornId, birthPointId } = await newbornOf()
+    const nursery = await createWorkgroup(test.db, { type: 'spoke_birth_point' })
+    const centre = await createWorkgroup(test.db, { type: 'spoke_birth_point', config: { pediatric: true } })
+    const toCentre = (workgroupId: number) =>
+      told(newbornId, { recipientType: 'centro_clinico', workgroupId, category: 'sne' })
+    for (const id of [test.laboratory.id, nursery.id, birthPointId]) {
+      const refused = await acceptance.refused('createCommunication', toCentre(id))
+      expect(refused).toMatchObject({
+        status: 422,
+        details: {
+          fields: [{ path: 'workgroupId', message: expect.stringContaining('non è un centro clinico') }],
+        },
+      })
+    }
+    expect((await acceptance.call('createCommunication', toCentre(centre.id))).changed).toBe(true)
+  })
+
   it('that is sent again within a minute by the same person is one; of others, later or otherwise it is another', async () => {
     const { newbornId } = await newbornOf()
     const input = told(newbornId)

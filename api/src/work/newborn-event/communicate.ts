@@ -1,5 +1,6 @@
 import type { CommunicationWritten, CreateCommunicationInput } from '@sne/shared/contract'
 import { closesNewborn, dayOf, type Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
@@ -88,14 +89,16 @@ function categoryOf(
   )
 }
 
-async function checkPlace({ db }: Context, workgroupId: number | null | undefined) {
+/** Only a clinical centre is told as such: a laboratory or nursery follows no finding. @throws Refusal `validation` */
+async function checkPlace({ db }: Context, { workgroupId, recipientType }: Input) {
   if (!workgroupId) return
   const place = await db
     .selectFrom('workgroups')
-    .select('id')
+    .select(sql<boolean>`coalesce((config ->> 'pediatric')::boolean, false)`.as('isCentre'))
     .where('id', '=', workgroupId)
     .executeTakeFirst()
   if (!place) throw refuseField('workgroupId', texts.unknownPlace)
+  if (recipientType === 'centro_clinico' && !place.isCentre) throw refuseField('workgroupId', texts.noCentre)
 }
 
 /** Laboratories to which the newborn's cards were sent. */
@@ -166,7 +169,7 @@ export async function createCommunication(context: Context, input: Input): Promi
     report: report?.category,
     request: request?.categories ?? [],
   })
-  await checkPlace(context, input.workgroupId)
+  await checkPlace(context, input)
   const before = await sameCommunication(context, input, category)
   if (before) return { changed: false, ...(await findCommunication(db, viewer, before.id)) }
   const closure = input.closureReason ?? null

@@ -5,6 +5,7 @@ export const texts = {
   notOfNewborn: 'Voce non trovata tra quelle di questo neonato',
   categoryUnseen: 'Categoria non visibile a questo utente',
   unknownPlace: 'Struttura non trovata',
+  noCentre: 'La struttura non è un centro clinico: sceglierne uno, o lasciare vuoto e scrivere il nome.',
   otherLaboratory: 'Il neonato è di un altro laboratorio: la comunicazione si può registrare senza chiusura.',
   alreadyClosed: 'Il neonato è già chiuso: la comunicazione si può registrare senza chiusura.',
   invalidDate: 'La data inserita non è valida',
