@@ -102,6 +102,8 @@ export const messageLimits = {
 export const keyLimits = {
   /** Calls of one key in one process; a system that asks for reports every second makes 60. */
   callsPerMinute: 600,
+  /** Bytes of refused messages of one key that are kept in a day: 2,000 orders of usual length. */
+  refusedBytesPerDay: 20 * mebibyte,
 } as const
 
 /** Passwords that are hashed, in one process: each takes 19 MiB and some 40 ms of a core. */

@@ -2,7 +2,7 @@ import type { AckCode } from '@sne/shared/contract'
 import type { Field, Message } from './message.ts'
 import { valueAt } from './message.ts'
 import { writeMoment } from './moment.ts'
-import { errorCodes, type Hl7Problem } from './problem.ts'
+import { boundedText, errorCodes, type Hl7Problem } from './problem.ts'
 import { type FieldInput, type SegmentInput, writeMessage } from './write.ts'
 
 export interface AckInput {
@@ -18,6 +18,9 @@ export interface AckInput {
 /** Beyond this many, the sender learns no more from the list. */
 const listedErrors = 50
 const ourName = 'SNE'
+/** Characters of an identifier that the answer repeats; HL7 v2.7 allows 199 for MSH-10. */
+export const mostIdentifierCharacters = 199
+const isShort = (field: Field): boolean => JSON.stringify(field).length <= 4 * mostIdentifierCharacters
 
 /**
  * The acknowledgement of a message (HL7 v2.5.1, chapter 2.9): MSA with the code, an ERR a problem with its place
@@ -25,9 +28,12 @@ const ourName = 'SNE'
  */
 export function writeAck({ message, code, problems = [], controlId, now = new Date() }: AckInput): string {
   const header = message?.segments[0]
-  const taken = (field: number): FieldInput => ({ repetitions: (header?.fields[field] ?? []) as Field })
+  const fieldOf = (field: number): Field => (header?.fields[field] ?? []) as Field
+  const taken = (field: number): FieldInput => ({
+    repetitions: isShort(fieldOf(field)) ? fieldOf(field) : [],
+  })
   const orOurs = (field: number) => (valueAt(header, field) === '' ? ourName : taken(field))
-  const event = valueAt(header, 9, 2)
+  const event = valueAt(header, 9, 2).slice(0, mostIdentifierCharacters)
   const segments: SegmentInput[] = [
     {
       name: 'MSH',
@@ -40,13 +46,13 @@ export function writeAck({ message, code, problems = [], controlId, now = new Da
         '',
         event === '' ? ['ACK'] : ['ACK', event, 'ACK'],
         controlId,
-        valueAt(header, 11) || 'P',
+        valueAt(header, 11).slice(0, mostIdentifierCharacters) || 'P',
         '2.5.1',
         ...Array.from({ length: 5 }, () => ''),
         'UNICODE UTF-8',
       ],
     },
-    { name: 'MSA', fields: [code, valueAt(header, 10)] },
+    { name: 'MSA', fields: [code, valueAt(header, 10).slice(0, mostIdentifierCharacters)] },
     ...problems.slice(0, listedErrors).map(writeError),
   ]
   return writeMessage(segments)
@@ -66,7 +72,7 @@ function writeError({ segment, occurrence, field, component, code, text, own }: 
       own ? [own, '', '99SNE'] : '',
       '',
       '',
-      text,
+      boundedText(text),
     ],
   }
 }

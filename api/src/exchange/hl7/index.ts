@@ -1,10 +1,10 @@
-export { type AckInput, writeAck } from './ack.ts'
+export { type AckInput, mostIdentifierCharacters, writeAck } from './ack.ts'
 export { writeBatch } from './batch.ts'
 export { countLines, decodeHl7, splitMessages } from './decode.ts'
 export { type Message, readMessage, type Segment, valueAt } from './message.ts'
 export { readMoment, writeMoment } from './moment.ts'
 export type { IntakeCancel, IntakeOrder, IntakeOrderMessage, NamedPlace, Unmapped } from './order.ts'
-export { type Hl7Problem, problemAt, toIntakeProblem } from './problem.ts'
+export { boundedText, type Hl7Problem, problemAt, toIntakeProblem } from './problem.ts'
 export {
   type OrderReading,
   orderTexts,

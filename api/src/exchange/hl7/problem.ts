@@ -53,3 +53,13 @@ export const toIntakeProblem = (problem: Hl7Problem): IntakeProblem => ({
   code: problem.own ?? problem.code,
   text: problem.text,
 })
+
+/** Characters of a foreign value, and of a whole sentence, that are kept and answered. */
+const shownCharacters = { value: 200, sentence: 1_000 } as const
+const longValue = new RegExp(`(\\S{${shownCharacters.value}})\\S+`, 'gu')
+
+/** A sentence about a message with its values cut: the message itself is kept whole. */
+export function boundedText(text: string): string {
+  const cut = text.slice(0, 20 * shownCharacters.sentence).replaceAll(longValue, '$1…')
+  return cut.length > shownCharacters.sentence ? `${cut.slice(0, shownCharacters.sentence)}…` : cut
+}

@@ -7,6 +7,7 @@ import { CardHeld, type Held, tellHeld } from './card-held.ts'
 import { CardsRefused, type RefusedCard, tellLeft } from './cards-refused.ts'
 import { type Conflict, conflictColumns, IdentityConflict, stillKnown } from './identity-conflict.ts'
 import { refusalOf } from './known-cards.ts'
+import { askRefusedQuota } from './refused-quota.ts'
 import { tellConflict } from './tell-conflict.ts'
 import { texts } from './texts.ts'
 
@@ -36,6 +37,7 @@ async function keepCard(context: KeyContext, kept: Kept): Promise<number | null>
     .where('sampleId', 'is not distinct from', held?.sampleId ?? null)
     .executeTakeFirst()
   if (earlier) return null
+  if (ack !== 'AA') await askRefusedQuota(context, [text])
   const { id } = await db
     .insertInto('intakeMessages')
     .values({

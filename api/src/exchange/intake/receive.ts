@@ -7,10 +7,18 @@ import { json } from '../../platform/database/columns.ts'
 import { storableText } from '../../platform/database/storable-text.ts'
 import { messageLimits } from '../../platform/limits.ts'
 import { destinationOf, listLaboratories, referenceOf } from '../../records/laboratories/laboratories.ts'
-import { countLines, orderTexts, readOneOrder, writeAck, writeBatch } from '../hl7/index.ts'
+import {
+  countLines,
+  mostIdentifierCharacters,
+  orderTexts,
+  readOneOrder,
+  writeAck,
+  writeBatch,
+} from '../hl7/index.ts'
 import { type Held, tellHeld } from './card-held.ts'
 import { conflictColumns } from './identity-conflict.ts'
 import { keepHeld } from './keep-card.ts'
+import { askRefusedQuota } from './refused-quota.ts'
 import { type Received, sha256Of, takeIn } from './take-in.ts'
 import { tellConflict } from './tell-conflict.ts'
 import { texts } from './texts.ts'
@@ -35,6 +43,7 @@ async function keep(context: KeyContext, received: Received) {
   const controlId = randomUUID().replaceAll('-', '').slice(0, 20)
   const answer = writeAck({ message: reading.message, code: ack, problems, controlId, now })
   const sha256 = sha256Of(reading.text)
+  if (ack !== 'AA') await askRefusedQuota(context, [reading.text, answer])
   const isNews = (conflict !== null || held.length > 0) && !(await isKept(context, sha256))
   const { id } = await db
     .insertInto('intakeMessages')
@@ -43,8 +52,8 @@ async function keep(context: KeyContext, received: Received) {
       source: 'hl7',
       workgroupId: caller.workgroupId,
       apiKeyId: caller.apiKeyId,
-      controlId: storable(reading.controlId),
-      messageType: storable(reading.messageType),
+      controlId: identifier(reading.controlId),
+      messageType: identifier(reading.messageType),
       sha256,
       text: storable(reading.text) ?? '',
       ack,
@@ -76,6 +85,10 @@ async function tellEach(
 }
 
 const storable = (text: string | null): string | null => (text === null ? null : storableText(text))
+
+/** Bounded: an index holds no longer one. */
+const identifier = (text: string | null): string | null =>
+  storable(text?.slice(0, mostIdentifierCharacters) ?? null)
 
 interface Kept {
   readonly id: number

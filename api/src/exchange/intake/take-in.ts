@@ -5,8 +5,10 @@ import { isStorable, reordersText } from '../../platform/database/storable-text.
 import { recordedDemonstration } from '../../platform/installation/facts.ts'
 import { messageLimits } from '../../platform/limits.ts'
 import {
+  boundedText,
   type Hl7Problem,
   type IntakeOrderMessage,
+  mostIdentifierCharacters,
   type OrderReading,
   problemAt,
   toIntakeProblem,
@@ -86,7 +88,8 @@ const broken = ({ text, order }: OrderReading): Taken | null =>
 const isTraining = async ({ db }: KeyContext, { order }: OrderReading): Promise<boolean> =>
   order !== null && !order.isProduction && !(await recordedDemonstration(db))
 
-function listedOf(remarks: readonly IntakeProblem[]): readonly IntakeProblem[] {
+function listedOf(all: readonly IntakeProblem[]): readonly IntakeProblem[] {
+  const remarks = all.map((one) => ({ ...one, text: boundedText(one.text) }))
   const more = remarks.length - messageLimits.remarks
   if (more <= 0) return remarks
   const text = `… e altre ${more} osservazioni dello stesso messaggio.`
@@ -118,6 +121,8 @@ const wasTaken = async ({ db, caller }: KeyContext, { text }: OrderReading): Pro
 export async function takeIn(context: KeyContext, reading: OrderReading): Promise<Received> {
   if (await isTraining(context, reading))
     return refused(reading, problemAt(header, 11, '202', texts.training))
+  if ((reading.controlId?.length ?? 0) > mostIdentifierCharacters)
+    return refused(reading, problemAt(header, 10, '102', texts.controlIdTooLong(mostIdentifierCharacters)))
   const taken =
     broken(reading) ??
     (reading.order ? await takeOrders(context, reading.order, await wasTaken(context, reading)) : null)

@@ -88,6 +88,13 @@ export const texts = {
   followedBy: (barcode: string, next: string) =>
     `Il cartoncino ${barcode} è seguito dal cartoncino ${next} dello stesso neonato: indicarli insieme.`,
   tooManyLines: (most: number) => `Il file ha più di ${most} righe: inviarlo in più parti.`,
+  controlIdTooLong: (most: number) =>
+    `L’identificativo del messaggio (MSH-10) supera i ${most} caratteri: non è stato registrato nulla.`,
+  refusedQuota: (megabytes: number) =>
+    `Con questa chiave sono già conservati ${megabytes} MB di messaggi rifiutati nelle ultime 24 ore: questo non è stato conservato. Correggere i messaggi e inviarlo di nuovo più tardi.`,
+  refusedQuotaTitle: 'Troppi messaggi rifiutati di un punto nascita',
+  refusedQuotaOf: (place: string, facility: string, megabytes: number) =>
+    `${place} (${facility}) ha inviato in 24 ore più di ${megabytes} MB di messaggi che non si possono registrare: i prossimi non si conservano. Sentire chi gestisce il suo sistema; se la chiave è usata da altri, revocarla.`,
   tooManyMessages: (messages: number, most: number) =>
     `Il file contiene ${messages} messaggi: inviarne al massimo ${most} per volta.`,
   notStorable:

@@ -106,6 +106,7 @@ import { punchStep } from './0215-punch-step.ts'
 import { controlRuleSets } from './0220-control-rule-sets.ts'
 import { orderNumbers } from './0230-order-numbers.ts'
 import { correctedIdentity } from './0246-corrected-identity.ts'
+import { refusedMessages } from './0247-refused-messages.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -216,4 +217,5 @@ export const migrations: Record<string, Migration> = {
   '0220-control-rule-sets': controlRuleSets,
   '0230-order-numbers': orderNumbers,
   '0246-corrected-identity': correctedIdentity,
+  '0247-refused-messages': refusedMessages,
 }

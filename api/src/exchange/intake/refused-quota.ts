@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { KeyContext } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { keyLimits } from '../../platform/limits.ts'
+import { notifySupport } from '../../records/people/notify.ts'
+import { texts } from './texts.ts'
+
+const day = 24 * 3_600_000
+/** Seconds after which some of the kept bytes are a day old, for a sender that goes on. */
+const retryAfter = 3_600
+const mebibyte = 1024 * 1024
+
+/** Support hears of a key that sends too much once a day. */
+async function tellSupport({ db, now, ...context }: KeyContext, since: Date): Promise<void> {
+  const entity = { type: 'api-key', id: context.caller.apiKeyId }
+  const told = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('entityType', '=', entity.type)
+    .where('entityId', '=', entity.id)
+    .where('title', '=', texts.refusedQuotaTitle)
+    .where('createdAt', '>', since.toISOString())
+    .executeTakeFirst()
+  if (told) return
+  const place = await db
+    .selectFrom('workgroups')
+    .select(['name', 'facilityName'])
+    .where('id', '=', context.caller.workgroupId)
+    .executeTakeFirstOrThrow()
+  await notifySupport(
+    { ...context, db, now },
+    {
+      type: 'message',
+      title: texts.refusedQuotaTitle,
+      text: texts.refusedQuotaOf(place.name, place.facilityName, keyLimits.refusedBytesPerDay / mebibyte),
+      link: '/intake/keys',
+      entity,
+    },
+  )
+}
+
+/**
+ * Refused messages of one key are kept up to a number of bytes a day; orders that can be registered are taken all the same.
+ * @param kept texts that would be kept @throws Refusal `too_many_attempts` once support is told
+ */
+export async function askRefusedQuota(context: KeyContext, kept: readonly string[]): Promise<void> {
+  const { db, now, caller } = context
+  const since = new Date(now.getTime() - day)
+  const { bytes } = await db
+    .selectFrom('intakeMessages')
+    .select(
+      sql<number>`coalesce(sum(octet_length(text) + coalesce(octet_length(answer), 0)), 0)::float8`.as(
+        'bytes',
+      ),
+    )
+    .where('apiKeyId', '=', caller.apiKeyId)
+    .where('ack', '<>', 'AA')
+    .where('receivedAt', '>', since.toISOString())
+    .executeTakeFirstOrThrow()
+  const more = kept.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  if (bytes + more <= keyLimits.refusedBytesPerDay) return
+  await tellSupport(context, since)
+  throw refuse('too_many_attempts', {
+    message: texts.refusedQuota(keyLimits.refusedBytesPerDay / mebibyte),
+    details: { retryAfter },
+    keepWrites: true,
+  })
+}
