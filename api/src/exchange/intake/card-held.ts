@@ -64,22 +64,31 @@ export async function tellHeld(context: KeyContext, held: Held, messageId: numbe
       .execute()
   const entity = { type: 'intake-message', id: messageId }
   const isOther = doubts.includes('identity')
+  const card = await context.db
+    .selectFrom('samples')
+    .leftJoin('shippings', 'shippings.id', 'samples.shippingId')
+    .select(['shippings.destinationWorkgroupId as laboratoryId', 'samples.authorWorkgroupId'])
+    .where('samples.id', '=', sampleId)
+    .executeTakeFirst()
+  const sender = await context.db
+    .selectFrom('workgroups')
+    .select(['id', 'name', 'facilityName'])
+    .where('id', '=', context.caller.workgroupId)
+    .executeTakeFirstOrThrow()
+  const isForeign = card !== undefined && card.authorWorkgroupId !== sender.id
+  const identityText = isForeign
+    ? texts.identityToldByOther(`${sender.name} (${sender.facilityName})`)
+    : texts.identityTold
   const message = {
     type: 'message' as const,
     title: isOther ? texts.identityToVerify(barcode) : texts.factsToCorrect(barcode),
-    text: (isOther ? texts.identityTold : texts.factsDiffer)(
+    text: (isOther ? identityText : texts.factsDiffer)(
       barcode,
       (isOther ? held.facts : facts).join(', '),
       messageId,
     ),
     entity,
   }
-  const card = await context.db
-    .selectFrom('samples')
-    .leftJoin('shippings', 'shippings.id', 'samples.shippingId')
-    .select('shippings.destinationWorkgroupId as laboratoryId')
-    .where('samples.id', '=', sampleId)
-    .executeTakeFirst()
   if (card?.laboratoryId)
     await notifyRoles(context, {
       ...message,

@@ -34,6 +34,10 @@ export const texts = {
   days: (value: number) => (value === 1 ? '1 giorno' : `${value} giorni`),
   orderCancelled: (barcode: string) =>
     `Il cartoncino ${barcode} è stato annullato dal punto nascita. Il neonato resta nello screening.`,
+  identityToldByOther:
+    (sender: string) =>
+    (barcode: string, facts: string, message: number): string =>
+      `${sender}, che non è il punto nascita del cartoncino ${barcode}, lo invia con un’identità diversa da quella registrata: ${facts} (messaggio ${message}). Il cartoncino e il neonato restano come sono registrati: sentire il punto nascita del cartoncino, poi chi lo ha inviato, e rispondere sul cartoncino. Fino alla risposta nessun referto negativo del neonato si firma.`,
   newbornCode: 'codice del neonato',
   training: 'Messaggio di prova (MSH-11 diverso da P): non è stato registrato nulla.',
   cardsNotInShipping: (shipping: string, barcodes: string) =>

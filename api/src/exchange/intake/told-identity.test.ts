@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
 import { acceptReport, recallCard, recalled, type SentCard } from '../../testing/recalled.ts'
 import { fixture } from '../hl7/fixture.ts'
@@ -144,6 +144,23 @@ it('a registered card that is sent again with its code and another sex is held',
   const error = await sender.refused('createIntakeShipping', { body: { barcode, cards, send: true } })
   expect(error.details.code).toBe('identity_conflict')
   expect(await doubts(newborn.card.id)).toEqual(['identity'])
+})
+
+it('a card that another birth point sends names the sender, and not the birth point of the card', async () => {
+  const { newborn, sent } = await sentCard()
+  const stranger = await createWorkgroup(test.db, { type: 'spoke_birth_point' })
+  const people = [await test.as('acceptance'), await supporter()]
+  const other = { ...sent.newborn, surname: 'ALTRUI', code: 'ALTRUI-1', sex: 'female' as const }
+  await (await test.withKey(stranger.id)).refused('createIntakeShipping', {
+    body: { barcode: 'ALTRUI', cards: [{ ...sent, newborn: other }], send: true },
+  })
+  expect(await doubts(newborn.card.id)).toEqual(['identity'])
+  for (const person of people) {
+    const { items } = await person.call('listNotifications', { query: {} })
+    const told = items.find(({ title }) => title.startsWith('Identità da verificare'))
+    expect(told?.text).toContain(`${stranger.facilityName}), che non è il punto nascita del cartoncino`)
+    expect(told?.text).not.toContain('Il punto nascita invia')
+  }
 })
 
 it('an HL7 order of a registered card for another newborn is answered AE and holds the card', async () => {
