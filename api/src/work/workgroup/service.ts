@@ -25,7 +25,7 @@ import {
 } from './change-checks.ts'
 import { checkStarts, startsOf } from './programme-start.ts'
 import { findWorkgroup } from './queries.ts'
-import { tellOfAddress } from './tell-address.ts'
+import { tellOfAddress, tellOfPhones } from './tell-address.ts'
 import { tellOfConfig } from './tell-leads.ts'
 import { texts } from './texts.ts'
 
@@ -125,6 +125,7 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
   const stored = found(await findWorkgroup(db, id))
   await tellOfConfig(context, before, stored)
   await tellOfAddress(context, before, stored)
+  await tellOfPhones(context, before, stored)
   // A start that is left out ends: the audit trail names each category.
   const changed = config
     ? { ...input, config: { ...config, programmeStart: startsOf(config) } }

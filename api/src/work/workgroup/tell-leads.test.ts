@@ -43,6 +43,26 @@ describe('a change of what is screened', () => {
     expect(await notices(other)).toEqual([])
   })
 
+  it('of telephone numbers tells the leads and writes to the place, without the numbers', async () => {
+    const lead = await test.as('supervisor', { lead: true })
+    const { id } = await createWorkgroup(test.db, {
+      type: 'spoke_birth_point',
+      referenceLaboratoryId: test.laboratory.id,
+    })
+    await office.call('updateWorkgroup', change(id, { email: 'nido@ospedale.example' }))
+    for (const phones of [['0574 000004'], ['0574 000004'], ['0574 999999']])
+      await office.call('updateWorkgroup', change(id, { phones }))
+    const told = (await notices(lead)).filter(({ title }) => title === 'Numeri di telefono modificati')
+    expect(told).toHaveLength(2)
+    expect(JSON.stringify(told)).not.toContain('999999')
+    const letters = await test.letters()
+    expect(letters).toHaveLength(2)
+    expect(letters[0]).toMatchObject({
+      to: 'nido@ospedale.example',
+      subject: 'Numeri di telefono modificati',
+    })
+  })
+
   it('tells the leads which categories a birth point or the laboratory offered and offers now', async () => {
     const lead = await test.as('supervisor', { lead: true })
     const { id } = await offering(test.laboratory.id)

@@ -30,6 +30,11 @@ export const texts = {
     `${place}: modificato da ${person}. Le lettere del laboratorio vanno al nuovo indirizzo, e quello di prima è avvisato. Se il cambio non è atteso, verificarlo subito.`,
   addressLetter: (place: string) =>
     `${place}: le lettere di Screening Neonatale Esteso, tra cui le richieste di un nuovo prelievo, non arrivano più a questo indirizzo. Se il cambio non è atteso, avvisare subito il laboratorio di riferimento.\n`,
+  phonesTitle: 'Numeri di telefono modificati',
+  phones: (person: string, place: string) =>
+    `${place}: modificati da ${person}. Il laboratorio telefona ai nuovi numeri, e l’indirizzo email della struttura è avvisato. Se il cambio non è atteso, verificarlo subito.`,
+  phonesLetter: (place: string) =>
+    `${place}: i numeri di telefono a cui il laboratorio chiama per richiami e dubbi sono stati modificati. Se il cambio non è atteso, avvisare subito il laboratorio di riferimento.\n`,
   oneCard: '1 cartoncino è ancora',
   cards: (count: number) => `${count} cartoncini sono ancora`,
   cardsAtWork: (category: string, cards: string) =>
