@@ -31,6 +31,8 @@ interface FinalReport {
   readonly outcome: ReportOutcome
   readonly analysisRequestId: number
   readonly episodeStatus: 'open' | 'closed'
+  /** Another analysis of the order has results that wait for a decision; looked up where it is not known. */
+  readonly besideToReview?: boolean
   /** Known not to have any request, where false. */
   readonly hasRequests?: boolean
 }
@@ -55,8 +57,23 @@ async function isWaitedFor({ db }: OrderCall, row: FinalReport): Promise<boolean
   return live !== undefined
 }
 
+/** Results of another card or run of the order wait for a decision. */
+async function isReviewedBeside({ db }: OrderCall, row: FinalReport): Promise<boolean> {
+  if (row.besideToReview !== undefined) return row.besideToReview
+  const beside = await db
+    .selectFrom('analyzableSamples as a')
+    .modifyFront(keptPlan)
+    .select('a.id')
+    .where('a.analysisRequestId', '=', row.analysisRequestId)
+    .where('a.status', '=', 'to_review')
+    .where('a.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return beside !== undefined
+}
+
 /**
- * The episode ends with a final report, unless somebody still waits for material or a result of this newborn. A positive ends it
+ * The episode ends with a final report, unless somebody still waits for material or a result of this newborn, or another
+ * analysis of the order is suspended. A positive ends it
  * once the clinical centre and ward or family were told and the newborn is followed there; until then the order stays open, on the failsafe list.
  */
 export async function closeEpisode(
@@ -67,6 +84,7 @@ export async function closeEpisode(
   const reason = closeReasons[row.outcome]
   if (!reason || row.episodeStatus === 'closed') return
   if (row.hasRequests !== false && (await isWaitedFor(context, row))) return
+  if (await isReviewedBeside(context, row)) return
   if (row.outcome === 'positive') {
     if ((await missingPartiesOf(context.db, row)).length > 0) return
     if (!(await isFollowed(context.db, row))) return

@@ -189,6 +189,10 @@ const hasRequests = sql<boolean>`(exists (select from sample_requests request wh
   or exists (select from sample_requests request where request.new_sample_id = reports.sample_id)
   or exists (select from sample_requests request where request.report_id = reports.id))`
 
+/** Results of another card or run of the order wait for a decision. */
+const besideToReview = sql<boolean>`(exists (select from analyzable_samples a
+  where a.analysis_request_id = reports.analysis_request_id and a.status = 'to_review' and a.deleted_at is null))`
+
 const factsOf = (db: Db, viewer: Viewer, id: number) =>
   reportFacts(db)
     .modifyFront(keptPlan)
@@ -197,6 +201,7 @@ const factsOf = (db: Db, viewer: Viewer, id: number) =>
       signers(viewer).as('signers'),
       headOfLaboratory.as('laboratoryHead'),
       hasRequests.as('hasRequests'),
+      besideToReview.as('besideToReview'),
     ])
     .where(inSight(viewer))
     .where('reports.id', '=', id)
