@@ -1,6 +1,7 @@
 import {
   exitRefusal,
   type Finding,
+  formatDateTime,
   type Screening,
   screeningLabels,
   standingFindings,
@@ -86,6 +87,20 @@ async function untoldBy(
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
+/** The latest word to the clinical centre about a category, whatever it was about; null where there is none. */
+async function lastTold(db: Db, newbornId: number, category: Screening): Promise<string | null> {
+  const told = await db
+    .selectFrom('communications')
+    .select('at')
+    .where('newbornId', '=', newbornId)
+    .where('recipientType', '=', 'centro_clinico')
+    .where('outcome', '=', toldOutcome)
+    .where(sql<boolean>`${category}::text = any(told_categories)`)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return told?.at ?? null
+}
+
 interface Exit {
   readonly newbornId: number
   /** All of the newborn's when absent. */
@@ -117,7 +132,9 @@ export async function exitRefusalOf(
     const isElsewhere = others.length > 0 && others.length === untold.length
     if (!isSeen || isElsewhere)
       return { message: texts.openElsewhere(label, others), details: { category, analytes } }
-    return { message: `${label}: ${refusal.text}`, details: { category, analytes } }
+    const before = untold.length > 0 ? await lastTold(db, newbornId, category) : null
+    const earlier = before === null ? '' : ` ${texts.toldBefore(formatDateTime(before))}`
+    return { message: `${label}: ${refusal.text}${earlier}`, details: { category, analytes } }
   }
   return null
 }

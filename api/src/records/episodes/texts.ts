@@ -19,6 +19,8 @@ export const texts = {
   exclusionToApprove: (analysis: string) => `Esclusione da approvare, ${analysis}`,
   openElsewhere: (category: string, laboratories: readonly Laboratory[]) =>
     `${category}: reperto aperto in ${laboratories.length > 0 ? laboratories.map(named).join('; ') : 'un altro laboratorio'}, che prima lo comunica al centro clinico (esito «Comunicato»).`,
+  toldBefore: (when: string) =>
+    `La comunicazione al centro clinico del ${when} è precedente al reperto: non vale per questo.`,
   dataOfCard: 'dati del cartoncino',
   liftedFindings: (analytes: string) => `non è più un reperto: ${analytes}`,
   liftedObstacle: (label: string) => `non vale più: ${label.toLowerCase()}`,

@@ -67,6 +67,23 @@ describe('a newborn with an open finding', () => {
     expect(await lead.call('createCommunication', close)).toMatchObject({ closureReason: 'other' })
   })
 
+  it('is not closed by a word to the centre from before the finding, and the refusal says so', async () => {
+    const { newbornId } = await altered()
+    const told = communication(newbornId, 'centro_clinico', null)
+    await acceptance.call('createCommunication', told)
+    const before = new Date(test.clock.now().getTime() - 3_600_000)
+    await test.db
+      .updateTable('communications')
+      .set({ at: before })
+      .where('newbornId', '=', newbornId)
+      .execute()
+    const refused = await lead.refused(
+      'createCommunication',
+      communication(newbornId, 'punto_nascita', 'other'),
+    )
+    expect(refused.message).toContain('è precedente al reperto')
+  })
+
   it('that died is closed once the clinical centre knows, by the same communication too', async () => {
     const { newbornId } = await altered()
     const untold = communication(newbornId, 'punto_nascita', 'deceased')
