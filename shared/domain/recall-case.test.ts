@@ -23,6 +23,8 @@ describe('what a case waits for', () => {
     ['a positive without a request', { request: null, reportStatus: 'pending' }, 'signature'],
     ['a reopened report', { reportStatus: 'reopened' }, 'decision'],
     ['a signed report with nothing left', { request: null }, 'decision'],
+    ['a re-test past its hours', { request: null, reportStatus: null, late: true }, 'repetition'],
+    ['a card beside a late second tier', { late: true }, 'card'],
   ])('%s', (_, change, expected) => {
     expect(caseWait({ ...facts, ...change })).toBe(expected)
   })

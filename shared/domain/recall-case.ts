@@ -13,6 +13,7 @@ export const caseWaits = {
   serum: { label: 'Siero o sangue', from: 'punto nascita' },
   planned_card: { label: 'Prelievo programmato', from: 'punto nascita' },
   analysis: { label: 'Esito del nuovo materiale', from: 'laboratorio' },
+  repetition: { label: 'Ripetizione o second tier in ritardo', from: 'laboratorio' },
 } as const
 export type CaseWait = keyof typeof caseWaits
 
@@ -30,6 +31,8 @@ export interface CaseFacts {
   readonly reportStatus: ReportStatus | null
   /** Who was not told of a positive yet. */
   readonly missing: readonly ReferralParty[]
+  /** A re-test or second tier of the order is past its hours. */
+  readonly late?: boolean
 }
 
 const materialOf: Readonly<Record<SampleRequestType, CaseWait>> = {
@@ -40,9 +43,10 @@ const materialOf: Readonly<Record<SampleRequestType, CaseWait>> = {
 }
 
 /** The step that stands first. Whoever has to be told of a positive is told before anything else is waited for. */
-export function caseWait({ request, reportStatus, missing }: CaseFacts): CaseWait {
+export function caseWait({ request, reportStatus, missing, late = false }: CaseFacts): CaseWait {
   if (reportStatus === 'reopened') return 'decision'
   if (missing.length > 0) return 'communication'
+  if (request === null && late) return 'repetition'
   if (request === null) return reportStatus === 'pending' ? 'signature' : 'decision'
   if (request.status === 'assume_re_test') return 'analysis'
   if (!request.approved) return reportStatus === 'pending' ? 'signature' : 'approval'

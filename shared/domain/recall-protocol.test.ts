@@ -87,6 +87,14 @@ describe('escalation', () => {
     expect(at('2026-11-25T01:00:00.000Z')).toEqual(['attempt', 'collect'])
   })
 
+  it('counts the hours of a first attempt from the day from which a card may be taken', () => {
+    const waits = { fromDate: '2027-03-10', dueOn: '2027-03-20' }
+    expect(at('2026-11-25T01:00:00.000Z', waits)).toEqual([])
+    expect(at('2027-03-10T23:00:00.000Z', waits)).toEqual([])
+    expect(at('2027-03-11T00:00:00.000Z', waits)).toEqual(['attempt'])
+    expect(at('2026-11-21T10:00:00.000Z', { fromDate: '2026-11-01' })).toEqual(['attempt'])
+  })
+
   it('takes a day by hand in place of the hours', () => {
     expect(at('2026-11-28T10:00:00.000Z', { attempted: true, dueOn: '2026-12-01' })).toEqual([])
     expect(at('2026-11-27T11:00:00.000Z', { attempted: true, dueOn: null })).toEqual(['collect'])

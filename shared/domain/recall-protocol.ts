@@ -146,6 +146,8 @@ export function protocolDueOn(
 export interface EscalationFacts extends ProtocolFacts {
   /** Moment from which calls and material are due: the approval of the request; null where none is approved. */
   readonly askedAt: string | null
+  /** yyyy-MM-dd from which a card may be taken; null where it may be at once. */
+  readonly fromDate?: string | null
   /** yyyy-MM-dd of the request; a day by hand stands in place of the protocol's. */
   readonly dueOn: string | null
   /** The material came. */
@@ -171,15 +173,21 @@ export interface Escalation {
 const dueAtOf = (dueOn: string | null, askedAt: string, hours: number) =>
   dueOn === null ? after(askedAt, hours) : `${addDays(dueOn, 1)}T00:00:00.000Z`
 
+/** Nobody calls for a card before the day from which it may be taken. */
+const calledFrom = (askedAt: string, fromDate: string | null): string => {
+  const opens = fromDate === null ? null : `${fromDate}T00:00:00.000Z`
+  return opens !== null && Date.parse(opens) > Date.parse(askedAt) ? opens : askedAt
+}
+
 /** Steps of the protocol that were not done in time, the oldest first. @param now the moment of the job */
 export function escalations(steps: readonly ProtocolStep[], facts: EscalationFacts, now: Date): Escalation[] {
-  const { askedAt, positiveAt, dueOn } = facts
+  const { askedAt, positiveAt, dueOn, fromDate = null } = facts
   const open = [
     positiveAt !== null && !facts.told
       ? { name: 'tell' as const, due: (hours: number) => after(positiveAt, hours) }
       : null,
     askedAt !== null && !facts.answered && !facts.attempted
-      ? { name: 'attempt' as const, due: (hours: number) => after(askedAt, hours) }
+      ? { name: 'attempt' as const, due: (hours: number) => after(calledFrom(askedAt, fromDate), hours) }
       : null,
     askedAt !== null && !facts.answered
       ? { name: 'collect' as const, due: (hours: number) => dueAtOf(dueOn, askedAt, hours) }

@@ -232,7 +232,7 @@ const protocolsToApprove = toApprove(
   'recall-protocol',
   recallProtocolEndpoints.listRecallProtocols,
   'Protocolli da approvare',
-  'richiami, bozze del laboratorio',
+  'richiami, bozze: senza un protocollo in vigore vale solo l’avviso minimo',
 )
 
 const lettersToApprove = toApprove(

@@ -101,6 +101,19 @@ const unapprovedRules = (db: Db): Promise<Found> =>
     )
     .executeTakeFirstOrThrow()
 
+/** Laboratories without a recall protocol in force: overdue urgent recalls alone are told. A demonstration has drafts. */
+const unapprovedProtocols = (db: Db): Promise<Found> =>
+  db
+    .selectFrom('recallProtocolSets as own')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<string | null>('own.createdAt').as('oldest'),
+    ])
+    .where('own.state', '=', 'draft')
+    .where('own.workgroupId', 'is not', null)
+    .where(withoutActive('recall_protocol_sets'))
+    .executeTakeFirstOrThrow()
+
 /** Laboratories of which no times are approved: those of the template act. */
 const unapprovedTimes = (db: Db): Promise<Found> =>
   db
@@ -195,4 +208,5 @@ export const standingWork = async (db: Db, now: Date, options: StandingOptions):
   ...warningOf('limits_to_approve', now, await unapprovedLimits(db)),
   ...warningOf('planned_cards_to_approve', now, await unapprovedRules(db)),
   ...warningOf('times_to_approve', now, await unapprovedTimes(db)),
+  ...(options.demonstration ? [] : warningOf('protocols_to_approve', now, await unapprovedProtocols(db))),
 ]

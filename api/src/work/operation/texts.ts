@@ -43,6 +43,10 @@ const warningWords: Readonly<Record<WarningCode, readonly [italian: string, engl
     'Tempi da approvare: finché non firmano due responsabili valgono quelli del modello. Pagina «Tempi»',
     'times wait for approval: until two leads sign, those of the template act. Page "Tempi"',
   ],
+  protocols_to_approve: [
+    'Nessun protocollo dei richiami approvato: finché non firmano due responsabili si avvisa solo dei richiami urgenti in ritardo. Pagina «Protocolli dei richiami»',
+    'no recall protocol is approved: until two leads sign, overdue urgent recalls alone are told. Page "Protocolli dei richiami"',
+  ],
   rounds_failing: [
     'Un lavoro periodico non riesce: il motivo è nelle righe "round failed" di questo log',
     'a periodic job fails: its reason stands in the lines "round failed" of this log',

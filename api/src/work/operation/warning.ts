@@ -10,6 +10,7 @@ export type WarningCode =
   | 'limits_to_approve'
   | 'planned_cards_to_approve'
   | 'times_to_approve'
+  | 'protocols_to_approve'
   | 'rounds_failing'
   | 'rounds_late'
   | 'kept_files_lost'

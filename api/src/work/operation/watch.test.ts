@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mostAttempts } from '../../platform/mail/mail.ts'
 import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index.ts'
 import { pendingReport } from '../../testing/reported.ts'
@@ -9,6 +9,14 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
+/** A protocol in draft is told of an installation with real data. */
+beforeEach(() =>
+  test.db
+    .updateTable('recallProtocolSets')
+    .set({ state: 'retired' })
+    .where('workgroupId', 'is not', null)
+    .execute(),
+)
 afterAll(() => test.close())
 
 /** A new one has no outcome that it could answer again. */
@@ -125,6 +133,21 @@ describe('background work that stands still', () => {
     ])
     for (const table of ['cutoffSets', 'plannedCardSets', 'timeSets'] as const)
       await test.db.updateTable(table).set({ state: 'retired' }).where('workgroupId', '=', group.id).execute()
+    expect(await watch().warnings()).toEqual([])
+  })
+
+  it('is a laboratory with real data and without a recall protocol in force', async () => {
+    const group = await createWorkgroup(test.db, { type: 'sma' })
+    await test.db
+      .updateTable('recallProtocolSets')
+      .set({ createdAt: minutesAgo(5) })
+      .where('workgroupId', '=', group.id)
+      .execute()
+    const { log } = logged()
+    const real = watch()
+    await real.start({ log, kind, demonstration: false })
+    expect(await real.warnings()).toEqual([{ code: 'protocols_to_approve', count: 1, seconds: 300 }])
+    await real.stop()
     expect(await watch().warnings()).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { lateAnswers } from '../../records/analyses/late-answers.ts'
 import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { communicationMissing, positiveSince } from '../../records/reports/told.ts'
 
@@ -22,6 +23,8 @@ export interface CaseBase {
   /** The positive that holds or waits. */
   readonly reportId: number | null
   readonly ownerId: number | null
+  /** A re-test or second tier of it is past its hours. */
+  readonly late: boolean
   /** Steps of it are past their hours. */
   readonly escalated: boolean
 }
@@ -41,7 +44,7 @@ const orderOf = (alias: string) => sql`analysis_requests o on o.newborn_id = ${s
 
 /** Columns of a live request `r`. @param today Italian day */
 const asked = (today: string) => sql`o.id, r.id as request_id, null::bigint as report_id, r.urgent,
-  coalesce(r.status = 'pending' and r.due_date < ${today}::date, false) as overdue, false as untold, r.due_date as due_on, r.owner_id`
+  coalesce(r.status = 'pending' and r.due_date < ${today}::date, false) as overdue, false as untold, r.due_date as due_on, r.owner_id, false as late`
 
 /** Recalls that wait for material or for its outcome. */
 const recalls = (viewer: CaseViewer, today: string) => sql`
@@ -66,7 +69,7 @@ const deciding = (viewer: CaseViewer, today: string) => sql`
     exists (select from critical_values critical where critical.sample_analysis_id = analysis.id
       and critical.sample_request_id is not null) as urgent,
     analysis.pending_since < ${today}::date as overdue, false as untold,
-    (analysis.pending_since at time zone 'Europe/Rome')::date as due_on, null::bigint as owner_id
+    (analysis.pending_since at time zone 'Europe/Rome')::date as due_on, null::bigint as owner_id, false as late
   from sample_analyses analysis
   join analyzable_samples a on a.id = analysis.analyzable_sample_id and a.deleted_at is null
   join ${orderOf('a')} and o.category = a.category
@@ -77,13 +80,24 @@ const deciding = (viewer: CaseViewer, today: string) => sql`
 const positives = (viewer: CaseViewer, now: Date) => sql`
   select o.id, null::bigint, reports.id, reports.urgent,
     (told.missing and told.since < ${lateBeforeBy(now, sql`reports.workgroup_id`, sql`reports.urgent`, 'tell')}),
-    told.missing, null::date, null::bigint
+    told.missing, null::date, null::bigint, false
   from reports join analysis_requests o on o.id = reports.analysis_request_id and o.status = 'open'
   cross join lateral (select ${communicationMissing} as missing, ${positiveSince} as since) told
   where reports.outcome = 'positive' and reports.status in (${literals(caseReportStatuses)})
     and not exists (select from reports later where later.analysis_request_id = reports.analysis_request_id
       and later.id > reports.id and later.status in (${literals(standingReportStatuses)}))
     and ${visibleTo(viewer, { workgroup: 'reports.workgroupId' })} and ${inSight(viewer)}`
+
+/** Re-tests and second tiers past their hours: the laboratory itself is waited for. */
+const lateInside = (viewer: CaseViewer, now: Date) => sql`
+  select o.id, null::bigint, null::bigint, (analysis.worst_flag in ('LL', 'HH')
+      or exists (select from critical_values critical where critical.sample_analysis_id = analysis.id)),
+    true, false, (answer.since at time zone 'Europe/Rome')::date, null::bigint, true
+  from (${lateAnswers(now)}) answer
+  join sample_analyses analysis on analysis.id = answer.id
+  join analyzable_samples a on a.id = analysis.analyzable_sample_id and a.deleted_at is null
+  join ${orderOf('a')} and o.category = a.category
+  where ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
 
 /** Every case in sight, one row an order. Starts from live requests and positives, and never from all orders. */
 export const caseRows = (
@@ -92,6 +106,7 @@ export const caseRows = (
   today: string,
 ): RawBuilder<CaseBase> => sql<CaseBase>`(
   select id, bool_or(urgent) as urgent, bool_or(overdue) as overdue, bool_or(untold) as untold,
+    bool_or(late) as late,
     min(due_on) as due_on, max(report_id) as report_id,
     (array_agg(request_id order by urgent desc, due_on nulls last, request_id)
       filter (where request_id is not null))[1] as request_id,
@@ -100,5 +115,5 @@ export const caseRows = (
     exists (select from case_escalations late where late.analysis_request_id = parts.id) as escalated
   from (${recalls(viewer, today)} union all ${waiting(viewer, today)}
     union all ${deciding(viewer, today)}
-    union all ${positives(viewer, now)}) parts
+    union all ${positives(viewer, now)} union all ${lateInside(viewer, now)}) parts
   group by id)`

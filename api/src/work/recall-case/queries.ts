@@ -90,7 +90,7 @@ async function findPage(db: Db, viewer: Viewer, query: CaseFilters & ListInput, 
     select (select count(*) from chosen) as total,
       (select ran_at from job_runs where job = ${deskJob}) as escalated_at,
       (select jsonb_build_object('all', count(*), ${sql.join(numbers)}) from found) as counts,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'urgent', urgent, 'overdue', overdue, 'untold', untold,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'urgent', urgent, 'overdue', overdue, 'untold', untold, 'late', late,
         'dueOn', due_on, 'requestId', request_id, 'reportId', report_id, 'ownerId', owner_id) order by ${order}), '[]')
         from shown) as items`.execute(db)
   const none = { all: 0, mine: 0, overdue: 0, urgent: 0, untold: 0, escalated: 0 }
@@ -115,7 +115,7 @@ export async function listRecallCases(db: Db, viewer: Viewer, query: CaseFilters
 /** One case that is on the board for the viewer; undefined where its order is closed or none of it is live. */
 export async function caseOnBoard(db: Db, viewer: Viewer, id: number, now: Date) {
   const { rows } = await sql<CaseBase>`
-    select id, urgent, overdue, untold, due_on::text as due_on, request_id, report_id, owner_id, escalated
+    select id, urgent, overdue, untold, due_on::text as due_on, request_id, report_id, owner_id, late, escalated
     from ${caseRows(viewer, now, dayOf(now))} rows where id = ${id}`.execute(db)
   return rows[0]
 }

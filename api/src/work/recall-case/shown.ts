@@ -166,18 +166,18 @@ const requestOf = (row: Row): RecallCase['request'] =>
         recipients: row.recipients,
       }
 
-function waitOf(row: Row): RecallCase['waits'] {
+function waitOf(row: Row, late: boolean): RecallCase['waits'] {
   const { type, requestStatus, approvedAt, reportStatus, missing } = row
   const request =
     type === null || requestStatus === null
       ? null
       : { type, status: requestStatus, approved: approvedAt !== null }
-  return caseWait({ request, reportStatus, missing: missing as ReferralParty[] })
+  return caseWait({ request, reportStatus, missing: missing as ReferralParty[], late })
 }
 
 const toCase = (
   row: Row,
-  { urgent, overdue, dueOn }: Pick<CaseBase, 'urgent' | 'overdue' | 'dueOn'>,
+  { urgent, overdue, dueOn, late }: Pick<CaseBase, 'urgent' | 'overdue' | 'dueOn' | 'late'>,
 ): RecallCase => ({
   id: row.id,
   number: row.number,
@@ -190,7 +190,7 @@ const toCase = (
   openedAt: row.openedAt,
   urgent,
   overdue,
-  waits: waitOf(row),
+  waits: waitOf(row, late),
   dueOn,
   tellBy:
     row.missing.length > 0 && row.since !== null
@@ -234,7 +234,7 @@ export async function shownOrder(db: Db, id: number, onBoard: CaseBase | undefin
   const rows = await caseQuery(db, requestIds).where('o.id', '=', id).execute()
   const [row] = rows
   if (!row) return null
-  const placed = onBoard ?? { urgent: false, overdue: false, dueOn: null }
+  const placed = onBoard ?? { urgent: false, overdue: false, dueOn: null, late: false }
   return {
     ...toCase(row, placed),
     open: row.status === 'open',

@@ -21,6 +21,12 @@ export const texts = {
   escalatedStep: (step: string, text: string) => `${step}: non risulta fatto nei tempi. ${text}`,
   overdueTitle: (number: string) => `Richiamo in ritardo, richiesta ${number}`,
   overdue: (day: string) => `Il materiale era atteso entro il ${day} e non è arrivato.`,
+  urgentOverdueTitle: (number: string) => `Richiamo urgente in ritardo, richiesta ${number}`,
+  urgentOverdue: (day: string) =>
+    `Il materiale era atteso entro il ${day} e non è arrivato. Nessun protocollo dei richiami è approvato: questo avviso si ripete ogni giorno finché il materiale non arriva.`,
+  lateAnswerTitle: (protocol: string) => `Ripetizione o second tier in ritardo, protocollo ${protocol}`,
+  lateAnswer: (category: string) =>
+    `${category}: le ore previste sono passate senza esito. Il reperto attende il laboratorio: farla subito, oppure decidere il richiamo urgente.`,
   arrivedTitle: (number: string) => `Campione di richiamo arrivato, richiesta ${number}`,
   arrived: 'Il cartoncino è stato accettato: si analizzano le categorie richieste.',
   dueTitle: (category: string) => `Tempi di risposta in scadenza: ${category}`,

@@ -74,6 +74,41 @@ describe('escalation', () => {
   })
 })
 
+describe('without a protocol in force', () => {
+  it('an overdue urgent recall rings the supervisors once a day; with one in force it does not', async () => {
+    await recalled(test, { PHE: 900 }, 'urgent_recall')
+    const supervisor = async () => (await test.as('supervisor')).userId
+    const told = await supervisor()
+    await round()
+    expect(await toldOf(told, 'recall_overdue')).toEqual([])
+    test.clock.advance({ hours: 72 })
+    await round()
+    await round()
+    const first = await toldOf(told, 'recall_overdue')
+    expect(first).toMatchObject([{ title: expect.stringContaining('Richiamo urgente in ritardo') }])
+    expect(first[0]?.text).toContain('Nessun protocollo dei richiami è approvato')
+    test.clock.advance({ hours: 24 })
+    await round()
+    expect(await toldOf(told, 'recall_overdue')).toHaveLength(2)
+  })
+})
+
+it('a re-test past its hours stands on the board as waited for from the laboratory, and rings the supervisors once', async () => {
+  const newborn = await newCard(test)
+  await newborn.decide((await newborn.measure('sne_ms', { C5: 1.5 })).plateId)
+  expect((await board()).items).toEqual([])
+  const supervisor = await test.as('supervisor')
+  test.clock.advance({ hours: 24 * 5 })
+  const { items } = await board()
+  expect(items).toMatchObject([
+    { newborn: { id: newborn.card.newbornId }, waits: 'repetition', overdue: true, request: null },
+  ])
+  await round()
+  await round()
+  const told = await toldOf(supervisor.userId, 'recall_overdue')
+  expect(told).toMatchObject([{ title: expect.stringContaining('Ripetizione o second tier in ritardo') }])
+})
+
 it('tells of a request past its day once for each day that it had', async () => {
   await recalled(test, altered)
   const { request } = (await board()).items[0] ?? {}

@@ -19,6 +19,7 @@ interface OpenCase {
   readonly positiveAt: string | null
   readonly approvedAt: string | null
   readonly dueOn: string | null
+  readonly fromDate: string | null
   readonly pending: boolean
   readonly attempted: boolean
   readonly analytes: readonly string[]
@@ -29,7 +30,7 @@ async function openCases({ db, now }: DeskStep, laboratories: readonly number[])
   const everybody = { seesAll: true, workgroupId: null, visibleScreenings: [] }
   const { rows } = await sql<OpenCase>`
     select o.id, o.number, o.newborn_id, o.workgroup_id, o.category, cases.urgent, cases.untold,
-      ${positiveSince} as positive_at, r.approved_at, r.due_date as due_on,
+      ${positiveSince} as positive_at, r.approved_at, r.due_date as due_on, r.from_date,
       coalesce(r.status = 'pending', false) as pending,
       exists (select from communications tried where tried.sample_request_id = r.id
         and tried.recipient_type in (${literals(attemptRecipients)})) as attempted,
@@ -66,6 +67,7 @@ export async function escalateCases(step: DeskStep): Promise<void> {
         analytes: one.analytes,
         askedAt: one.pending ? iso(one.approvedAt) : null,
         dueOn: one.dueOn,
+        fromDate: one.fromDate,
         answered: !one.pending,
         attempted: one.attempted,
         positiveAt: iso(one.positiveAt),

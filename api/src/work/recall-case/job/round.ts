@@ -5,6 +5,8 @@ import { recordRun } from '../../../records/jobs/keep-rounds.ts'
 import { escalateCases } from './escalate.ts'
 import { deskJob } from './step.ts'
 import { askMissingData, warnOfDue } from './tell-cards.ts'
+import { tellLateAnswers } from './tell-late-answers.ts'
+import { escalateMinimum } from './tell-minimum.ts'
 import { tellArrived, tellOverdue } from './tell-requests.ts'
 
 /**
@@ -19,7 +21,16 @@ export const deskRound = (db: Db, now: Date): Promise<boolean> =>
     }>`select pg_try_advisory_xact_lock(hashtext(${deskJob})) as free`.execute(trx)
     if (!rows[0]?.free) return false
     const step = { db: trx, now }
-    for (const part of [escalateCases, tellOverdue, tellArrived, warnOfDue, askMissingData]) await part(step)
+    for (const part of [
+      escalateCases,
+      escalateMinimum,
+      tellLateAnswers,
+      tellOverdue,
+      tellArrived,
+      warnOfDue,
+      askMissingData,
+    ])
+      await part(step)
     await recordRun(trx, deskJob, now)
     return true
   })
