@@ -4,6 +4,7 @@ import {
   deliveryTypeLabels,
   identityPoints,
   mergedFields,
+  mergeObjections,
   pairStatuses,
   sampleStatuses,
 } from '../domain/index.ts'
@@ -104,6 +105,8 @@ export const NewbornComparison = NewbornPair.extend({
   differs: z.array(keysEnum(mergedFields)),
   /** Of a merge: the record that was kept. */
   keptId: Id.nullable(),
+  /** Of a pair to decide: what speaks against joining it. */
+  objections: z.array(keysEnum(mergeObjections)),
 })
 export type NewbornComparison = z.infer<typeof NewbornComparison>
 
@@ -136,7 +139,7 @@ export const duplicateEndpoints = defineResource('duplicate', {
     method: 'GET',
     path: '/newborn-duplicate/list',
     summary: 'Pairs of newborns that may be the same one, or were merged or kept apart.',
-    access: ['acceptance', 'support'],
+    access: ['acceptance', 'supervisor', 'support'],
     query: listQuery(['status', 'foundAt', 'score', 'decidedAt'], {
       status: many(z.enum(['open', 'merged', 'kept_apart'])).optional(),
     }),
@@ -146,14 +149,14 @@ export const duplicateEndpoints = defineResource('duplicate', {
     method: 'GET',
     path: '/newborn-duplicate/search',
     summary: 'How far the comparison of newborns registered earlier has come.',
-    access: ['acceptance', 'support'],
+    access: ['acceptance', 'supervisor', 'support'],
     response: DuplicateSearch,
   },
   getDuplicate: {
     method: 'GET',
     path: '/newborn-duplicate/:id',
     summary: 'Both records side by side, with what differs; the reading is audited.',
-    access: ['acceptance', 'support'],
+    access: ['acceptance', 'supervisor', 'support'],
     params: IdParams,
     response: NewbornComparison,
   },
@@ -163,11 +166,11 @@ export const duplicateEndpoints = defineResource('duplicate', {
     path: '/newborn-duplicate/:id/merge',
     changes: mergeSteps,
     summary: 'Moves everything of one record to the other one.',
-    access: ['acceptance', 'support'],
+    access: ['acceptance', 'supervisor', 'support'],
     params: IdParams,
     body: MergeInput,
     response: PairChanged,
-    errors: ['invalid_transition', 'stale_version'],
+    errors: ['invalid_transition', 'lead_required', 'stale_version'],
   },
   keepNewbornsApart: {
     method: 'POST',
@@ -175,7 +178,7 @@ export const duplicateEndpoints = defineResource('duplicate', {
     path: '/newborn-duplicate/:id/keep-apart',
     changes: mergeSteps,
     summary: 'Says that the two are different newborns: they are not proposed again.',
-    access: ['acceptance', 'support'],
+    access: ['acceptance', 'supervisor', 'support'],
     params: IdParams,
     body: PairStep,
     response: PairChanged,
@@ -186,11 +189,11 @@ export const duplicateEndpoints = defineResource('duplicate', {
     signs: true,
     path: '/newborn-duplicate/:id/undo',
     changes: mergeSteps,
-    summary: 'Takes a decision about two newborns back: all is as before it.',
-    access: ['acceptance', 'support'],
+    summary: 'Takes a decision about two newborns back; after signatures a lead separates the records.',
+    access: ['acceptance', 'supervisor', 'support'],
     params: IdParams,
     body: PairStep,
     response: PairChanged,
-    errors: ['invalid_transition', 'stale_version'],
+    errors: ['invalid_transition', 'lead_required', 'stale_version'],
   },
 })

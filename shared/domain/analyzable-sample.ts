@@ -172,6 +172,7 @@ export type AnalyzableAction =
   | 'accept_report'
   | 'await_recall'
   | 'complete_recall'
+  | 'await_again'
   | 'return_to_review'
   | 'take_lead'
   | 'mark_not_valid'
@@ -235,6 +236,8 @@ export const analyzableSampleMachine = defineMachine<AnalyzableStatus, Analyzabl
     // The report is accepted while a request for another card or for serum is live.
     { action: 'await_recall', from: ['to_verify'], to: 'recall', ...effect },
     { action: 'complete_recall', from: ['recall'], to: 'reported', ...effect },
+    // The card that answered belongs to another newborn: their merge was undone.
+    { action: 'await_again', from: ['reported'], to: 'recall', ...effect },
     // Report refused or reopened, what the sample waited for refused, or serum that says something: the analyst decides again.
     {
       action: 'return_to_review',

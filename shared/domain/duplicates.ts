@@ -17,6 +17,8 @@ export interface Identity {
   readonly birthWeight: number | null
   readonly plurality: { readonly n: number; readonly order: number } | null
   readonly birthWorkgroupId: number | null
+  /** Italian calendar days on which cards were collected, yyyy-MM-dd. */
+  readonly cardDays?: readonly string[]
   readonly mother: {
     readonly nameKey: string
     readonly fiscalCode: string | null
@@ -38,6 +40,7 @@ export const identityPoints = {
   birthOrder: 'Ordine di nascita',
   birthWeight: 'Peso alla nascita',
   birthPoint: 'Punto nascita',
+  twins: 'Possibili gemelli',
 } as const
 export type IdentityPoint = keyof typeof identityPoints
 
@@ -60,7 +63,7 @@ export const possibleFrom = 50
 export const probableFrom = 80
 
 /** The state of the rules below, and of what is looked up to be compared: with each new one every newborn is compared again. */
-export const comparisonRules = 1
+export const comparisonRules = 2
 
 const daysApart = (a: Identity, b: Identity) =>
   Math.abs(Date.parse(a.birthDay) - Date.parse(b.birthDay)) / dayMs
@@ -126,6 +129,30 @@ function sameMother(a: Identity['mother'], b: Identity['mother']): boolean {
   return a.nameKey !== '' && a.nameKey === b.nameKey
 }
 
+/** Births that lie minutes apart, where both hours are known. */
+function bornMinutesApart(a: Identity, b: Identity): boolean {
+  if (!a.birthTimeKnown || !b.birthTimeKnown) return false
+  const minutes = Math.abs(Date.parse(a.birthAt) - Date.parse(b.birthAt)) / 60_000
+  return minutes > 0 && minutes <= twinMinutes
+}
+/** Minutes between the births of most twins. */
+const twinMinutes = 60
+
+/**
+ * Two records of one mother may be twins of whom nobody said so: their cards were collected on one day, or the births lie minutes
+ * apart. Birth orders that both records give decide by themselves.
+ */
+export function maybeTwins(a: Identity, b: Identity): boolean {
+  if (a.plurality && b.plurality) return false
+  return bornMinutesApart(a, b) || (a.cardDays ?? []).some((day) => (b.cardDays ?? []).includes(day))
+}
+
+/** Takes the score below `probableFrom`: a person looks twice. A pair stays one about which a person is asked. */
+function twinEvidence(a: Identity, b: Identity, sum: number): Evidence[] {
+  if (sum <= possibleFrom || !maybeTwins(a, b)) return []
+  return [{ point: 'twins', weight: Math.min(-1, probableFrom - 1 - sum) }]
+}
+
 /** Days between the births of twins: midnight lies between some. */
 const twinDays = 1
 /** Days by which a birth may be written down wrongly and still be found. */
@@ -137,7 +164,7 @@ export const foundWithinDays = 2
  * both have the same place in it. The order of the two does not matter.
  */
 export function compareNewborns(a: Identity, b: Identity): Comparison {
-  const evidence = [
+  const found = [
     ...said('motherFiscalCode', a.mother.fiscalCode, b.mother.fiscalCode, 40, -30),
     ...said('motherName', a.mother.nameKey, b.mother.nameKey, 15, -15),
     ...said('motherBirthDate', a.mother.birthDate, b.mother.birthDate, 20, -25),
@@ -149,8 +176,9 @@ export function compareNewborns(a: Identity, b: Identity): Comparison {
     ...weightEvidence(a, b),
     ...said('birthPoint', a.birthWorkgroupId, b.birthWorkgroupId, 5, 0),
   ].filter(({ weight }) => weight !== 0)
-  const sum = evidence.reduce((total, { weight }) => total + weight, 0)
-  const score = Math.min(100, Math.max(0, sum))
+  const sumOf = (all: readonly Evidence[]) => all.reduce((total, { weight }) => total + weight, 0)
+  const evidence = [...found, ...twinEvidence(a, b, sumOf(found))]
+  const score = Math.min(100, Math.max(0, sumOf(evidence)))
   const mother = sameMother(a.mother, b.mother)
   if (mother && daysApart(a, b) <= twinDays && areTwins(a, b)) return { likeness: 'twins', score, evidence }
   const child = Boolean(a.fiscalCode) && a.fiscalCode === b.fiscalCode

@@ -102,6 +102,7 @@ const expected: Record<MachineEntity, string> = {
     to_verify accept_report reported -
     to_verify await_recall recall -
     recall complete_recall reported -
+    reported await_again recall -
     re_test return_to_review to_review -
     second_tier return_to_review to_review -
     to_verify return_to_review to_review -
@@ -182,6 +183,8 @@ const expected: Record<MachineEntity, string> = {
     pending assume assume_re_test -
     assume_re_test release pending -
     assume_re_test complete done -
+    assume_re_test separate pending -
+    done separate pending -
     pending upload_report done analyst
     pending refuse refused supervisor,planner,support
     assume_re_test refuse refused supervisor,planner,support`,

@@ -94,7 +94,7 @@ const expected: readonly { id: string; label: string; roles: readonly Role[]; li
       roles: ['acceptance', 'supervisor', 'analyst'],
       links: ['/follow-up/list', '/follow-up/expected'],
     },
-    { id: 'duplicates', label: 'Doppioni', roles: ['support', 'acceptance'] },
+    { id: 'duplicates', label: 'Doppioni', roles: ['support', 'acceptance', 'supervisor'] },
     { id: 'intake-messages', label: 'Messaggi non mappati', roles: ['support'] },
     { id: 'intake-keys', label: 'Chiavi dei punti nascita', roles: ['support'] },
     { id: 'advanced-search', label: 'Ricerca Avanzata', roles: ['acceptance', 'analyst', 'planner'] },

@@ -9,6 +9,7 @@ import type { StatusTable } from './status.ts'
 export const reassessmentCauses = {
   correction: 'Dati corretti',
   merge: 'Schede unite',
+  separated: 'Schede separate',
   card: 'Cartoncino non idoneo',
   told: 'Altri dati del punto nascita, da verificare',
   run: 'Corsa errata',

@@ -15,6 +15,9 @@ export const sampleRequestStatuses: StatusTable<SampleRequestStatus> = {
 /** A live request still waits for material or for its outcome; the analysis request stays open for it. */
 export const liveRequestStatuses = ['pending', 'assume_re_test'] as const satisfies SampleRequestStatus[]
 
+/** Material came: its outcome is waited for, or is there. */
+export const answeredRequestStatuses = ['assume_re_test', 'done'] as const satisfies SampleRequestStatus[]
+
 export type SampleRequestType = 're_test' | 'new_spot' | 'serum_sample' | 'scheduled'
 export const sampleRequestTypeLabels: Readonly<Record<SampleRequestType, string>> = {
   re_test: 'Ripetizione sullo stesso spot',
@@ -44,7 +47,7 @@ export function requestLabel(type: SampleRequestType, categories: readonly Scree
     : 'Siero e sangue intero (EDTA)'
 }
 
-export type SampleRequestAction = 'assume' | 'release' | 'complete' | 'upload_report' | 'refuse'
+export type SampleRequestAction = 'assume' | 'release' | 'complete' | 'separate' | 'upload_report' | 'refuse'
 
 /** Approval is no status: it is the moment when the supervisor accepts the report behind the request. */
 export const sampleRequestMachine = defineMachine<SampleRequestStatus, SampleRequestAction>()(
@@ -55,6 +58,8 @@ export const sampleRequestMachine = defineMachine<SampleRequestStatus, SampleReq
     { action: 'assume', from: ['pending'], to: 'assume_re_test', roles: [], effect: true },
     { action: 'release', from: ['assume_re_test'], to: 'pending', roles: [], effect: true },
     { action: 'complete', from: ['assume_re_test'], to: 'done', roles: [], effect: true },
+    // The card that answered belongs to another newborn: their merge was undone.
+    { action: 'separate', from: answeredRequestStatuses, to: 'pending', roles: [], effect: true },
     {
       action: 'upload_report',
       from: ['pending'],

@@ -1,5 +1,6 @@
 import { useAction } from '@sne/shared/client'
 import { duplicateEndpoints, type NewbornComparison } from '@sne/shared/contract'
+import { isMergedByLead, mergeObjections } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Button, messageOf, useConfirm } from '@sne/shared/ui-core'
 import { useState } from 'react'
@@ -32,6 +33,18 @@ export function Decisions({ pair, choice }: DecisionsProps) {
       <>
         <p>{texts.mergeWhat(gone.cards.length)}</p>
         <p>{texts.mergeReports}</p>
+        {pair.objections.length > 0 && (
+          <>
+            <p>{texts.mergeAgainst}</p>
+            <ul>
+              {pair.objections.map((objection) => (
+                <li key={objection}>{mergeObjections[objection]}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {isMergedByLead(pair.objections) && <p>{texts.mergeByLead}</p>}
+        <p>{texts.mergeUndo}</p>
       </>
     )
     const title = texts.mergeTitle(gone.code, kept.code)

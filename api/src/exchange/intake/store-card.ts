@@ -10,6 +10,8 @@ import { cardOfBarcode, isBarcode } from '../../records/cards/barcode-case.ts'
 import { conditionsOf, consentOf, discsOfSpot, motherFactorsOf } from '../../records/cards/card-values.ts'
 import { codeTakenBy } from '../../records/cards/code-taken.ts'
 import { texts as cardTexts } from '../../records/cards/texts.ts'
+import { mayBeTwins } from '../../records/correction/joined-twin.ts'
+import { findLike } from '../../records/newborns/find-like.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import {
   type ExpectedScreening,
@@ -117,6 +119,7 @@ export async function storeCard(
   const previous = (card.previousBarcode && cardOfBarcode(earlier, card.previousBarcode)) || earlier[0]
   const first = earlier.length === 0
   const request = first ? undefined : await waitingRequest(context, newborn.id, card)
+  const isOther = newborn.namedId !== newborn.id && (await mayBeTwins(db, newborn.namedId, newborn.id))
   const consent = consentOf(card)
   const { config } = await db
     .selectFrom('workgroups')
@@ -134,6 +137,7 @@ export async function storeCard(
     .values({
       barcode: card.barcode,
       newbornId: newborn.id,
+      namedNewbornId: newborn.namedId === newborn.id ? null : newborn.namedId,
       shippingId: place.shippingId,
       authorWorkgroupId: place.authorWorkgroupId,
       motivationId: await motivationOf(context, card.motivation ?? (first ? 'first_sample' : 'control')),
@@ -159,13 +163,15 @@ export async function storeCard(
       punchesTotal: spotsTotal * discsOfSpot,
       status: 'registered',
       spokeNotes: card.spokeNotes ?? null,
-      toldDoubts: toldDoubtsOf(card, told.doubts ?? []),
+      toldDoubts: toldDoubtsOf(card, isOther ? [...(told.doubts ?? []), 'identity'] : (told.doubts ?? [])),
       ...told.order,
       createdAt: now,
     })
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
   recordBirth(context, 'sample', sample)
+  // With the day of the card: twins of whom nobody said so have cards of one day.
+  if (newborn.isNew) await findLike(context, newborn.id)
   if (first) await expectCategories(context, newborn.id, expectedScreenings(config, birthAt, consent), place)
   await storeCategories(context, sample.id, newborn.id, categories, place)
   const at = { newbornId: newborn.id, workgroupId: place.authorWorkgroupId, refs: { sampleId: sample.id } }

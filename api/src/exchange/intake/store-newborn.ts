@@ -6,7 +6,7 @@ import { found } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { fatherOf, motherOf, pediatricianOf } from '../../records/cards/card-values.ts'
-import { findLike, waitForLike } from '../../records/newborns/find-like.ts'
+import { waitForLike } from '../../records/newborns/find-like.ts'
 import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { checkIdentities } from './identity-conflict.ts'
 import { checkPrevious } from './previous-card.ts'
@@ -36,7 +36,7 @@ async function knownNewborn(context: CallContext, externalCode: string, birthWor
     .where('externalCode', '=', externalCode)
     .forUpdate()
     .executeTakeFirst()
-  return known ? { ...(await keptOf(context, known)), isNew: false } : null
+  return known ? { ...(await keptOf(context, known)), isNew: false, namedId: known.id } : null
 }
 
 /** The newborn whom another identifier of the card names; null without one. */
@@ -48,15 +48,20 @@ async function byOtherCode(context: KeyContext, { newborn: { otherCodes = [] } }
   return null
 }
 
+export interface StoredNewborn {
+  readonly id: number
+  readonly code: string
+  readonly isNew: boolean
+  /** The record under whose code the card came: another one when that record was joined to this one. */
+  readonly namedId: number
+}
+
 /**
  * The newborn of a card: the one that the birth point has sent before under the same code, the one of the previous card that
  * the card names, the one that another of its codes names, or a new one. What a later card says of a known newborn is not taken over here: support corrects records, messages do not.
  * @throws IdentityConflict when the card speaks of another newborn than the one with its code or the one of its previous card
  */
-export async function storeNewborn(
-  context: KeyContext,
-  card: IntakeCard,
-): Promise<{ id: number; code: string; isNew: boolean }> {
+export async function storeNewborn(context: KeyContext, card: IntakeCard): Promise<StoredNewborn> {
   const { db, now, caller } = context
   const { newborn } = card
   const birthWorkgroupId = caller.workgroupId
@@ -110,10 +115,9 @@ export async function storeNewborn(
   if (previous) {
     // The new code leads to the known record: the next card with this code finds it.
     context.effect({ entity: 'newborn', id: made.id, details: { mergedInto: previous.id } })
-    return { ...(await keptOf(context, previous)), isNew: false }
+    return { ...(await keptOf(context, previous)), isNew: false, namedId: made.id }
   }
   context.effect({ entity: 'newborn', id: made.id, to: 'in_progress' })
   await waitForLike(context, made)
-  await findLike(context, made.id)
-  return { id: made.id, code: made.code, isNew: true }
+  return { id: made.id, code: made.code, isNew: true, namedId: made.id }
 }

@@ -27,6 +27,7 @@ const milestones = (now: Date): Partial<Record<AnalyzableAction, Patch>> => ({
   send_to_verify: { toVerifyAt: now },
   accept_report: { reportedAt: now },
   complete_recall: { reportedAt: now },
+  await_again: { reportedAt: null },
   return_to_review: { toReviewAt: now, toVerifyAt: null, reportedAt: null },
   mark_not_valid: { endedAt: now },
   mark_not_required: { endedAt: now },

@@ -52,7 +52,7 @@ interface Corrects {
   readonly named: number | null
   /** Words of the person who made it. */
   readonly reason: string | null
-  /** Cards that were another newborn's. */
+  /** Cards that were another newborn's, or are now. */
   readonly moved?: Corrected['moved']
 }
 

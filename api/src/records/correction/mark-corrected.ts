@@ -11,9 +11,13 @@ export interface Corrected {
   readonly judgedFacts: ReadonlyMap<number, (category: Screening) => readonly JudgedFact[]>
   /** Values that are judged otherwise now, by analysis. */
   readonly judged: ReadonlyMap<number, readonly JudgedOtherwise[]>
-  /** Cards that were another newborn's until now, with the categories they are analysed for. */
+  /** Cards that were another newborn's until now, or are one's now, with the categories they are analysed for. */
   readonly moved?:
-    | { readonly cards: ReadonlySet<number>; readonly categories: ReadonlySet<string> }
+    | {
+        readonly cards: ReadonlySet<number>
+        readonly categories: ReadonlySet<string>
+        readonly cause: 'merge' | 'separated'
+      }
     | undefined
 }
 
@@ -41,7 +45,7 @@ export async function markCorrected(
       .flatMap(({ id }) => judged.get(id) ?? [])
     const joined = moved && (moved.cards.has(report.sampleId) || moved.categories.has(report.category))
     if (changed.length === 0 && values.length === 0 && !joined) return []
-    const cause = moved ? ('merge' as const) : ('correction' as const)
+    const cause = moved?.cause ?? ('correction' as const)
     return [{ report, cause, details: { facts: changed, values, reason: null } }]
   })
   await markReports(context, marks)

@@ -9,6 +9,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { json } from '../../platform/database/columns.ts'
+import { italianDayOf } from '../../platform/database/italian-day.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { NewbornPairsTable } from '../../platform/database/tables/cards.ts'
@@ -46,6 +47,12 @@ export async function candidatesOf(db: Db, row: IdentityRecord): Promise<number[
     where id <> ${row.id} and merged_into_id is null order by id desc limit ${mostCompared}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Days on which cards of a newborn were collected; asks for the table `newborns`. */
+const cardDays = sql<
+  string[]
+>`array(select distinct ${italianDayOf(sql`card.collected_at`)}::text from samples card
+  where card.newborn_id = newborns.id and card.deleted_at is null)`
 
 /** Two messages about one newborn at the same moment wait for each other, so that the second finds the first. */
 export async function waitForLike({ db }: Pick<CallContext, 'db'>, row: IdentityRecord): Promise<void> {
@@ -167,7 +174,7 @@ export async function findLike(context: Finding, newbornId: number): Promise<voi
   const own = await db
     .selectFrom('newborns')
     .modifyFront(keptPlan)
-    .select(identityColumns)
+    .select([...identityColumns, cardDays.as('cardDays')])
     .where('id', '=', newbornId)
     .where('mergedIntoId', 'is', null)
     .executeTakeFirst()
@@ -184,7 +191,7 @@ export async function findLike(context: Finding, newbornId: number): Promise<voi
   const others = await db
     .selectFrom('newborns')
     .modifyFront(keptPlan)
-    .select(identityColumns)
+    .select([...identityColumns, cardDays.as('cardDays')])
     .where('id', '=', anyOf(ids))
     .where('mergedIntoId', 'is', null)
     .orderBy('id')
@@ -195,7 +202,7 @@ export async function findLike(context: Finding, newbornId: number): Promise<voi
     others.map((other) => ({
       firstId: Math.min(own.id, other.id),
       secondId: Math.max(own.id, other.id),
-      found: compareNewborns(identityOf(own), identityOf(other)),
+      found: compareNewborns(identityOf(own, own.cardDays), identityOf(other, other.cardDays)),
     })),
   )
 }

@@ -25,7 +25,8 @@ export const identityColumns = [
 export type IdentityRecord = Pick<NewbornRecord, (typeof identityColumns)[number]>
 
 /** What a record says about who the newborn is. */
-export const identityOf = (row: IdentityRecord): Identity => ({
+export const identityOf = (row: IdentityRecord, cardDays: readonly string[] = []): Identity => ({
+  cardDays,
   nameKey: row.nameSort,
   sex: row.sex,
   fiscalCode: code(row.fiscalCode),

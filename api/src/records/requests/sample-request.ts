@@ -93,6 +93,7 @@ const times = (context: RequestCall): Record<SampleRequestAction, ManyPatch<'sam
   assume: { assumedAt: context.now },
   release: { assumedAt: null, newSampleId: null },
   complete: { doneAt: context.now },
+  separate: { assumedAt: null, doneAt: null, newSampleId: null },
   upload_report: { doneAt: context.now },
   refuse: { refusedAt: context.now, refusedBy: context.viewer?.userId ?? null },
 })

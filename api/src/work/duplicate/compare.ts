@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { NewbornRecord } from '../../records/newborns/identity.ts'
 import { findPair, toPair } from '../../records/newborns/pairs.ts'
 import { differing } from './differing.ts'
+import { objectionsOf } from './objections.ts'
 
 const recordOf = (db: Db, id: number): Promise<NewbornRecord> =>
   db.selectFrom('newborns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -71,5 +72,6 @@ export async function comparePair(context: Context, id: number): Promise<Newborn
     second: await comparedOf(db, second),
     differs: differing(first, second),
     keptId: merge?.keptId ?? null,
+    objections: pair.status === 'open' ? await objectionsOf(db, first, second) : [],
   }
 }

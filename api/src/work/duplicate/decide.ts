@@ -31,12 +31,12 @@ export async function keepApart(context: Context, id: number, { version, reason 
   return { changed: true, pair: toPair(await findPair(context, id)) }
 }
 
-/** Takes a decision back. @throws Refusal `stale_version`, `invalid_transition` with what stands in the way */
+/** Takes a decision back. @throws Refusal `stale_version`, `lead_required`, `invalid_transition` with what stands in the way */
 export async function undo(context: Context, id: number, { version, reason }: Step): Promise<Changed> {
   const { db } = context
   const pair = await lockPair(context, id, version)
   if (pair.status !== 'merged' && pair.status !== 'kept_apart') throw impossible(pair.status, texts.undecided)
-  if (pair.status === 'merged') await undoMerge(context, id)
+  if (pair.status === 'merged') await undoMerge(context, id, reason)
   await db
     .updateTable('newbornPairs')
     .set({ status: 'open', decidedAt: null, decidedBy: null, reason: null, version: pair.version + 1 })

@@ -1,9 +1,10 @@
 import type { MergeInput, NewbornPair } from '@sne/shared/contract'
-import type { MergedField } from '@sne/shared/domain'
+import { isMergedByLead, type MergedField, mergeObjections } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
 import { differences } from '../../records/correction/differences.ts'
 import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { tellIdentity } from '../../records/correction/tell-identity.ts'
@@ -17,6 +18,7 @@ import { takenValues } from './differing.ts'
 import { joinOrders } from './join-orders.ts'
 import { impossible, lockNewborns, lockPair } from './lock.ts'
 import { moveAll } from './move.ts'
+import { objectionsOf } from './objections.ts'
 import { tellUrgentMerge, urgentLaboratories } from './tell-urgent.ts'
 import { texts } from './texts.ts'
 
@@ -55,6 +57,7 @@ async function movedWith({ db }: Context, newbornId: number) {
   return {
     cards: new Set(rows.map(({ sampleId }) => sampleId)),
     categories: new Set(rows.map(({ category }) => category)),
+    cause: 'merge' as const,
   }
 }
 
@@ -88,7 +91,8 @@ async function joinRecords(
 /**
  * Joins two records of one newborn: cards, orders, requests, reports, communications, follow-ups, registers and events
  * of one move to the other, which takes the chosen fields. What an accepted report says stays as it is. What was changed
- * is kept, so that the step can be undone. @throws Refusal `not_found`, `stale_version`, `invalid_transition`
+ * is kept, so that the step can be undone. @throws Refusal `not_found`, `stale_version`,
+ * `lead_required` while a recall or a finding of one alone is open, `invalid_transition`
  */
 export async function mergeNewborns(
   context: Context,
@@ -104,6 +108,12 @@ export async function mergeNewborns(
   if (keepId !== first.id && keepId !== second.id) throw refuseField('keepId', texts.chooseOne)
   const [kept, other] = keepId === first.id ? [first, second] : [second, first]
   checkClosures(kept, other)
+  const objections = await objectionsOf(db, first, second)
+  if (isMergedByLead(objections) && !signs(viewer, 'lead'))
+    throw refuse('lead_required', {
+      message: texts.leadMerges(objections.map((one) => mergeObjections[one])),
+      details: { objections },
+    })
 
   const ids = [kept.id, other.id]
   const before = await snapshotOf(db, ids)
@@ -143,7 +153,7 @@ export async function mergeNewborns(
     action: 'merge',
     from: 'open',
     to: 'merged',
-    details: { kept: kept.id, merged: other.id, take, cards: moved, orders },
+    details: { kept: kept.id, merged: other.id, take, cards: moved, orders, objections },
   })
   return { changed: true, pair: toPair(await findPair(context, id)) }
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { found } from '../../platform/calls/refusal.ts'
-import type { HeldRows, MergeChange } from '../../platform/database/json-shapes.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import type { HeldRows } from '../../platform/database/json-shapes.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
 import { keepCorrectedIdentity } from '../../records/correction/corrected-identity.ts'
 import { everyCardOf } from '../../records/correction/follow-newborn.ts'
 import { followReports } from '../../records/correction/follow-reports.ts'
 import { measuredOf } from '../../records/correction/judge-again.ts'
+import type { StoredMerge } from '../../records/correction/parted-cards.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { lookAtNewborn } from '../../records/planned-cards/keep.ts'
 import { heldOf, type MovedTable, overtaken, restore, type Snapshot, snapshotOf } from './changes.ts'
 import { impossible, lockNewborns } from './lock.ts'
+import { separateNewborns } from './separate.ts'
 import { came, changedSince, texts } from './texts.ts'
 
 const newRows = (held: HeldRows, now: HeldRows) =>
@@ -22,27 +25,29 @@ const signedSince = ({ table, row }: Snapshot, at: string) =>
     (moment) => typeof moment === 'string' && Date.parse(moment) > Date.parse(at),
   )
 
-/** Why a merge can no longer be taken back; null when it can. */
+/** Why a merge cannot be taken back column by column. */
+interface Hindrance {
+  readonly words: string
+  /** A lead may take the records apart card by card. */
+  readonly separable: boolean
+}
+const forLead = (words: string): Hindrance => ({ words, separable: true })
+
+/** What stands against putting back what the merge changed; null when nothing does. */
 function hindrance(
-  merge: {
-    readonly keptId: number
-    readonly at: string
-    readonly held: HeldRows
-    readonly changes: MergeChange[]
-  },
+  merge: StoredMerge & { readonly held: HeldRows },
   now: readonly Snapshot[],
-): string | null {
+): Hindrance | null {
   const kept = now.find(({ table, id }) => table === 'newborns' && id === merge.keptId)
-  if (kept?.row.merged_into_id) return texts.mergedAgain
-  const signed = now.some((one) => signedSince(one, merge.at))
-  if (signed) return texts.signedSince
+  if (kept?.row.merged_into_id) return { words: texts.mergedAgain, separable: false }
   if (typeof kept?.row.closure_at === 'string' && Date.parse(kept.row.closure_at) > Date.parse(merge.at))
-    return texts.closedSince
+    return { words: texts.closedSince, separable: false }
+  if (now.some((one) => signedSince(one, merge.at))) return forLead(texts.signedSince)
   const added = newRows(merge.held, heldOf(now)).map((table) => came[table as MovedTable])
   const [word] = added.filter(Boolean)
-  if (word) return word
+  if (word) return forLead(word)
   const [other] = overtaken(merge.changes, now)
-  return other ? (changedSince[other.table] ?? texts.dataChanged) : null
+  return other ? forLead(changedSince[other.table] ?? texts.dataChanged) : null
 }
 
 /** Events told since then go with the card that they tell of. */
@@ -52,12 +57,18 @@ async function takeEventsAlong({ db }: Context, keptId: number, mergedId: number
       and event.newborn_id = ${keptId} and card.newborn_id = ${mergedId}`.execute(db)
 }
 
+/** Every column that the merge changed reads as before; what was told of the cards meanwhile goes with them. */
+async function restoreAll(context: Context, merge: StoredMerge): Promise<void> {
+  for (const change of merge.changes) await restore(context.db, change)
+  await takeEventsAlong(context, merge.keptId, merge.mergedId)
+}
+
 /**
- * Takes a merge back: every column that it changed reads as before; versions go on counting, and what was told of the
- * cards meanwhile goes with them. @throws Refusal `invalid_transition` with the reason where something since stands
- * in the way: nobody can say to which of the two it belongs
+ * Takes a merge back: every column that it changed reads as before; versions go on counting. Where something since stands in the
+ * way, a lead separates the records card by card. @throws Refusal `lead_required` with what stands in the way,
+ * `invalid_transition` when the kept record was merged or closed since
  */
-export async function undoMerge(context: Context, pairId: number): Promise<void> {
+export async function undoMerge(context: Context, pairId: number, reason: string): Promise<void> {
   const { db, viewer, now } = context
   const merge = found(
     await db
@@ -70,11 +81,14 @@ export async function undoMerge(context: Context, pairId: number): Promise<void>
   const { keptId, mergedId } = merge
   const { first, second } = await lockNewborns(context, keptId, mergedId)
   const current = await snapshotOf(db, [keptId, mergedId])
-  const reason = hindrance(merge, current)
-  if (reason) throw impossible('merged', texts.inseparable(reason))
+  const codes = new Map([first, second].map(({ id, code }) => [id, code]))
+  const against = hindrance(merge, current)
+  if (against && !against.separable) throw impossible('merged', texts.inseparable(against.words))
+  if (against && !signs(viewer, 'lead'))
+    throw refuse('lead_required', { message: texts.leadSeparates(against.words) })
   const before = await everyCardOf(context, [keptId, mergedId])
-  for (const change of merge.changes) await restore(db, change)
-  await takeEventsAlong(context, keptId, mergedId)
+  const parted = against ? await separateNewborns(context, merge, current, { reason, codes }) : null
+  if (!parted) await restoreAll(context, merge)
   await db
     .updateTable('newborns')
     .set({ updatedAt: now, version: sql`version + 1` })
@@ -82,25 +96,28 @@ export async function undoMerge(context: Context, pairId: number): Promise<void>
     .execute()
   await db
     .updateTable('newbornMerges')
-    .set({ undoneAt: now, undoneBy: viewer.userId })
+    .set({ undoneAt: now, undoneBy: viewer.userId, undoneReason: reason })
     .where('id', '=', merge.id)
     .execute()
   for (const id of [keptId, mergedId]) {
     const after = await everyCardOf(context, [id])
-    const told = await keepCorrectedIdentity(context, id, { before, after, reason: null })
+    const told = await keepCorrectedIdentity(context, id, { before, after, reason })
     if (told.length > 0) await followReports(context, await measuredOf(context, id), new Set())
     await lookAtNewborn(context, id)
   }
   for (const { id } of [first, second])
-    context.effect({ entity: 'newborn', id, details: { separated: pairId } })
-  const codeOf = (id: number) => (first.id === id ? first.code : second.code)
+    context.effect({
+      entity: 'newborn',
+      id,
+      details: { separated: pairId, ...(parted ? { cards: parted.cards, waiting: parted.waiting } : {}) },
+    })
   await recordEvents(
     context,
     [[keptId, mergedId] as const, [mergedId, keptId] as const].map(([newbornId, otherId]) => ({
       newbornId,
       type: 'separated' as const,
       workgroupId: viewer.workgroupId,
-      text: texts.separated(codeOf(otherId)),
+      text: texts.separated(codes.get(otherId) ?? ''),
     })),
   )
 }

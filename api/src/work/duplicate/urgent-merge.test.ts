@@ -8,7 +8,7 @@ let acceptance: TestPerson
 let supervisor: TestPerson
 beforeAll(async () => {
   test = await startTestApp()
-  acceptance = await test.as('acceptance')
+  acceptance = await test.as('acceptance', { lead: true })
   supervisor = await test.as('supervisor')
 })
 afterAll(() => test.close())

@@ -64,13 +64,13 @@ async function changeLots(history: History, code: AnalysisTypeId): Promise<void>
 
 /** Two records of one newborn are put together. */
 async function mergePair(history: History, surname: string): Promise<void> {
-  const acceptance = await history.staff.person('acceptance', hub)
-  const { items } = await acceptance.call('listDuplicates', { query: { status: ['open'] } })
+  const lead = await history.staff.person('supervisor', hub)
+  const { items } = await lead.call('listDuplicates', { query: { status: ['open'] } })
   const pair = items.find(({ first }) => first.surname === surname)
   if (!pair) return
   const params = { id: pair.id }
-  const { first, second, version } = await acceptance.call('getDuplicate', { params })
-  await acceptance.call('mergeNewborns', {
+  const { first, second, version } = await lead.call('getDuplicate', { params })
+  await lead.call('mergeNewborns', {
     params,
     body: {
       ...{ version, keepId: first.id },

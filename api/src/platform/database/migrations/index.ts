@@ -107,6 +107,7 @@ import { controlRuleSets } from './0220-control-rule-sets.ts'
 import { orderNumbers } from './0230-order-numbers.ts'
 import { correctedIdentity } from './0246-corrected-identity.ts'
 import { refusedMessages } from './0247-refused-messages.ts'
+import { separatedNewborns } from './0254-separated-newborns.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -218,4 +219,5 @@ export const migrations: Record<string, Migration> = {
   '0230-order-numbers': orderNumbers,
   '0246-corrected-identity': correctedIdentity,
   '0247-refused-messages': refusedMessages,
+  '0254-separated-newborns': separatedNewborns,
 }

@@ -191,6 +191,7 @@ export interface SamplesTable {
   fillerOrderNumber: string | null
   birthFacilityName: string | null
   birthFacilityCode: string | null
+  namedNewbornId: number | null
 }
 
 export interface AnalysisRequestsTable {

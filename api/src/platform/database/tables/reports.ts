@@ -140,7 +140,7 @@ export interface JobRunsTable {
 export interface ReportReassessmentsTable {
   id: GeneratedAlways<number>
   reportId: number
-  cause: 'correction' | 'merge' | 'card' | 'told' | 'run' | 'lot' | 'limits' | 'later'
+  cause: 'correction' | 'merge' | 'separated' | 'card' | 'told' | 'run' | 'lot' | 'limits' | 'later'
   details: Json<ReassessmentDetails>
   at: Moment
   byUserId: number | null
