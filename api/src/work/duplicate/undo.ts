@@ -63,6 +63,20 @@ async function restoreAll(context: Context, merge: StoredMerge): Promise<void> {
   await takeEventsAlong(context, merge.keptId, merge.mergedId)
 }
 
+/** Cards that read another identity than as one record hold their negatives until a person answers. */
+async function followIdentities(
+  context: Context,
+  { keptId, mergedId }: StoredMerge,
+  before: Awaited<ReturnType<typeof everyCardOf>>,
+  reason: string,
+): Promise<void> {
+  for (const id of [keptId, mergedId]) {
+    const after = await everyCardOf(context, [id])
+    const told = await keepCorrectedIdentity(context, id, { before, after, reason })
+    if (told.length > 0) await followReports(context, await measuredOf(context, id), new Set())
+  }
+}
+
 /**
  * Takes a merge back: every column that it changed reads as before; versions go on counting. Where something since stands in the
  * way, a lead separates the records card by card. @throws Refusal `lead_required` with what stands in the way,
@@ -99,12 +113,9 @@ export async function undoMerge(context: Context, pairId: number, reason: string
     .set({ undoneAt: now, undoneBy: viewer.userId, undoneReason: reason })
     .where('id', '=', merge.id)
     .execute()
-  for (const id of [keptId, mergedId]) {
-    const after = await everyCardOf(context, [id])
-    const told = await keepCorrectedIdentity(context, id, { before, after, reason })
-    if (told.length > 0) await followReports(context, await measuredOf(context, id), new Set())
-    await lookAtNewborn(context, id)
-  }
+  // Records that are taken apart card by card have followed the identity of each.
+  if (!parted) await followIdentities(context, merge, before, reason)
+  for (const id of [keptId, mergedId]) await lookAtNewborn(context, id)
   for (const { id } of [first, second])
     context.effect({
       entity: 'newborn',
