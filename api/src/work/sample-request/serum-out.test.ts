@@ -106,7 +106,9 @@ describe('serum in range of a critical TSH', () => {
       .select('id')
       .where('type', '=', 'serum_sample')
       .executeTakeFirstOrThrow()
-    const refused = async (values: object[]) =>
+    const refused = async (
+      values: { code: string; value: number; unit: string; low: number; high: number }[],
+    ) =>
       analyst.refused('uploadSerumReport', {
         params: { id },
         body: { outcome: 'in_range', values },
