@@ -170,6 +170,10 @@ function alongAcceptance(
   return alongDrawing(alongEvent(alongOutgoing(writer, context, outgoing), context, event), context, frozen)
 }
 
+/** A negative goes alone for what stood against it once, not for its outcome. */
+const whyAlone = ({ outcome, urgent }: ReportFacts) =>
+  outcome === 'negative' && !urgent ? { message: texts.notOrdinary } : {}
+
 /**
  * Accepts one report with everything that follows and leaves it to be drawn; the caller writes the audit.
  * @param options `ordinary`: refuses urgent, positive and recall reports
@@ -185,7 +189,7 @@ export async function acceptOne(
   const row = found(await lockFacts(db, viewer, id))
   if (row.status === 'accepted')
     return { changed: false, number: row.number, approvedRequestIds: [], completedRequestIds: [] }
-  if (ordinary && row.status === 'pending' && !canAcceptInBulk(row)) throw refuse('one_by_one')
+  if (ordinary && row.status === 'pending' && !canAcceptInBulk(row)) throw refuse('one_by_one', whyAlone(row))
   if (row.status === 'pending' && row.lastAnalysisId > row.sampleAnalysisId)
     throw refuse('invalid_transition', {
       message: texts.analysedSince,
@@ -193,7 +197,7 @@ export async function acceptOne(
     })
   if (row.status === 'pending') {
     const judgement = await askGate(context, row)
-    if (ordinary && judgement?.ordinary !== true) throw refuse('one_by_one')
+    if (ordinary && judgement?.ordinary !== true) throw refuse('one_by_one', whyAlone(row))
     await askFourEyes(context, row)
   }
   const accepting = {

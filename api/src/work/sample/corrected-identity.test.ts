@@ -125,7 +125,11 @@ describe('identities of two measured newborns that support exchanges', () => {
     expect(view.remarks).toContainEqual(
       expect.stringMatching(/Identità corretta.*cognome.*madre.*Errore di trascrizione/),
     )
-    expect(await inBulk(view.id)).toMatchObject({ accepted: false, code: 'one_by_one' })
+    expect(await inBulk(view.id)).toMatchObject({
+      accepted: false,
+      code: 'one_by_one',
+      message: expect.stringContaining('corretti dopo i risultati'),
+    })
     const params = { id: view.id }
     const accepted = await supervisor.call('acceptReport', { params, body: { version: view.version } })
     expect(accepted.changed).toBe(true)
