@@ -7,6 +7,7 @@ it.each([
   ['signs of direction', '\u202eMaria\u202c', 'Maria'],
   ['letters and accents apart', 'Nicolo\u0300', 'Nicol\u00f2'],
   ['a tab between two names', 'Maria\tAnna', 'Maria Anna'],
+  ['U+0000, which a refusal names', 'Mar\u0000ia', 'Mar\u0000ia'],
   ['nothing unusual', 'D’Àngelo Maria', 'D’Àngelo Maria'],
 ])('withoutInvisible of a name with %s', (_, written, kept) => {
   expect(withoutInvisible(written)).toBe(kept)

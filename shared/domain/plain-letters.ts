@@ -1,5 +1,8 @@
-/** What cannot be seen in a text: zero-width signs, soft hyphens, signs of direction, variation selectors, controls, fillers. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Control}\ufeff]/gu
+/**
+ * What cannot be seen in a text: zero-width signs, soft hyphens, signs of direction, variation selectors, controls, fillers. U+0000 is
+ * left for the refusal that names its field.
+ */
+const invisible = /(?!\0)[\p{Default_Ignorable_Code_Point}\p{Control}\ufeff]/gu
 
 /** A name or a code as it is kept: letters composed (NFC), and no sign that cannot be seen. */
 export const withoutInvisible = (text: string): string =>
