@@ -29,6 +29,10 @@ export const orderMessage = (barcode: string, surname: string): string =>
     .replaceAll('20261031072500', hl7Moment(77))
     .replaceAll('20261102083000', hl7Moment(24))
 
+/** The order with urine in the place of the blood spot: it is kept, and nothing is registered. */
+export const ofUrine = (message: string): string =>
+  message.replaceAll('440500007^Blood spot specimen', '122575003^Urine specimen')
+
 /** The order messages of other systems; empty, with a printed sentence, when they are not there. */
 export function outsideOrders(): string[] {
   const files = ['hl7/001_NewSTEPs_OML_021.hl7', 'hl7/002_TN_OML_O21_NBS.hl7'].map((name) =>

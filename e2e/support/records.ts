@@ -1,5 +1,5 @@
 import { acceptShipment, analysedPlate, cardsOf, judgeAll, plannedPlate } from './laboratory.ts'
-import { orderMessage, sendOrder } from './order-messages.ts'
+import { ofUrine, orderMessage, sendOrder } from './order-messages.ts'
 import { personAt } from './people.ts'
 import type { Place } from './worker-product.ts'
 
@@ -50,7 +50,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
   if (!card) throw new Error('The shipment of the demonstration has cards')
   for (const message of [orderMessage('COPPIA-01', 'ROSSI'), orderMessage('COPPIA-02', 'ROSSI')])
     await sendOrder(url, message)
-  await sendOrder(url, orderMessage('SENZAPRELIEVO', 'VERDI').replace(/\r?\nSPM[^\r\n]*/u, ''))
+  await sendOrder(url, ofUrine(orderMessage('ALTROMATERIALE', 'VERDI')))
 
   const judged = await analysedPlate(url, 'sne_ms')
   const analyst = await personAt(url, 'analista')

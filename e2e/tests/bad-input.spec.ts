@@ -6,7 +6,7 @@ import {
   fileOf,
   type PlateOnPaper,
 } from '../support/laboratory.ts'
-import { ackCode, orderMessage, sendOrder } from '../support/order-messages.ts'
+import { ackCode, ofUrine, orderMessage, sendOrder } from '../support/order-messages.ts'
 import { personAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -17,7 +17,7 @@ test('a broken order message is answered with its reason and kept for support', 
   const broken = [
     ['AR', 'buongiorno'],
     ['AE', whole.slice(0, 400)],
-    ['AE', whole.replaceAll('440500007', '122575003')],
+    ['AE', ofUrine(whole)],
   ] as const
   for (const [code, message] of broken) {
     const answer = await sendOrder(product, message)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
-import { ackCode, orderMessage, sendOrder } from '../support/order-messages.ts'
+import { ackCode, ofUrine, orderMessage, sendOrder } from '../support/order-messages.ts'
 import { personAt } from '../support/people.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
@@ -114,13 +114,16 @@ test('twins name each other', async ({ page, product }) => {
 })
 
 test('support reads why a message was not mapped, and tries again', async ({ page, product }) => {
-  const broken = orderMessage('NONMAPPATO', 'VERDI').replace(/\r?\nSPM[^\r\n]*/u, '')
+  const broken = ofUrine(orderMessage('NONMAPPATO', 'VERDI'))
   expect(ackCode(await sendOrder(product, broken))).toBe('AE')
   await signIn(page, 'supporto')
   await page.goto('/intake/messages?ack=AE')
-  await expect(page.getByText("All'ordine manca il campione (SPM).").first()).toBeVisible()
+  await expect(page.getByText('Il campione «Urine specimen» non è uno spot di sangue.').first()).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('row', { name: /SPM/ }).first().click()
+  await page
+    .getByRole('row', { name: /Urine specimen/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/intake\/messages\/\d+$/)
   await expect(page.getByRole('region', { name: 'Testo del messaggio' }).first()).toContainText('NONMAPPATO')
   expect(await seriousFindings(page)).toEqual([])

@@ -122,7 +122,7 @@ test('support: a card found and corrected, a shipment reopened, a message tried 
   await expect(page.getByText('Spedizione riaperta')).toBeVisible()
 
   await open(page, '/intake/messages')
-  await openFirst(page, 'M-SENZAPRELIEVO')
+  await openFirst(page, 'M-ALTROMATERIALE')
   await expect(page.getByRole('heading', { name: /^Messaggio \d+$/ })).toBeVisible()
   await pressBy(page, button(page, 'Riprova'))
   await expect(page.getByText('Il messaggio non è ancora registrabile')).toBeVisible()
