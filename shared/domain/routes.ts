@@ -80,7 +80,11 @@ export const routes: readonly RouteSpec[] = [
   admin('/time-set/list', ['analyst', 'supervisor', 'administration'], 'Tempi'),
   admin('/time-set/:id', ['analyst', 'supervisor', 'administration'], 'Tempi del laboratorio'),
   admin('/control-rule-set/list', ['analyst', 'supervisor', 'administration'], 'Regole dei controlli'),
-  admin('/control-rule-set/:id', ['analyst', 'supervisor', 'administration'], 'Regole dei controlli'),
+  admin(
+    '/control-rule-set/:id',
+    ['analyst', 'supervisor', 'administration'],
+    'Regole dei controlli del laboratorio',
+  ),
   admin('/on-call/list', ['administration'], 'Reperibilità'),
   admin('/remote/list', ['administrator'], 'Versioni dei moduli'),
   admin('/operation/list', ['administrator', 'support'], 'Stato del server'),
