@@ -1,6 +1,6 @@
 import type { ControlPoint } from '@sne/shared/contract'
 import { expect, it } from 'vitest'
-import { chartSeries } from './chart-series.ts'
+import { chartSeries, timeRange } from './chart-series.ts'
 
 const point = (change: Partial<ControlPoint>): ControlPoint => ({
   ...{ plateId: 1, plate: 'P', at: '2026-03-01T10:00:00Z', well: 'B1', level: 'low', lot: 'L1' },
@@ -28,4 +28,10 @@ it('leaves out values without a distance, and holds the axis at 8 SD', () => {
   expect(points).toHaveLength(1)
   expect(height).toBe(8)
   expect(chartSeries([]).lines).toEqual([])
+})
+
+it('timeRange shows at least two days, and more as it is', () => {
+  const day = 86_400
+  expect(timeRange(10 * day, 10 * day)).toEqual([9 * day, 11 * day])
+  expect(timeRange(day, 9 * day)).toEqual([day, 9 * day])
 })

@@ -2,7 +2,7 @@ import type { ControlEvent } from '@sne/shared/contract'
 import type { QcLevel } from '@sne/shared/domain'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { ChartSeries } from './chart-series.ts'
+import { type ChartSeries, dayMarks, timeRange } from './chart-series.ts'
 import { colours, pointMark } from './marks.ts'
 
 export interface DrawOptions {
@@ -83,12 +83,16 @@ export function drawChart(
       height,
       legend: { show: false },
       cursor: { points: { show: false }, drag: { x: true, y: false } },
-      scales: { y: { range: [-series.height - 0.3, series.height + 0.3] } },
+      scales: {
+        x: { range: (_, from, to) => timeRange(from, to) },
+        y: { range: [-series.height - 0.3, series.height + 0.3] },
+      },
       axes: [
         {
           stroke: look.weak,
           grid: { show: false },
           ticks: { stroke: look.line },
+          incrs: dayMarks,
           values: (_, splits) =>
             splits.map((at) =>
               new Date(at * 1000).toLocaleDateString('it-IT', { day: '2-digit', month: '2-digit' }),
