@@ -47,7 +47,7 @@ export function ValueTable({ chart: { analyte, points } }: { readonly chart: Con
   ]
   return (
     <Card title={`${texts.values}: ${texts.line(points.length)}`} flush>
-      <ValuesTable label={tableOf(texts.values)} low>
+      <ValuesTable label={tableOf(texts.values)} low words>
         {head(titles)}
         <tbody>
           {points
