@@ -9,8 +9,8 @@ export const controlRuleTexts = {
     'Regole che avvisano e regole che trattengono un analita quando i suoi controlli escono dai limiti del lotto. Valgono dopo la firma di due responsabili; fino ad allora 1-2s avvisa e 1-3s trattiene ogni analita.',
   empty: 'Nessuna regola',
   emptyHint: 'Le regole arrivano con il laboratorio.',
-  title: 'Regole dei controlli',
-  loading: 'Regole dei controlli',
+  title: 'Regole dei controlli del laboratorio',
+  loading: 'Regole dei controlli del laboratorio',
   back: 'Regole dei controlli',
   templateNotice: 'È il modello: non vale in nessun laboratorio. Ogni laboratorio approva la propria copia.',
   draftNotice:
