@@ -33,11 +33,14 @@ export async function buildAll(): Promise<FrontBuild[]> {
   return changed
 }
 
+/** `pnpm exec` sets NODE_PATH, by which packages are found that nobody declares. Every command builds without, as `npm start` does. */
+const { NODE_PATH: _, ...declaredOnly } = process.env
+
 const buildInProcess = (name: string) =>
   new Promise<boolean>((resolve) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'bundle.ts'), name, '--build-only'], {
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...declaredOnly, NODE_ENV: 'production' },
     })
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
