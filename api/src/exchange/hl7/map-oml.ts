@@ -1,4 +1,5 @@
 import { messageLimits } from '../../platform/limits.ts'
+import { mostIdentifierCharacters } from './ack.ts'
 import { finishCard } from './finish-card.ts'
 import { type CardGroup, cardGroups } from './groups.ts'
 import { type Message, type Segment, valueAt } from './message.ts'
@@ -85,6 +86,15 @@ function refusalsOf(header: Segment): Hl7Problem[] {
 const tooManyCards = (header: Segment, cards: number): Hl7Problem =>
   problemAt(header, 0, '207', texts.tooManyCards(cards, messageLimits.cards))
 
+/** A number of an order (ORC-2, ORC-3, OBR-2, OBR-3) that is longer than any system gives; it would find no card. */
+function tooLongNumber(orders: readonly Segment[]): Hl7Problem | undefined {
+  for (const order of orders)
+    for (const field of [2, 3])
+      if (valueAt(order, field).length > mostIdentifierCharacters)
+        return problemAt(order, field, '103', texts.orderNumberTooLong(mostIdentifierCharacters))
+  return undefined
+}
+
 function mapGroup(group: CardGroup, zone: number | null): Mapped {
   const { specimens, orders } = group
   const [specimen] = specimens
@@ -93,6 +103,8 @@ function mapGroup(group: CardGroup, zone: number | null): Mapped {
       ? [problemAt(specimen, 0, '100', texts.specimenWithoutOrder(specimenNumbers(specimen)[0] ?? ''))]
       : [problemAt(group.patient, 0, '100', texts.noOrders)]
   }
+  const long = tooLongNumber(orders)
+  if (long) return [long]
   const control = controlOfCard(orders)
   if (typeof control !== 'string') return control
   if (control === 'cancel') return readCancel(group)

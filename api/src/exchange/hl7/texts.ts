@@ -93,6 +93,7 @@ export const texts = {
     'Lo stesso cartoncino ha un ordine annullato e uno non annullato: inviare la modifica dell’ordine (XO) o l’annullamento di tutti i suoi ordini.',
   theOrderNumber: "il numero dell'ordine o del cartoncino",
   missing: (what: string) => `Manca ${what}.`,
+  orderNumberTooLong: (most: number) => `Il numero dell’ordine ha più di ${most} caratteri.`,
   noSpecimen: "All'ordine manca il campione (SPM).",
   noBloodSpot: (specimen: string) => `Il campione «${specimen}» non è uno spot di sangue.`,
   cardTwice: (barcode: string) => `Il cartoncino ${barcode} compare più volte nel messaggio.`,

@@ -36,10 +36,11 @@ async function cancelledCard(context: KeyContext, cancel: IntakeCancel): Promise
   return only
 }
 
-/** @throws Refusal `intake_rejected` where the message speaks of another newborn than the record */
+/** @throws Refusal `intake_rejected` where the message speaks of another newborn than the record, or says not of whom */
 async function checkIdentity({ db }: KeyContext, { newborn }: IntakeCancel, card: KnownCard): Promise<void> {
   const { surname, birthAt } = newborn
-  if (surname === '' || birthAt === null) return
+  if (surname === '' || birthAt === null)
+    throw refuse('intake_rejected', { message: texts.cancelUnnamed(card.barcode) })
   const record = await db
     .selectFrom('newborns')
     .select(['id', ...statedColumns])

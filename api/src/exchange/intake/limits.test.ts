@@ -73,6 +73,17 @@ describe('a message beyond the limits', () => {
   })
 })
 
+it('an order with a number of 5,000 characters is kept, answered AE and registers nothing', async () => {
+  const number = Array.from({ length: 5000 }, (_, at) => ((at * 7919) % 36).toString(36)).join('')
+  const before = await test.db.selectFrom('samples').select('id').execute()
+  for (const field of ['ORC|NW|', 'OBR|1|']) {
+    const lines = await send(order().replace(field, `${field}${number}`))
+    expect(codes(lines)).toEqual(['AE'])
+    expect(lines.find((line) => line.startsWith('ERR'))).toContain('più di 199 caratteri')
+  }
+  expect(await test.db.selectFrom('samples').select('id').execute()).toEqual(before)
+})
+
 describe('a body of messages', () => {
   it('with more than a day’s orders is refused before the first is taken', async () => {
     const before = (await keptMessages()).length

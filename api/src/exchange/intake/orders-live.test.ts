@@ -155,6 +155,14 @@ describe('a cancelled order', () => {
     expect((await card(barcode))?.deletedAt).toBeNull()
   })
 
+  it('without the day of birth is answered AE with the field and takes nothing out', async () => {
+    const { text, barcode } = order()
+    await send(text)
+    const unborn = with_(text, 'CA').replace(/^(PID(?:\|[^|]*){6})\|[^|]*/mu, '$1|')
+    expect(await send(unborn)).toMatchObject({ code: 'AE', said: expect.stringContaining('PID-7') })
+    expect((await card(barcode))?.deletedAt).toBeNull()
+  })
+
   it('with a control that nobody expects is answered AE', async () => {
     expect(await send(with_(order().text, 'HD'))).toMatchObject({
       code: 'AE',

@@ -119,7 +119,7 @@ export async function storeCard(
   const previous = (card.previousBarcode && cardOfBarcode(earlier, card.previousBarcode)) || earlier[0]
   const first = earlier.length === 0
   const request = first ? undefined : await waitingRequest(context, newborn.id, card)
-  const isOther = newborn.namedId !== newborn.id && (await mayBeTwins(db, newborn.namedId, newborn.id))
+  const isOther = !newborn.isNew && (await mayBeTwins(db, newborn.namedId, newborn.id))
   const consent = consentOf(card)
   const { config } = await db
     .selectFrom('workgroups')

@@ -22,6 +22,8 @@ export const texts = {
     `L’ordine da annullare (${number}) non è registrato per questo neonato: non è stato modificato nulla. Il messaggio è conservato.`,
   cancelOther: (barcode: string) =>
     `L’annullamento del cartoncino ${barcode} parla di un altro neonato di quello registrato: non è stato modificato nulla. Verificare il codice del neonato.`,
+  cancelUnnamed: (barcode: string) =>
+    `L’annullamento del cartoncino ${barcode} non dice cognome e data di nascita (PID-5, PID-7): non è stato modificato nulla. Inviarli con l’annullamento.`,
   cancelledBy: (reason: string) =>
     `Annullato dal punto nascita con un messaggio${reason === '' ? '' : `: ${reason}`}`.slice(0, 500),
   cancellation: 'annullamento dell’ordine',

@@ -24,18 +24,20 @@ async function cardsAwaited(db: Db, newbornId: number): Promise<(number | null)[
 }
 
 /**
- * A card comes under the code of a record that a person joined to another one, and a recall or a finding of the other one's cards
- * is open: it may be a twin's card, and would answer the recall.
- * @param namedId the joined record, @param keptId the record to which it was joined
+ * A card comes under the code of one of two records that a person joined, and a recall or a finding of the other one's cards is open:
+ * it may be a twin's card, and would answer the recall.
+ * @param namedId the record of the code, @param keptId the record that was kept: the same, or the one to which it was joined
  */
 export async function mayBeTwins(db: Db, namedId: number, keptId: number): Promise<boolean> {
-  const merge = await db
+  const merges = await db
     .selectFrom('newbornMerges')
     .select(['id', 'keptId', 'mergedId', 'at', 'changes'])
-    .where('mergedId', '=', namedId)
+    .where(namedId === keptId ? 'keptId' : 'mergedId', '=', namedId)
     .where('undoneAt', 'is', null)
-    .executeTakeFirst()
-  if (!merge) return false
-  const own = new Set<number | null>(await partedCards(db, { ...merge, keptId }))
-  return (await cardsAwaited(db, keptId)).some((id) => !own.has(id))
+    .execute()
+  if (merges.length === 0) return false
+  const joined: (number | null)[] = []
+  for (const merge of merges) joined.push(...(await partedCards(db, { ...merge, keptId })))
+  const isOwn = (id: number | null) => joined.includes(id) !== (namedId === keptId)
+  return (await cardsAwaited(db, keptId)).some((id) => !isOwn(id))
 }

@@ -17,7 +17,7 @@ const undo = async (person: TestPerson, id: number) => {
 }
 
 /** Twins who came without a word of it: the first is recalled, both are merged, and a card of the second answers the recall. */
-async function answeredByTwin() {
+async function answeredByTwin(keep: 'sick' | 'well' = 'sick') {
   const [sick, well] = await sentTwice(test)
   if (!sick || !well) throw new Error('Two cards came')
   const first = oneCard(test, sick)
@@ -34,6 +34,7 @@ async function answeredByTwin() {
     .where('newbornId', '=', sick.newbornId)
     .where('type', '=', 'new_spot')
     .executeTakeFirstOrThrow()
+  const kept = { sick, well }[keep].newbornId
   const lead = await asLead()
   const pairId =
     (await (await test.as('acceptance')).call('getNewborn', { params: { id: sick.newbornId } })).duplicates[0]
@@ -41,7 +42,7 @@ async function answeredByTwin() {
   const { version, first: one, second: two } = await lead.call('getDuplicate', { params: { id: pairId } })
   await lead.call('mergeNewborns', {
     params: { id: pairId },
-    body: { version, keepId: sick.newbornId, firstVersion: one.version, secondVersion: two.version },
+    body: { version, keepId: kept, firstVersion: one.version, secondVersion: two.version },
   })
   const named = await test.db
     .selectFrom('newborns')
@@ -65,9 +66,19 @@ async function answeredByTwin() {
     }),
     well.birthPointId,
   )
-  expect(later.card.newbornId).toBe(sick.newbornId)
+  expect(later.card.newbornId).toBe(kept)
   return { sick, well, pairId, request, later }
 }
+
+it('a card under the code of the kept record is doubted while the joined twin is recalled', async () => {
+  const { later } = await answeredByTwin('well')
+  const { toldDoubts } = await test.db
+    .selectFrom('samples')
+    .select('toldDoubts')
+    .where('id', '=', later.card.id)
+    .executeTakeFirstOrThrow()
+  expect(toldDoubts).toEqual(['identity'])
+})
 
 it('undoDuplicate parts signed records by a lead: what the twin answered waits again, reports of both are reassessed', async () => {
   const { sick, well, pairId, request, later } = await answeredByTwin()
