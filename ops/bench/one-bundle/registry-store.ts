@@ -53,8 +53,11 @@ export const loadRegistry = async () => {
 export const lookForNewer = async () => undefined
 export const applyWaiting = () => undefined
 
+export const findEntry = (name: string): RegistryEntry | undefined =>
+  registry.remotes.find((remote) => remote.name === name)
+
 export function entryOf(name: string): RegistryEntry {
-  const found = registry.remotes.find((one) => one.name === name)
+  const found = findEntry(name)
   if (!found) throw new Error(`No remote is called ${name}`)
   return found
 }
