@@ -24,6 +24,8 @@ describe('what a case waits for', () => {
     ['a reopened report', { reportStatus: 'reopened' }, 'decision'],
     ['a signed report with nothing left', { request: null }, 'decision'],
     ['a re-test past its hours', { request: null, reportStatus: null, late: true }, 'repetition'],
+    ['a reopened report whose card is repeated', { reportStatus: 'reopened', repeating: true }, 'repeating'],
+    ['one whose repetition is late', { reportStatus: 'reopened', repeating: true, late: true }, 'repetition'],
     ['a card beside a late second tier', { late: true }, 'card'],
   ])('%s', (_, change, expected) => {
     expect(caseWait({ ...facts, ...change })).toBe(expected)

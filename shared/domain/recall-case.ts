@@ -14,6 +14,7 @@ export const caseWaits = {
   planned_card: { label: 'Prelievo programmato', from: 'punto nascita' },
   analysis: { label: 'Esito del nuovo materiale', from: 'laboratorio' },
   repetition: { label: 'Ripetizione o second tier in ritardo', from: 'laboratorio' },
+  repeating: { label: 'Esito della ripetizione', from: 'laboratorio' },
 } as const
 export type CaseWait = keyof typeof caseWaits
 
@@ -33,6 +34,8 @@ export interface CaseFacts {
   readonly missing: readonly ReferralParty[]
   /** A re-test or second tier of the order is past its hours. */
   readonly late?: boolean
+  /** A re-test or second tier of the order is asked for. */
+  readonly repeating?: boolean
 }
 
 const materialOf: Readonly<Record<SampleRequestType, CaseWait>> = {
@@ -43,8 +46,9 @@ const materialOf: Readonly<Record<SampleRequestType, CaseWait>> = {
 }
 
 /** The step that stands first. Whoever has to be told of a positive is told before anything else is waited for. */
-export function caseWait({ request, reportStatus, missing, late = false }: CaseFacts): CaseWait {
-  if (reportStatus === 'reopened') return 'decision'
+export function caseWait(facts: CaseFacts): CaseWait {
+  const { request, reportStatus, missing, late = false, repeating = false } = facts
+  if (reportStatus === 'reopened') return late ? 'repetition' : repeating ? 'repeating' : 'decision'
   if (missing.length > 0) return 'communication'
   if (request === null && late) return 'repetition'
   if (request === null) return reportStatus === 'pending' ? 'signature' : 'decision'

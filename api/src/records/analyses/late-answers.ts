@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { undecidedSince, waitsInVainSince } from './answer-clock.ts'
 import { punchesLeft } from './punches-left.ts'
 import { discsNeeded, foundInsufficient } from './repetition-discs.ts'
 
@@ -22,15 +23,6 @@ export interface LateAnswer {
   /** Second tiers whose own hours are over, or for which the card has no disc left. */
   readonly tiers: readonly AnalysisTypeId[]
 }
-
-/** Hours that the limits give a second tier, otherwise those of the laboratory; of a repetition by the gravity of what it repeats. */
-const hoursOf = sql`case when r.second_tier_type_id is null
-    then case when r.urgent or origin.worst_flag in ('LL', 'HH')
-        or exists (select from critical_values critical where critical.sample_analysis_id = origin.id) then acting.repeat_critical_hours
-      else acting.repeat_hours end
-    else coalesce((select min(rule.deadline_hours) from second_tier_rules rule
-      join plates on plates.id = origin.plate_id
-      where rule.analysis_type_id = r.second_tier_type_id and rule.cutoff_set_id = plates.cutoff_set_id), acting.second_tier_hours) end`
 
 /** The card has too few discs left for the wells that wait for a plate, or a punching since the order found too little blood. */
 const withoutDiscs = sql`r.status = 'pending' and (${punchesLeft} < ${discsNeeded} or ${foundInsufficient})`
@@ -48,6 +40,19 @@ const isRecalledPlainly = sql`a.status in (${literals(recalledStatuses)}) and no
   join reports on reports.id = about.report_id
   where about.analyzable_sample_id = a.id and reports.status in (${literals(standingReportStatuses)}) and reports.urgent)`
 
+/** Live orders of repetitions and second tiers with their analysis (`origin`), and since when it waits in vain. */
+const orders = sql`
+    select r.origin_sample_analysis_id as origin_id,
+      case when r.second_tier_type_id is null then 're_test_late' else 'second_tier_late' end as reason,
+      ${waitsInVainSince(withoutDiscs)} as since,
+      type.code as tier, r.second_tier_type_id is not null and ${isTimeCritical} as time_critical
+    from sample_requests r
+      join times_in_force acting on acting.workgroup_id = r.workgroup_id
+      left join analysis_types type on type.id = r.second_tier_type_id
+      join samples on samples.id = r.origin_sample_id
+      join sample_analyses origin on origin.id = r.origin_sample_analysis_id
+    where r.type = 're_test' and r.status in (${literals(liveRequestStatuses)})`
+
 /**
  * Decided analyses that wait for a second tier beyond its hours, for a repetition that is on no plate after its hours, or for
  * one that their card has no discs for. An ordinary recall for another finding does not end the wait for a second tier of an
@@ -56,17 +61,7 @@ const isRecalledPlainly = sql`a.status in (${literals(recalledStatuses)}) and no
  */
 export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> => sql`
   select analysis.id, min(asked.since) as since, min(asked.reason) as reason,
-    array_remove(array_agg(distinct asked.tier), null) as tiers from (
-    select r.origin_sample_analysis_id as origin_id,
-      case when r.second_tier_type_id is null then 're_test_late' else 'second_tier_late' end as reason,
-      case when ${withoutDiscs} then r.created_at else r.created_at + make_interval(hours => ${hoursOf}) end as since,
-      type.code as tier, r.second_tier_type_id is not null and ${isTimeCritical} as time_critical
-    from sample_requests r
-      join times_in_force acting on acting.workgroup_id = r.workgroup_id
-      left join analysis_types type on type.id = r.second_tier_type_id
-      join samples on samples.id = r.origin_sample_id
-      join sample_analyses origin on origin.id = r.origin_sample_analysis_id
-    where r.type = 're_test' and r.status in (${literals(liveRequestStatuses)})
+    array_remove(array_agg(distinct asked.tier), null) as tiers from (${orders}
       and (r.second_tier_type_id is not null or r.status = 'pending')
       and not exists (select from sample_analyses done where done.sample_request_id = r.id
         and done.status in (${literals(measuredAnalysisStatuses)}))
@@ -78,6 +73,31 @@ export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> 
       and case asked.reason when 'second_tier_late' then a.tier = '2' else a.status = 're_test' end
       or asked.time_critical and ${isRecalledPlainly})
   group by analysis.id`
+
+/**
+ * Analyses whose finding waits in vain for the laboratory: those of `lateAnswers`, and those whose late repetition is on a plate
+ * or is measured, until somebody decides on its outcome.
+ */
+export const lateFindings = (now: Date): RawBuilder<{ id: number; since: string }> => sql`
+  select analysis.id, min(asked.since) as since from (${orders}) asked
+  join sample_analyses analysis on analysis.id = asked.origin_id
+  join analyzable_samples a on a.id = analysis.analyzable_sample_id
+  where asked.since <= ${now} and analysis.status in (${literals(decidedAnalysisStatuses)}) and not analysis.beside
+    and a.deleted_at is null
+    and (analysis.status = 'decided' and a.status in (${literals([...beforeResultStatuses, 'to_review'])})
+      or asked.time_critical and ${isRecalledPlainly})
+  group by analysis.id`
+
+/** Pending analyses whose repetition or second tier came too late or not at all, also where they are suspended. */
+export const lateDecisions = (now: Date): RawBuilder<{ id: number; since: string }> => sql`
+  select waits.id, waits.since from (
+    select analysis.id, least(${undecidedSince},
+      case when analysis.pending_reason in (${literals(lateReasons)}) then analysis.pending_since end) as since
+    from sample_analyses analysis
+      join analyzable_samples a on a.id = analysis.analyzable_sample_id and a.deleted_at is null
+      join times_in_force acting on acting.workgroup_id = a.workgroup_id
+    where analysis.status = 'pending') waits
+  where waits.since <= ${now}`
 
 /** For what, and since when, analyses wait in vain; those that do not are left out. */
 export async function lateAnswersOf(

@@ -19,6 +19,7 @@ import { refusalOf, reviewAnalyses, secondTiersOf } from '../episodes/review.ts'
 import { lockPlates } from '../plates/open-plate.ts'
 import { raiseDraft } from '../plates/raise-draft.ts'
 import { decide } from './decide.ts'
+import { isOrderedAgain } from './ordered-again.ts'
 import { decideWithoutAnswer } from './take-lead.ts'
 import { texts } from './texts.ts'
 
@@ -90,6 +91,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
     }
   }
   if (row.status === 'decided' && row.actionId === input.actionId) return answer(false)
+  if (late !== null && (await isOrderedAgain(context, record, late, input.actionId))) return answer(false)
   const alone = row.status === 'to_review' ? found((await reviewAnalyses(db, [row])).get(id)) : null
   const isAlone = alone !== null && isDecidedAlone(input.actionId, alone.judgement.open)
   if (row.status !== 'pending' && !isAlone)

@@ -7,7 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
-import { lateAnswers } from '../../records/analyses/late-answers.ts'
+import { lateDecisions, lateFindings } from '../../records/analyses/late-answers.ts'
 import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { communicationMissing, positiveSince } from '../../records/reports/told.ts'
 
@@ -88,14 +88,40 @@ const positives = (viewer: CaseViewer, now: Date) => sql`
       and later.id > reports.id and later.status in (${literals(standingReportStatuses)}))
     and ${visibleTo(viewer, { workgroup: 'reports.workgroupId' })} and ${inSight(viewer)}`
 
-/** Re-tests and second tiers past their hours: the laboratory itself is waited for. */
+/** A returned positivity was reopened: it may be positive, until the next revision is signed. */
+const reopened = (viewer: CaseViewer, today: string) => sql`
+  select o.id, null::bigint, null::bigint, reports.urgent,
+    (reports.reopened_at at time zone 'Europe/Rome')::date < ${today}::date, false,
+    (reports.reopened_at at time zone 'Europe/Rome')::date, null::bigint, false
+  from reports join analysis_requests o on o.id = reports.analysis_request_id and o.status = 'open'
+  where reports.status = 'reopened' and reports.outcome = 'positivity_returned'
+    and ${visibleTo(viewer, { workgroup: 'reports.workgroupId' })} and ${inSight(viewer)}`
+
+const isCritical = sql`(analysis.worst_flag in ('LL', 'HH')
+  or exists (select from critical_values critical where critical.sample_analysis_id = analysis.id))`
+
+/** The analysis `analysis` of a sample `a` waits in vain `since` a moment: the laboratory itself is waited for. */
+const inVain = (
+  since: string,
+  late: boolean,
+) => sql`o.id, null::bigint, null::bigint, ${isCritical}, true, false,
+  (${sql.ref(since)} at time zone 'Europe/Rome')::date, null::bigint, ${sql.lit(late)}`
+
+/** Re-tests and second tiers past their hours: waited for, on a plate, or measured. */
 const lateInside = (viewer: CaseViewer, now: Date) => sql`
-  select o.id, null::bigint, null::bigint, (analysis.worst_flag in ('LL', 'HH')
-      or exists (select from critical_values critical where critical.sample_analysis_id = analysis.id)),
-    true, false, (answer.since at time zone 'Europe/Rome')::date, null::bigint, true
-  from (${lateAnswers(now)}) answer
+  select ${inVain('answer.since', true)}
+  from (${lateFindings(now)}) answer
   join sample_analyses analysis on analysis.id = answer.id
   join analyzable_samples a on a.id = analysis.analyzable_sample_id and a.deleted_at is null
+  join ${orderOf('a')} and o.category = a.category
+  where ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
+
+/** A late re-test or second tier was refused, or its outcome is suspended: on the board until somebody decides. */
+const lateUndecided = (viewer: CaseViewer, now: Date) => sql`
+  select ${inVain('answer.since', false)}
+  from (${lateDecisions(now)}) answer
+  join sample_analyses analysis on analysis.id = answer.id
+  join analyzable_samples a on a.id = analysis.analyzable_sample_id
   join ${orderOf('a')} and o.category = a.category
   where ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
 
@@ -115,5 +141,7 @@ export const caseRows = (
     exists (select from case_escalations late where late.analysis_request_id = parts.id) as escalated
   from (${recalls(viewer, today)} union all ${waiting(viewer, today)}
     union all ${deciding(viewer, today)}
-    union all ${positives(viewer, now)} union all ${lateInside(viewer, now)}) parts
+    union all ${positives(viewer, now)} union all ${reopened(viewer, today)}
+    union all ${lateInside(viewer, now)}
+    union all ${lateUndecided(viewer, now)}) parts
   group by id)`

@@ -4,6 +4,7 @@ import {
   caseReportStatuses,
   caseWait,
   formatBound,
+  liveRequestStatuses,
   measuredAnalysisStatuses,
   type ReferralParty,
   type Screening,
@@ -74,6 +75,10 @@ const lateSteps = sql<RecallCase['escalations']>`coalesce((
     'escalateTo', late.escalate_to, 'text', late.text) order by late.due_at)
   from case_escalations late where late.analysis_request_id = o.id), '[]')`
 
+const repeating = sql<boolean>`exists (select from sample_requests again
+  where again.newborn_id = o.newborn_id and again.workgroup_id = o.workgroup_id and again.type = 're_test'
+    and o.category = any(again.categories) and again.status in (${literals(liveRequestStatuses)}))`
+
 /** Orders with what the board says of them. @param requestIds their live requests that are due first */
 const caseQuery = (db: Db, requestIds: readonly number[]) =>
   db
@@ -135,7 +140,7 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
     .select(['reports.id as reportId', 'reports.status as reportStatus', 'reports.outcome', 'reports.urgent'])
     .select([personLabelOf('owner').as('ownerLabel'), findings.as('findings'), attempts.as('attempts')])
     .select([recipients.as('recipients'), partiesMissing.as('missing'), lateSteps.as('lateSteps')])
-    .select(sql<string | null>`${positiveSince}`.as('since'))
+    .select([sql<string | null>`${positiveSince}`.as('since'), repeating.as('repeating')])
     .select(['acting.tellUrgentHours', 'acting.tellOrdinaryHours'])
 type Row = Awaited<ReturnType<ReturnType<typeof caseQuery>['execute']>>[number]
 
@@ -167,12 +172,12 @@ const requestOf = (row: Row): RecallCase['request'] =>
       }
 
 function waitOf(row: Row, late: boolean): RecallCase['waits'] {
-  const { type, requestStatus, approvedAt, reportStatus, missing } = row
+  const { type, requestStatus, approvedAt, reportStatus, missing, repeating } = row
   const request =
     type === null || requestStatus === null
       ? null
       : { type, status: requestStatus, approved: approvedAt !== null }
-  return caseWait({ request, reportStatus, missing: missing as ReferralParty[], late })
+  return caseWait({ request, reportStatus, missing: missing as ReferralParty[], late, repeating })
 }
 
 const toCase = (

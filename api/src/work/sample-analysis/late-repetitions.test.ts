@@ -119,16 +119,16 @@ describe('a repetition that nobody makes', () => {
     expect(await newborn.reports()).toHaveLength(1)
   })
 
-  it('may still be asked for again, and then waits anew', async () => {
+  it('may still be asked for again, and stays late', async () => {
     await repeated({ PHE: 300 })
     test.clock.advance({ hours: 73 })
     const analyst = await test.as('analyst')
     const params = { id: (await pending())[0]?.id ?? 0 }
-    await analyst.call('decideSampleAnalysis', {
-      params,
-      body: { actionId: 're_test_duplicate', note: 'Oggi' },
-    })
+    const body = { actionId: 're_test_duplicate' as const, note: 'Oggi' }
+    await analyst.call('decideSampleAnalysis', { params, body })
     expect(await requests()).toMatchObject([{ status: 'refused' }, { status: 'pending', replicates: 2 }])
-    expect(await pending()).toEqual([])
+    expect(await pending()).toMatchObject([{ pendingReason: 're_test_late' }])
+    expect((await analyst.call('decideSampleAnalysis', { params, body })).changed).toBe(false)
+    expect(await requests()).toHaveLength(2)
   })
 })

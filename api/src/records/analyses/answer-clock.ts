@@ -1,0 +1,58 @@
+import { measuredAnalysisStatuses } from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
+
+/*
+ * The clock of an answer, as SQL about an order of a repetition or second tier (`r`), the analysis that asks (`origin`) and the
+ * times of the laboratory (`acting`).
+ */
+
+/** Hours that the limits give a second tier, otherwise those of the laboratory; of a repetition by the gravity of what it repeats. */
+const hoursOf = (r: string, origin: string) => {
+  const order = (column: string) => sql.ref(`${r}.${column}`)
+  const asking = (column: string) => sql.ref(`${origin}.${column}`)
+  return sql`case when ${order('second_tier_type_id')} is null
+    then case when ${order('urgent')} or ${asking('worst_flag')} in ('LL', 'HH')
+        or exists (select from critical_values critical where critical.sample_analysis_id = ${asking('id')}) then acting.repeat_critical_hours
+      else acting.repeat_hours end
+    else coalesce((select min(rule.deadline_hours) from second_tier_rules rule
+      join plates on plates.id = ${asking('plate_id')}
+      where rule.analysis_type_id = ${order('second_tier_type_id')} and rule.cutoff_set_id = plates.cutoff_set_id), acting.second_tier_hours) end`
+}
+
+const dueOf = (r: string, origin: string) =>
+  sql`${sql.ref(`${r}.created_at`)} + make_interval(hours => ${hoursOf(r, origin)})`
+
+const answeredInTime = sql`exists (select from sample_analyses done where done.sample_request_id = earlier.id
+  and done.status in (${literals(measuredAnalysisStatuses)}) and done.imported_at <= ${dueOf('earlier', 'asking')})`
+
+/** A signed report, other than a recall, says what became of the finding. */
+const closedSince = sql`exists (select from report_analyzables about join reports on reports.id = about.report_id
+  where about.analyzable_sample_id = earlier.origin_analyzable_id and reports.accepted_at > earlier.created_at
+    and reports.outcome <> 'recall')`
+
+/** A punching found too little blood while the order waited: nothing could answer it. */
+const sinceOf = sql`case when exists (select from samples card where card.id = earlier.origin_sample_id
+    and card.insufficient_at > earlier.created_at and card.insufficient_at < coalesce(earlier.refused_at, 'infinity'))
+  then earlier.created_at else ${dueOf('earlier', 'asking')} end`
+
+/** Orders of repetitions of a sample whose hours ended without an answer; a refused order counts. Names them `earlier`. */
+const unanswered = (analyzableId: RawBuilder<unknown>, newbornId: RawBuilder<unknown>) => sql`
+  from sample_requests earlier join sample_analyses asking on asking.id = earlier.origin_sample_analysis_id
+  where earlier.newborn_id = ${newbornId} and earlier.origin_analyzable_id = ${analyzableId} and earlier.type = 're_test'
+    and not ${answeredInTime} and not ${closedSince}`
+
+/**
+ * Since when the finding of an order `r` waits in vain. The clock begins at the first order that had no answer in its hours: a
+ * later order for the finding does not reset it.
+ * @param withoutDiscs the card cannot give the discs of `r`
+ */
+export const waitsInVainSince = (withoutDiscs: RawBuilder<unknown>) => sql`least(
+  case when ${withoutDiscs} then r.created_at else ${dueOf('r', 'origin')} end,
+  (select min(${sinceOf}) ${unanswered(sql`r.origin_analyzable_id`, sql`r.newborn_id`)}
+    and earlier.id < r.id and earlier.second_tier_type_id is not distinct from r.second_tier_type_id))`
+
+/** The same of a sample `a` on which nobody decides; null where its orders were answered in time. */
+export const undecidedSince = sql<
+  string | null
+>`(select min(${sinceOf}) ${unanswered(sql`a.id`, sql`a.newborn_id`)})`
