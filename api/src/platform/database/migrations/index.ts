@@ -104,6 +104,9 @@ import { draftAuthors } from './0213-draft-authors.ts'
 import { everyCard } from './0214-every-card.ts'
 import { punchStep } from './0215-punch-step.ts'
 import { controlRuleSets } from './0220-control-rule-sets.ts'
+import { mergesKept } from './0221-merges-kept.ts'
+import { refusedTiers } from './0222-refused-tiers.ts'
+import { supportSteps } from './0223-support-steps.ts'
 import { orderNumbers } from './0230-order-numbers.ts'
 import { correctedIdentity } from './0246-corrected-identity.ts'
 import { refusedMessages } from './0247-refused-messages.ts'
@@ -216,6 +219,9 @@ export const migrations: Record<string, Migration> = {
   '0214-every-card': everyCard,
   '0215-punch-step': punchStep,
   '0220-control-rule-sets': controlRuleSets,
+  '0221-merges-kept': mergesKept,
+  '0222-refused-tiers': refusedTiers,
+  '0223-support-steps': supportSteps,
   '0230-order-numbers': orderNumbers,
   '0246-corrected-identity': correctedIdentity,
   '0247-refused-messages': refusedMessages,
