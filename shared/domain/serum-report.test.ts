@@ -37,10 +37,10 @@ it('a value of serum is judged by the limits that stand on the report', () => {
 
 it('values out of their limits, or without limits, contradict an outcome in range alone', () => {
   const measures = [
-    { code: 'TSH', value: 12, low: 0.5, high: 6 },
-    { code: 'fT4', value: 8, low: 10, high: 20 },
-    { code: 'T3', value: 2, low: null, high: null },
-    { code: 'T4', value: 2, low: null, high: 3 },
+    { code: 'TSH', unit: 'mU/L', value: 12, low: 0.5, high: 6 },
+    { code: 'fT4', unit: 'pmol/L', value: 8, low: 10, high: 20 },
+    { code: 'T3', unit: 'nmol/L', value: 2, low: null, high: null },
+    { code: 'T4', unit: 'nmol/L', value: 2, low: null, high: 3 },
   ]
   expect(contradictedBy('in_range', measures)).toEqual(['TSH', 'fT4', 'T3'])
   for (const outcome of ['confirmed', 'doubtful', null] as const)
@@ -55,6 +55,11 @@ it.each([
   ['fT4', 12, 'pmol/L', null, 25, true],
   ['fT4', 12, 'pmol/L', 9, 25, false],
   ['fT4', 1.2, 'ng/dL', 0.8, 1.9, false],
+  ['fT4', 0.3, 'ng/dL', 0.1, 1.9, true],
+  ['ft4', 3, 'pg/mL', 1, 19, true],
+  ['tsh s', 150, 'mU/L', 0.5, 200, true],
+  ['TSH', 0.15, 'U/L', 0.0005, 0.2, true],
+  ['TSH', 150, 'furlong', 0.5, 6000, true],
 ] as const)(
   'limits that hide a failing thyroid contradict: %s %d %s, %s to %s',
   (code, value, unit, low, high, expected) => {
@@ -62,12 +67,14 @@ it.each([
   },
 )
 
-it('hormones in range beside a critical finding need their values', () => {
+it('hormones in range beside a critical finding need their TSH', () => {
   const critical = [{ critical: true }]
-  expect(needsSerumValues('in_range', ['ic'], critical)).toBe(true)
-  expect(needsSerumValues('in_range', ['ic'], [{ critical: false }])).toBe(false)
-  expect(needsSerumValues('confirmed', ['ic'], critical)).toBe(false)
-  expect(needsSerumValues('in_range', ['sma'], critical)).toBe(false)
+  expect(needsSerumValues('in_range', ['ic'], critical, [])).toBe(true)
+  expect(needsSerumValues('in_range', ['ic'], critical, [{ code: 'fT4' }])).toBe(true)
+  expect(needsSerumValues('in_range', ['ic'], critical, [{ code: 'TSH' }])).toBe(false)
+  expect(needsSerumValues('in_range', ['ic'], [{ critical: false }], [])).toBe(false)
+  expect(needsSerumValues('confirmed', ['ic'], critical, [])).toBe(false)
+  expect(needsSerumValues('in_range', ['sma'], critical, [])).toBe(false)
 })
 
 it.each([

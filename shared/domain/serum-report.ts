@@ -1,5 +1,6 @@
 import { dayOf } from './calendar.ts'
 import type { Screening } from './screenings.ts'
+import { serumFactor, spelledSerum } from './serum-analytes.ts'
 
 /** What the report of serum or fresh blood says of the finding. */
 export const serumOutcomes = {
@@ -8,12 +9,6 @@ export const serumOutcomes = {
   doubtful: { label: 'Dubbio', tone: 'amber' },
 } as const
 export type SerumOutcome = keyof typeof serumOutcomes
-
-/** Analytes that a report of serum gives, with the unit of Italian laboratories. */
-export const serumAnalytes = [
-  { code: 'TSH', unit: 'mU/L' },
-  { code: 'fT4', unit: 'pmol/L' },
-] as const
 
 /** Whether a report of serum for these categories gives hormones of the thyroid. */
 export const measuresHormones = (categories: readonly Screening[]): boolean => categories.includes('ic')
@@ -31,26 +26,28 @@ export function serumFlag({ value, low, high }: SerumMeasure): 'N' | 'L' | 'H' {
 }
 
 /**
- * The widest limits that a laboratory of newborns prints on the side where a thyroid that fails shows (demonstration values): TSH in
- * whichever unit, which all give one number; free T4 in pmol/L alone.
+ * The widest limits that a laboratory of newborns prints on the side where a thyroid that fails shows, in the unit of the table of
+ * serum analytes (demonstration values).
  */
-const widestLimits = {
-  TSH: { unit: null, highest: 20, lowest: null },
-  fT4: { unit: 'pmol/L', highest: null, lowest: 7 },
-} as const
+const widestLimits: Readonly<Record<string, { readonly highest?: number; readonly lowest?: number }>> = {
+  TSH: { highest: 20 },
+  fT4: { lowest: 7 },
+}
 
 interface NamedMeasure extends SerumMeasure {
   readonly code: string
-  readonly unit?: string
+  readonly unit: string
 }
 
-/** Are the limits so wide that a failing thyroid lies within them? */
-function hasWideLimits({ code, unit, low, high }: NamedMeasure): boolean {
-  const known = code === 'TSH' || code === 'fT4' ? widestLimits[code] : null
-  if (!known || (known.unit !== null && unit !== undefined && unit !== known.unit)) return false
+/** Are the limits so wide that a failing thyroid lies within them? Those of a unit that is not known are. */
+function hasWideLimits(measure: NamedMeasure): boolean {
+  const { code, low, high } = spelledSerum(measure)
+  const { highest, lowest } = widestLimits[code] ?? {}
+  const factor = serumFactor(measure)
+  if (factor === null) return true
   return (
-    (known.highest !== null && (high === null || high > known.highest)) ||
-    (known.lowest !== null && (low === null || low < known.lowest))
+    (highest !== undefined && (high === null || high * factor > highest)) ||
+    (lowest !== undefined && (low === null || low * factor < lowest))
   )
 }
 
@@ -65,12 +62,17 @@ const isProven = (measure: NamedMeasure): boolean =>
 export const contradictedBy = (outcome: SerumOutcome | null, measures: readonly NamedMeasure[]): string[] =>
   outcome === 'in_range' ? measures.filter((measure) => !isProven(measure)).map(({ code }) => code) : []
 
-/** Does the outcome need values? Hormones in range beside a critical finding are shown, not only said. */
+/** Does the outcome need values? TSH in range beside a critical finding is shown, not only said. */
 export const needsSerumValues = (
   outcome: SerumOutcome | null,
   categories: readonly Screening[],
   open: readonly { readonly critical: boolean }[],
-): boolean => outcome === 'in_range' && measuresHormones(categories) && open.some(({ critical }) => critical)
+  measures: readonly { readonly code: string }[],
+): boolean =>
+  outcome === 'in_range' &&
+  measuresHormones(categories) &&
+  open.some(({ critical }) => critical) &&
+  !measures.some(({ code }) => code === 'TSH')
 
 /** The question that serum answers. */
 interface SerumQuestion {

@@ -117,5 +117,9 @@ describe('serum in range of a critical TSH', () => {
     expect(JSON.stringify(await refused([]))).toContain('Il reperto è critico')
     const wide = await refused([{ code: 'TSH', value: 150, unit: 'mU/L', low: 0.5, high: 200 }])
     expect(JSON.stringify(wide)).toContain('limiti troppo larghi')
+    const other = { code: 'fT4', value: 15, unit: 'pmol/L', low: 10, high: 25 }
+    expect(JSON.stringify(await refused([other]))).toContain('TSH')
+    const renamed = { code: 'tsh s', value: 0.15, unit: 'U/L', low: 0.0005, high: 0.2 }
+    expect(JSON.stringify(await refused([renamed]))).toContain('limiti troppo larghi')
   })
 })

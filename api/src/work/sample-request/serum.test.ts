@@ -61,7 +61,14 @@ async function tell(newbornId: number) {
   for (const recipientType of ['centro_clinico', 'genitore'] as const)
     await acceptance.call('createCommunication', {
       body: {
-        ...{ newbornId, recipientType, channel: 'telefono', outcome: 'comunicato', category: 'sne' },
+        ...{
+          newbornId,
+          recipientType,
+          recipientName: 'Dr.ssa Conti',
+          channel: 'telefono',
+          outcome: 'comunicato',
+          category: 'sne',
+        },
         at: test.clock.now().toISOString(),
         text: 'Positivo comunicato',
       },
@@ -107,6 +114,8 @@ describe('the report of serum', () => {
     ['values', { values: [{ code: 'TSH', value: 1e308, unit: 'mU/L' }] }],
     ['values', { values: [{ code: 'TSH', value: 4, unit: 'mU/L', low: 5, high: 1 }] }],
     ['values', { values: [{ code: 'TSH', value: 4, unit: ' ' }] }],
+    ['values', { values: [{ code: 'tireo', value: 4, unit: 'mU/L' }] }],
+    ['values', { values: [{ code: 'TSH', value: 4, unit: 'ng/dL' }] }],
     ['collectedAt', { collectedAt: '2020-01-01T10:00:00Z' }],
   ])('says what serum of this newborn can hold: %s %#', async (field, body) => {
     const { id } = await asked()

@@ -9,7 +9,9 @@ import {
   needsSerumValues,
   type SerumOutcome,
   sampleRequestMachine,
+  serumNameRefusal,
   serumOutcomes,
+  spelledSerum,
 } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
@@ -115,11 +117,20 @@ function confirmedInRange({ viewer }: Context, request: SampleRequest, input: In
   return texts.confirmedInRange(doubts, inRangeReason)
 }
 
-/** @throws Refusal `validation` where an outcome in range answers a critical finding without a value */
+/** @throws Refusal `validation` where an outcome in range answers a critical finding without its TSH */
 async function checkValues({ db }: Context, { newborn, categories }: SampleRequest, input: Input) {
-  if (input.values.length > 0) return
   const open = [...(await openFindingsOf(db, newborn.id, categories)).values()].flat()
-  if (needsSerumValues(input.outcome, categories, open)) throw refuseField('values', texts.valuesMissing)
+  if (needsSerumValues(input.outcome, categories, open, input.values))
+    throw refuseField('values', texts.valuesMissing)
+}
+
+/** Values with the names and units of the table. @throws Refusal `validation` with the names or units that are accepted */
+function spelled(values: Input['values']): Input['values'] {
+  for (const value of values) {
+    const refusal = serumNameRefusal(value)
+    if (refusal) throw refuseField('values', refusal)
+  }
+  return values.map(spelledSerum)
 }
 
 /**
@@ -127,8 +138,9 @@ async function checkValues({ db }: Context, { newborn, categories }: SampleReque
  * files are kept.
  * @throws Refusal `not_found`, `validation`, `file_type`, `invalid_transition`, `lead_required`
  */
-export async function uploadSerumReport(context: Context, id: number, file: UploadedFile, input: Input) {
+export async function uploadSerumReport(context: Context, id: number, file: UploadedFile, sent: Input) {
   const { db, now } = context
+  const input = { ...sent, values: spelled(sent.values) }
   const request = await lockSampleRequest(context, id)
   const type = documentTypeOf(file.bytes)
   if (type === null) throw refuse('file_type', { message: texts.documentFile })

@@ -46,8 +46,9 @@ const nothing = { value: null, low: null, high: null }
 
 /** What the form begins with: of a correction what the first report said. */
 export function initialValues({ values, serum, file, notes }: SampleRequestDetail) {
-  const typed = (wanted: string) => {
-    const one = values.find(({ code }) => code === wanted)
+  const typed = (wanted: keyof SerumValues['measures']) => {
+    const own = serumAnalytes.find(({ code }) => code === wanted)?.unit
+    const one = values.find(({ code, unit }) => code === wanted && unit === own)
     return one ? { value: one.value, low: one.low, high: one.high } : nothing
   }
   return {
