@@ -153,7 +153,12 @@ it('undoDuplicate parts signed records by a lead: what the twin answered waits a
 
   // The report of the twin's card is made anew from her own facts.
   const supervisor = await test.as('supervisor', { validator: true })
-  const { version } = await supervisor.call('getReport', { params: { id: returned?.id ?? 0 } })
+  const { version, reassessments } = await supervisor.call('getReport', { params: { id: returned?.id ?? 0 } })
+  const confirmed = await supervisor.refused('confirmReassessment', {
+    params: { id: returned?.id ?? 0 },
+    body: { ids: reassessments.map(({ id }) => id), reason: 'Vale lo stesso' },
+  })
+  expect(confirmed.message).toContain('riaprire il referto')
   await supervisor.call('reopenReport', {
     params: { id: returned?.id ?? 0 },
     body: { version, motivation: 'Schede separate' },

@@ -1,13 +1,26 @@
 import type { BodyOf } from '@sne/shared/contract'
-import { confirmReassessmentRefusal, type Screening } from '@sne/shared/domain'
+import { confirmReassessmentRefusal, judgeEpisode, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
+import { loadEpisodes } from '../../records/episodes/load.ts'
 import { askGate } from '../../records/episodes/report-gate.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { closeMarks } from '../../records/reports/reassess.ts'
+import type { ReportRecord } from '../../records/reports/records.ts'
 import { lockReport } from '../../records/reports/withdraw.ts'
 import { texts } from './texts.ts'
+
+/** The newborn had a finding or a recall that returned; a card of another newborn, since taken away, does not count. */
+async function hasReturned(
+  { db }: Context,
+  { newbornId, sampleId, category }: ReportRecord,
+): Promise<boolean> {
+  const loaded = (await loadEpisodes(db, [newbornId], category as Screening)).get(newbornId)
+  if (!loaded) return false
+  const { findings } = judgeEpisode(loaded.episode, sampleId)
+  return loaded.facts.recalled || findings.length > 0
+}
 
 /**
  * A validator says that an accepted report holds all the same. Marks that the person did not read stay open.
@@ -37,6 +50,11 @@ export async function confirmReassessment(
     throw refuse('stale_version', { details: { current: { ids: named.map((one) => one.id) } } })
   // A negative that the present facts forbid is reopened, or closed by an override: no reason alone lets it stand.
   await askGate(context, row)
+  if (row.outcome === 'positivity_returned' && !(await hasReturned(context, row)))
+    throw refuse('invalid_transition', {
+      message: texts.nothingReturned,
+      details: { from: row.status, to: row.status, allowed: ['reopen'] },
+    })
   const closed = await closeMarks(context, id, { as: 'confirmed', reason, ids })
   if (closed === 0) return { changed: false }
   await recordEvent(context, {

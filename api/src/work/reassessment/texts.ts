@@ -5,5 +5,7 @@ export const texts = {
   returned: (cause: string, reason: string) => `${cause}: ${reason}`,
   reportsStand: (cause: string, reason: string) =>
     `${cause}: ${reason}. I referti accettati restano come sono: riaprirli o confermarli con un motivo.`,
+  nothingReturned:
+    'Il neonato non ha più un reperto né un richiamo da cui rientrare: riaprire il referto e decidere di nuovo.',
   confirmed: (number: string | null) => `Referto ${number} confermato dopo la rivalutazione.`,
 }
