@@ -82,6 +82,8 @@ const plannableCard = {
   dueAt: Moment.nullable(),
   priority: keysEnum(priorityLabels),
   punchesLeft: z.number().int(),
+  /** Of these, kept back for repetitions and second tiers that are ordered on the card and more urgent. */
+  punchesReserved: z.number().int(),
   /** Labels of the reserves with which the card was accepted. */
   nonConformities: z.array(z.string()),
 }

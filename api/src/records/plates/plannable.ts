@@ -4,6 +4,7 @@ import {
   inPlanningOrder,
   liveRequestStatuses,
   plannableStatuses,
+  reservedDiscs,
   wholeDays,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -13,6 +14,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { punchesLeft } from '../analyses/punches-left.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
+import { orderedDiscs } from './ordered-discs.ts'
 import { punchesNeeded } from './plan-refusal.ts'
 import type { PlateRecord } from './queries.ts'
 import { requestKeyOf } from './wells.ts'
@@ -69,6 +71,7 @@ const plannableRows = (db: Db, plate: PlateRecord) =>
     .select(['newborns.id as newbornId', ...newbornColumns, 'newborns.nameSort'])
     .select([
       punchesLeft.as('punchesLeft'),
+      orderedDiscs.as('ordered'),
       sql<number>`(samples.punches_total - samples.punches_used)::int`.as('discsUnused'),
       sql<number>`case when type.requires_punching then type.punches_per_well else 0 end`.as(
         'punchesPerWell',
@@ -140,6 +143,7 @@ const cardOf = (row: Plannable, now: Date) => ({
   dueAt: row.dueAt,
   priority: row.priority,
   punchesLeft: row.punchesLeft,
+  punchesReserved: reservedDiscs([row], row.ordered),
   nonConformities: row.nonConformities.map(({ label }) => label),
 })
 
@@ -238,6 +242,7 @@ export async function listPlannableOfGroup(db: Db, plates: readonly PlateRecord[
   const rows = samples.map(
     ({ first, perPlate }): PlannableSample => ({
       ...cardOf(first, now),
+      punchesReserved: reservedDiscs([...perPlate.values()], first.ordered),
       punchesNeeded: [...perPlate.values()].reduce((sum, row) => sum + punchesNeeded(row), 0),
       perPlate: plates.map((plate) => {
         const row = perPlate.get(plate.id)

@@ -10,7 +10,7 @@ import { type GroupSample, lockCards, plannableOnGroup } from '../../records/pla
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { type Board, changeOf, fillOrderOf, openBoard, touch } from './board.ts'
 import { groupMap } from './group-map.ts'
-import { checkSameWell, freeable, leaveOut, standsIn } from './samples.ts'
+import { checkSameWell, freeable, leaveOut, standsIn, withoutDiscs } from './samples.ts'
 
 /** Only plates on which wells may still change take part. */
 const openPlates = (board: Board): PlateRecord[] =>
@@ -51,7 +51,7 @@ export async function planGroup(
     const card = { sampleId: sample.sampleId, barcode: sample.barcode }
     if (planRefusal(analysesOf(sample)) !== null) {
       if (single) checkPlannable(analysesOf(sample))
-      leftOut.push(leaveOut(card, 'punches_exhausted'))
+      leftOut.push(withoutDiscs(card, analysesOf(sample)))
       continue
     }
     const needs = new Map([...sample.perPlate].map(([id, row]) => [id, row.replicates]))

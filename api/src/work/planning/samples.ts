@@ -37,6 +37,12 @@ export const leaveOut = (
 
 const enoughDiscs = (row: Plannable) => planRefusal([row]) === null
 
+/** An analysis for which the discs of its card are too few, or kept back for another one: with the reason. */
+export const withoutDiscs = (
+  card: { readonly id?: number; readonly sampleId: number; readonly barcode: string },
+  rows: readonly Plannable[],
+): LeftOut => leaveOut(card, 'punches_exhausted', planRefusal(rows)?.message)
+
 export type SingleInput = BodyOf<'planSingle'>
 
 /** @throws Refusal `not_plannable` when a sample is wanted in another well than the one in which it stands. */
@@ -139,9 +145,7 @@ export async function planEverything(
   const all = await plannableOn(context.db, plate, { sampleIds })
   const fill = order ?? fillOrderOf(plate)
   const places: Place[] = []
-  const leftOut = all
-    .filter((row) => !enoughDiscs(row))
-    .map((row): LeftOut => leaveOut(row, 'punches_exhausted'))
+  const leftOut = all.filter((row) => !enoughDiscs(row)).map((row): LeftOut => withoutDiscs(row, [row]))
 
   // In a group a sample that stands on a sibling goes to the same well, or not at all.
   const group = placesOfGroup(board)

@@ -1,4 +1,4 @@
-import { repeatableAnalysisStatuses } from '@sne/shared/domain'
+import { repeatableAnalysisStatuses, reservedDiscs } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
@@ -138,7 +138,7 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
     const row = rows.find(({ id }) => id === one.analyzableSampleId)
     const well = own[0] ?? ''
     if (!row) leftOut.push({ well, barcode: one.barcode, reason: texts.notPlannable })
-    else if (row.punchesLeft < punchesNeeded(row))
+    else if (row.punchesLeft - reservedDiscs([row], row.ordered) < punchesNeeded(row))
       leftOut.push({ well, barcode: one.barcode, reason: texts.punchesExhausted })
     else
       places.push({

@@ -70,6 +70,10 @@ export const plateTexts = {
   searchRequests: 'Codice, protocollo, nome',
   noRequests: 'Nessun campione da pianificare',
   noRequestsHint: 'I campioni accettati e le ripetizioni compaiono qui.',
+  discsReserved: (count: number) =>
+    count === 1
+      ? '1 riservato a una ripetizione o a un second tier ordinato'
+      : `${count} riservati a ripetizioni o second tier ordinati`,
   discs: (needed: number, left: number) => `${needed}/${left} dischi`,
   days: (count: number) => (count === 0 ? 'oggi' : count === 1 ? '1 g' : `${count} g`),
   replicates: (count: number) => `×${count}`,

@@ -86,6 +86,7 @@ function RequestItem({
       <span className="plt-request-facts">
         <span>{item.barcode}</span>
         <span>{texts.discs(item.punchesNeeded, item.punchesLeft)}</span>
+        {item.punchesReserved > 0 && <span>! {texts.discsReserved(item.punchesReserved)}</span>}
         {replicates > 1 && <span>{texts.replicates(replicates)}</span>}
         {item.nonConformities.length > 0 && <span>! {item.nonConformities.join(', ')}</span>}
       </span>

@@ -1,0 +1,28 @@
+import type { Priority } from './analyzable-sample.ts'
+
+/** A repetition or second tier that is ordered on a card and stands on no plate. */
+export interface OrderedDiscs {
+  readonly requestId: number
+  readonly urgent: boolean
+  readonly discs: number
+}
+
+/** An analysis of the card that is to be planned. */
+export interface DiscsWanted {
+  /** The order that it answers; null of a first analysis. */
+  readonly requestId: number | null
+  readonly priority: Priority
+}
+
+/** The lower, the more urgent. An order has a finding behind it: it comes before each first analysis that is not urgent. */
+const turnOf = ({ requestId, priority }: DiscsWanted): number =>
+  priority === 'urgent' ? 0 : requestId === null ? 2 : 1
+
+/** Discs of a card that are kept back for orders more urgent than the least urgent of the analyses to be planned. */
+export function reservedDiscs(wanted: readonly DiscsWanted[], orders: readonly OrderedDiscs[]): number {
+  const turn = Math.max(...wanted.map(turnOf))
+  return orders
+    .filter(({ requestId }) => wanted.every((one) => one.requestId !== requestId))
+    .filter(({ urgent }) => (urgent ? 0 : 1) < turn)
+    .reduce((sum, { discs }) => sum + discs, 0)
+}
