@@ -5,6 +5,7 @@ import {
   missingParties,
   offeredOutcomes,
   toldCategories,
+  untoldPersonRefusal,
 } from './referral.ts'
 
 const toTell = { category: 'ic', laboratoryId: 2, since: '2026-11-24T10:00:30.000Z' } as const
@@ -49,4 +50,13 @@ it('an account without a laboratory records attempts, and never that somebody kn
   expect(mayRecordOutcome('non_raggiungibile', null)).toBe(true)
   expect(offeredOutcomes(true)).toEqual(['non_raggiungibile', 'richiamare', 'rifiuto'])
   expect(offeredOutcomes(false)).toContain('comunicato')
+})
+
+it.each([
+  ['the centre, told of by nobody named', 'centro_clinico', 'comunicato', ' ', true],
+  ['the centre with a role', 'centro_clinico', 'comunicato', 'Medico di guardia', false],
+  ['the centre that was not reached', 'centro_clinico', 'non_raggiungibile', null, false],
+  ['a parent', 'genitore', 'comunicato', null, false],
+] as const)('untoldPersonRefusal of %s', (_, recipientType, outcome, recipientName, expected) => {
+  expect(untoldPersonRefusal({ recipientType, outcome, recipientName }) !== null).toBe(expected)
 })

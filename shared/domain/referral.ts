@@ -32,6 +32,23 @@ export type MissingCommunicationKind = keyof typeof missingCommunicationKinds
 export const toldOutcome = 'comunicato' satisfies CommunicationOutcome
 
 /**
+ * Why a communication says too little of who was told, in Italian; null where it does not. Somebody at the clinical centre has
+ * taken the finding: a name or a role, or nobody can be asked.
+ */
+export const untoldPersonRefusal = ({
+  recipientType,
+  outcome,
+  recipientName,
+}: {
+  readonly recipientType: RecipientType
+  readonly outcome: CommunicationOutcome
+  readonly recipientName?: string | null | undefined
+}): string | null =>
+  recipientType === 'centro_clinico' && outcome === toldOutcome && !recipientName?.trim()
+    ? 'Indicare chi è stato avvisato al centro clinico: nome o ruolo.'
+    : null
+
+/**
  * May a person record this outcome? Only a laboratory tells a result: an account without one opens every page, and would
  * end the reminders of laboratories that told nobody.
  */

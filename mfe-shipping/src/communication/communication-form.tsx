@@ -107,7 +107,12 @@ export function CommunicationForm({ newborn, saved, onSaved, onCancel, onReload 
         />
         <RadioField name="channel" label={texts.channel} options={optionsOf(channelLabels)} required />
         <PlaceField newborn={newborn} />
-        <TextField name="recipientName" label={texts.recipientName} maxLength={150} />
+        <TextField
+          name="recipientName"
+          label={texts.recipientName}
+          help={texts.recipientNameHelp}
+          maxLength={150}
+        />
         <RadioField
           name="outcome"
           label={texts.outcome}

@@ -18,6 +18,7 @@ export const communicationTexts = {
   isClosed: 'Il neonato è chiuso: la comunicazione viene aggiunta alla sua storia.',
   recipientType: 'Destinatario',
   recipientName: 'Persona con cui si è parlato',
+  recipientNameHelp: 'Nome o ruolo; per il centro clinico è richiesto',
   place: 'Struttura',
   placeHint: 'Si sceglie per punto nascita, TIN e centro clinico.',
   channel: 'Canale',

@@ -12,6 +12,7 @@ export const texts = {
     family: 'La famiglia è stata avvisata e convocata.',
     birth_point: 'Il punto nascita convoca la famiglia per il prelievo.',
   },
+  centrePerson: 'Medico reperibile',
   serum: 'Referto del siero ricevuto dal laboratorio dell’ospedale.',
   asProposed: 'Come proposto',
   emptyPlate: 'Vuota',

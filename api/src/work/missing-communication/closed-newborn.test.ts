@@ -71,7 +71,12 @@ it('a recall of a closed newborn is listed as to be told until the clinical cent
     params: { id: report?.id ?? 0 },
   })
   expect(remarks.join()).toContain('alla famiglia non si chiede altro materiale')
-  await communicate(newbornId, { recipientType: 'centro_clinico', category: 'sne', reportId: report?.id })
+  await communicate(newbornId, {
+    recipientType: 'centro_clinico',
+    recipientName: 'Dr.ssa Conti',
+    category: 'sne',
+    reportId: report?.id,
+  })
   expect(await missing()).toEqual([])
   expect(await orderOf(newbornId)).toEqual({ status: 'closed' })
 })

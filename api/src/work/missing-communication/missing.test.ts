@@ -19,6 +19,7 @@ const tell = (newbornId: number, recipientType: Body['recipientType'], more: Par
     body: {
       newbornId,
       recipientType,
+      recipientName: 'Dr.ssa Conti',
       channel: 'telefono',
       at: test.clock.now().toISOString(),
       outcome: 'comunicato',

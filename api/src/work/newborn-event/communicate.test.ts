@@ -91,12 +91,28 @@ describe('a communication', () => {
     expect(audit).toEqual({ entity: 'newborn', entityId: newbornId, action: 'communicate' })
   })
 
+  it('to a clinical centre names who was told: a name or a role', async () => {
+    const { newbornId } = await newbornOf()
+    const body = told(newbornId, { recipientType: 'centro_clinico' }).body
+    const refused = await acceptance.refused('createCommunication', { body })
+    expect(refused).toMatchObject({ status: 422, details: { fields: [{ path: 'recipientName' }] } })
+    const named = { ...body, recipientName: 'Medico di guardia' }
+    expect((await acceptance.call('createCommunication', { body: named })).changed).toBe(true)
+    const unreached = { ...body, outcome: 'non_raggiungibile' as const }
+    expect((await acceptance.call('createCommunication', { body: unreached })).changed).toBe(true)
+  })
+
   it('to a clinical centre names one: the laboratory, a nursery of another birth point or the own ward is none', async () => {
     const { newbornId, birthPointId } = await newbornOf()
     const nursery = await createWorkgroup(test.db, { type: 'spoke_birth_point' })
     const centre = await createWorkgroup(test.db, { type: 'spoke_birth_point', config: { pediatric: true } })
     const toCentre = (workgroupId: number) =>
-      told(newbornId, { recipientType: 'centro_clinico', workgroupId, category: 'sne' })
+      told(newbornId, {
+        recipientType: 'centro_clinico',
+        recipientName: 'Dr.ssa Conti',
+        workgroupId,
+        category: 'sne',
+      })
     for (const id of [test.laboratory.id, nursery.id, birthPointId]) {
       const refused = await acceptance.refused('createCommunication', toCentre(id))
       expect(refused).toMatchObject({
@@ -156,12 +172,12 @@ describe('a communication', () => {
     const missing = async () =>
       (await acceptance.call('getNewborn', { params: { id: newbornId } })).missingCommunications
     expect(await missing()).toMatchObject([{ reportId, category: 'sne' }])
-    const centre = { recipientType: 'centro_clinico' as const, reportId }
+    const centre = { recipientType: 'centro_clinico' as const, recipientName: 'Dr.ssa Conti', reportId }
     await acceptance.call('createCommunication', told(newbornId, { ...centre, outcome: 'non_raggiungibile' }))
     await acceptance.call('createCommunication', told(newbornId, { reportId }))
     await acceptance.call(
       'createCommunication',
-      told(newbornId, { recipientType: 'centro_clinico', category: 'btd' }),
+      told(newbornId, { recipientType: 'centro_clinico', recipientName: 'Dr.ssa Conti', category: 'btd' }),
     )
     expect(await missing()).toHaveLength(1)
     const made = await acceptance.call('createCommunication', told(newbornId, centre))
@@ -173,7 +189,7 @@ describe('a communication', () => {
     const { newbornId, id } = await newbornOf()
     const reportId = await urgentReport(newbornId, id)
     const administrator = await test.as('administrator', { laboratory: null })
-    const centre = { recipientType: 'centro_clinico' as const, reportId }
+    const centre = { recipientType: 'centro_clinico' as const, recipientName: 'Dr.ssa Conti', reportId }
     const refused = await administrator.refused('createCommunication', told(newbornId, centre))
     expect([refused.status, refused.details.code]).toEqual([403, 'permission_denied'])
     const closing = told(newbornId, { ...centre, closureReason: 'ssn' })

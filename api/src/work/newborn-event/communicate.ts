@@ -1,5 +1,5 @@
 import type { CommunicationWritten, CreateCommunicationInput } from '@sne/shared/contract'
-import { closesNewborn, dayOf, type Screening } from '@sne/shared/domain'
+import { closesNewborn, dayOf, type Screening, untoldPersonRefusal } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
@@ -162,6 +162,8 @@ export async function createCommunication(context: Context, input: Input): Promi
   const { db, viewer } = context
   const newborn = await lockNewborn(context, input.newbornId)
   if (dayOf(input.at) < dayOf(newborn.birthAt)) throw refuseField('at', texts.invalidDate)
+  const unnamed = untoldPersonRefusal(input)
+  if (unnamed) throw refuseField('recipientName', unnamed)
   const request = await requestOf(context, input)
   const report = await reportOf(context, input)
   await checkOrder(context, input)

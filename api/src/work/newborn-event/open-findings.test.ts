@@ -45,6 +45,7 @@ const communication = (
   body: {
     newbornId,
     recipientType,
+    recipientName: 'Dr.ssa Conti',
     channel: 'telefono' as const,
     at: test.clock.now().toISOString(),
     outcome: 'comunicato' as const,

@@ -21,6 +21,7 @@ const tell = (
     body: {
       newbornId,
       recipientType,
+      recipientName: 'Dr.ssa Conti',
       channel: 'telefono',
       at: test.clock.now().toISOString(),
       outcome: 'comunicato',

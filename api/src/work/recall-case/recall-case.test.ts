@@ -97,6 +97,7 @@ describe('the board', () => {
         body: {
           newbornId: newborn.card.newbornId,
           recipientType,
+          recipientName: 'Dr.ssa Conti',
           channel: 'telefono',
           at: test.clock.now().toISOString(),
           outcome: 'comunicato',

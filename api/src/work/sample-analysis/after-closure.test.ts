@@ -50,6 +50,7 @@ const communicate = (
     body: {
       newbornId,
       recipientType,
+      recipientName: 'Dr.ssa Conti',
       channel: 'telefono',
       at: test.clock.now().toISOString(),
       outcome: 'comunicato',

@@ -323,6 +323,7 @@ describe('a second tier beside its sample', () => {
         body: {
           newbornId: newborn.id,
           recipientType,
+          recipientName: 'Dr.ssa Conti',
           channel: 'telefono',
           at: test.clock.now().toISOString(),
           outcome: 'comunicato',

@@ -98,6 +98,7 @@ describe('an attempt to have the material taken', () => {
         body: {
           ...called({ outcome: 'comunicato' }),
           recipientType,
+          recipientName: 'Dr.ssa Conti',
           newbornId: card.newbornId,
           sampleRequestId: id,
         },
@@ -224,6 +225,7 @@ describe('a refusal of the parents', () => {
       body: {
         ...called({ outcome: 'comunicato', text: 'Reperto comunicato' }),
         recipientType: 'centro_clinico',
+        recipientName: 'Dr.ssa Conti',
         newbornId,
         category: 'sne',
       },
@@ -248,6 +250,7 @@ describe('a refusal of the parents', () => {
       body: {
         ...called({ outcome: 'comunicato', text: 'Reperto comunicato' }),
         recipientType: 'centro_clinico',
+        recipientName: 'Dr.ssa Conti',
         newbornId,
         category: 'sne',
       },

@@ -35,6 +35,7 @@ const tellCentre = async (newbornId: number) =>
     body: {
       newbornId,
       recipientType: 'centro_clinico',
+      recipientName: 'Dr.ssa Conti',
       channel: 'telefono',
       at: test.clock.now().toISOString(),
       outcome: 'comunicato',

@@ -241,6 +241,7 @@ describe('a category that is taken off its card', () => {
       body: {
         newbornId: answer.newbornId,
         recipientType: 'centro_clinico',
+        recipientName: 'Dr.ssa Conti',
         channel: 'telefono',
         at: test.clock.now().toISOString(),
         outcome: 'comunicato',

@@ -81,7 +81,12 @@ export function LogModal({ one, onClose }: LogModalProps) {
           required
         />
       </div>
-      <TextField name="recipientName" label={texts.recipientName} maxLength={150} />
+      <TextField
+        name="recipientName"
+        label={texts.recipientName}
+        help={texts.recipientNameHelp}
+        maxLength={150}
+      />
       <NowField label={texts.at} />
       <div className="req-wide">
         <TextAreaField name="text" label={texts.words} rows={2} required maxLength={4000} />

@@ -62,6 +62,7 @@ export const caseTexts = {
   logHint: 'Resta nella storia del neonato con chi l’ha fatta, a chi, quando e con quale risposta.',
   recipient: 'A chi',
   recipientName: 'Con chi si è parlato',
+  recipientNameHelp: 'Nome o ruolo; per il centro clinico è richiesto',
   channel: 'Come',
   at: 'Quando',
   outcome: 'Risposta',

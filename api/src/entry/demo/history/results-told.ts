@@ -31,6 +31,7 @@ export async function tellResults(
             ...{ newbornId: newborn.id, recipientType: recipients[party], channel: 'telefono' },
             ...{ at: clock.now().toISOString(), outcome: 'comunicato', text: texts.told[party] },
             ...{ category, reportId, sampleRequestId },
+            ...(party === 'centre' ? { recipientName: texts.centrePerson } : {}),
           },
         })
     }
