@@ -117,6 +117,8 @@ export const SampleRequestDetail = SampleRequest.extend({
   refusalForm: z.boolean(),
   /** Why the caller does not refuse the request now, beside what role and status say; null when nothing stands against it. */
   notRefusable: z.string().nullable(),
+  /** What a refusal leaves open, in Italian: findings that the repetition or second tier would have answered; null of others. */
+  refusalLeavesOpen: z.string().nullable(),
   /** The decision that takes the place of a repetition on an exhausted card; null of every other request. */
   instead: ActionId.nullable(),
 })

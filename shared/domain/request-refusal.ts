@@ -60,6 +60,30 @@ export function requestRefusal(request: RefusedRequest): GuardRefusal | null {
     : null
 }
 
+interface RefusedRepetition extends Pick<RefusedRequest, 'besideRecall'> {
+  /** Label of the second tier; null of a repetition. */
+  readonly secondTier: string | null
+  /** Analytes out of range of the analysis that asked. */
+  readonly analytes: readonly string[]
+  /** Past its hours. */
+  readonly late: boolean
+}
+
+/** What stays open when a repetition or second tier is refused, in Italian; null where no value is out of range. */
+export function refusalLeavesOpen({
+  secondTier,
+  analytes,
+  besideRecall,
+  late,
+}: RefusedRepetition): string | null {
+  if (analytes.length === 0) return null
+  const what = secondTier === null ? 'La ripetizione' : `Il second tier ${secondTier}`
+  const open = `${what} risponde a ${analytes.join(', ')}${late ? ' ed è in ritardo' : ''}: senza, il reperto resta aperto`
+  return besideRecall
+    ? `${open}. Il richiamo in corso non lo esclude fino al nuovo cartoncino; se non può attendere, si decide il richiamo urgente. Il caso resta sulla bacheca dei richiami.`
+    : `${open} e torna all’analista, che decide di nuovo. Se è in ritardo resta sulla bacheca dei richiami.`
+}
+
 interface Asked {
   readonly urgent: boolean
   /** yyyy-MM-dd */

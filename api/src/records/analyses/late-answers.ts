@@ -13,6 +13,7 @@ import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { undecidedSince, waitsInVainSince } from './answer-clock.ts'
 import { punchesLeft } from './punches-left.ts'
+import { refusedByHand } from './refused-by-hand.ts'
 import { discsNeeded, foundInsufficient } from './repetition-discs.ts'
 
 /** Why a decided analysis waits in vain. */
@@ -40,18 +41,35 @@ const isRecalledPlainly = sql`a.status in (${literals(recalledStatuses)}) and no
   join reports on reports.id = about.report_id
   where about.analyzable_sample_id = a.id and reports.status in (${literals(standingReportStatuses)}) and reports.urgent)`
 
-/** Live orders of repetitions and second tiers with their analysis (`origin`), and since when it waits in vain. */
-const orders = sql`
+/** A lead refused the second tier `r`, and nobody has decided on its finding, or ordered it, since. */
+const isRefused = sql`r.type = 're_test' and r.status = 'refused' and r.second_tier_type_id is not null and ${refusedByHand}
+  and (origin.decided_at is null or r.refused_at > origin.decided_at)
+  and not exists (select from sample_requests later where later.newborn_id = r.newborn_id
+    and later.origin_analyzable_id = r.origin_analyzable_id and later.second_tier_type_id = r.second_tier_type_id
+    and later.id > r.id)`
+
+const isLive = sql`r.type = 're_test' and r.status in (${literals(liveRequestStatuses)})`
+
+/** On no plate; of a second tier not measured. */
+const isUnmeasured = sql`${isLive} and (r.second_tier_type_id is not null or r.status = 'pending')
+  and not exists (select from sample_analyses done where done.sample_request_id = r.id
+    and done.status in (${literals(measuredAnalysisStatuses)}))`
+
+const ordersWhere = (condition: RawBuilder<unknown>) => sql`
     select r.origin_sample_analysis_id as origin_id,
       case when r.second_tier_type_id is null then 're_test_late' else 'second_tier_late' end as reason,
-      ${waitsInVainSince(withoutDiscs)} as since,
+      least(${waitsInVainSince(withoutDiscs)}, r.refused_at) as since, r.status = 'refused' as refused,
       type.code as tier, r.second_tier_type_id is not null and ${isTimeCritical} as time_critical
     from sample_requests r
       join times_in_force acting on acting.workgroup_id = r.workgroup_id
       left join analysis_types type on type.id = r.second_tier_type_id
       join samples on samples.id = r.origin_sample_id
       join sample_analyses origin on origin.id = r.origin_sample_analysis_id
-    where r.type = 're_test' and r.status in (${literals(liveRequestStatuses)})`
+    where ${condition}`
+
+/** Orders of repetitions and second tiers that are live, or were refused by a lead, and since when their finding waits in vain. */
+const orders = (live: RawBuilder<unknown> = isLive) => sql`
+    ${ordersWhere(live)} union all ${ordersWhere(isRefused)}`
 
 /**
  * Decided analyses that wait for a second tier beyond its hours, for a repetition that is on no plate after its hours, or for
@@ -61,15 +79,11 @@ const orders = sql`
  */
 export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> => sql`
   select analysis.id, min(asked.since) as since, min(asked.reason) as reason,
-    array_remove(array_agg(distinct asked.tier), null) as tiers from (${orders}
-      and (r.second_tier_type_id is not null or r.status = 'pending')
-      and not exists (select from sample_analyses done where done.sample_request_id = r.id
-        and done.status in (${literals(measuredAnalysisStatuses)}))
-  ) asked
+    array_remove(array_agg(distinct asked.tier), null) as tiers from (${orders(isUnmeasured)}) asked
   join sample_analyses analysis on analysis.id = asked.origin_id
   join analyzable_samples a on a.id = analysis.analyzable_sample_id
   where asked.since <= ${now} and analysis.status in (${literals(decidedAnalysisStatuses)}) and not analysis.beside
-    and a.deleted_at is null and (analysis.status = 'decided' and a.status in (${literals(beforeResultStatuses)})
+    and a.deleted_at is null and (not asked.refused and analysis.status = 'decided' and a.status in (${literals(beforeResultStatuses)})
       and case asked.reason when 'second_tier_late' then a.tier = '2' else a.status = 're_test' end
       or asked.time_critical and ${isRecalledPlainly})
   group by analysis.id`
@@ -79,12 +93,12 @@ export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> 
  * or is measured, until somebody decides on its outcome.
  */
 export const lateFindings = (now: Date): RawBuilder<{ id: number; since: string }> => sql`
-  select analysis.id, min(asked.since) as since from (${orders}) asked
+  select analysis.id, min(asked.since) as since from (${orders()}) asked
   join sample_analyses analysis on analysis.id = asked.origin_id
   join analyzable_samples a on a.id = analysis.analyzable_sample_id
   where asked.since <= ${now} and analysis.status in (${literals(decidedAnalysisStatuses)}) and not analysis.beside
     and a.deleted_at is null
-    and (analysis.status = 'decided' and a.status in (${literals([...beforeResultStatuses, 'to_review'])})
+    and (not asked.refused and analysis.status = 'decided' and a.status in (${literals([...beforeResultStatuses, 'to_review'])})
       or asked.time_critical and ${isRecalledPlainly})
   group by analysis.id`
 

@@ -1,10 +1,10 @@
 import type { AnalysisTypeId } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { refusedByHand } from '../analyses/refused-by-hand.ts'
 import { texts } from './texts.ts'
 
-/** A person refused the request, or decided without its answer; a step that ends work refuses requests as an effect alone. */
-const refusedByPerson = sql`(r.refused_reason = ${texts.repetitionUnanswered} or exists (select from audit_trail trail
-  where trail.entity = 'sample-request' and trail.entity_id = r.id and trail.action = 'refuse' and trail.reason is not null))`
+/** A person refused the request, or decided without its answer. */
+const refusedByPerson = sql`(r.refused_reason = ${texts.repetitionUnanswered} or ${refusedByHand})`
 
 const refusedOf = sql`sample_requests r where r.origin_analyzable_id = a.id and r.type = 're_test' and r.status = 'refused'
   and ${refusedByPerson}`

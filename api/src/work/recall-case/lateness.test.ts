@@ -145,3 +145,32 @@ it('a returned positivity that is reopened is on the board until its next revisi
   await decide('re_test_duplicate')
   expect(await board()).toMatchObject([{ waits: 'repeating' }])
 })
+
+it('a lead who refuses a late second tier beside a recall reads what it leaves open, and the finding still waits', async () => {
+  await recalled(test, { C3: 8.4, PHE: 300 })
+  test.clock.advance({ hours: 80 })
+  expect(await pending()).toMatchObject([{ pendingReason: 'second_tier_late' }])
+  const { id } = await test.db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('secondTierTypeId', 'is not', null)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  const lead = await test.as('supervisor', { lead: true })
+  const { refusalLeavesOpen } = await lead.call('getSampleRequest', { params: { id } })
+  expect(refusalLeavesOpen).toContain('C3')
+  expect(refusalLeavesOpen).toContain('in ritardo')
+  await lead.call('refuseSampleRequest', { params: { id }, body: { reason: 'Cartoncino finito' } })
+  const [waits] = await pending()
+  expect(waits).toMatchObject({ pendingReason: 'second_tier_late' })
+  expect(await board()).toMatchObject([{ overdue: true }])
+  const analyst = await test.as('analyst')
+  const params = { id: waits?.id ?? 0 }
+  const { judgement } = await analyst.call('getSampleAnalysis', { params })
+  expect(judgement?.proposedAction.actionId).toBe('urgent_recall')
+  await analyst.call('decideSampleAnalysis', {
+    params,
+    body: { actionId: 'recall_spot', note: 'Si attende' },
+  })
+  expect(await pending()).toEqual([])
+})

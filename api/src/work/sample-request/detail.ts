@@ -5,6 +5,7 @@ import {
   insteadOfRepetition,
   isExhausted,
   isLiveRequest,
+  refusalLeavesOpen,
   requestRefusal,
   takesForm,
 } from '@sne/shared/domain'
@@ -87,6 +88,29 @@ async function notRefusable(context: Context, request: SampleRequest): Promise<s
   return exit?.message ?? null
 }
 
+/** What a refusal would leave open: values out of range of the analysis that asks. */
+async function leavesOpen(
+  context: Context,
+  request: SampleRequest,
+  findings: SampleRequestDetail['findings'],
+): Promise<string | null> {
+  if (request.type !== 're_test' || !isLiveRequest(request.status)) return null
+  const { besideRecall } = await refusalFacts(context, request)
+  const late = await lateAnswer(context.db, context.now, request.origin.sampleAnalysisId ?? 0)
+  const tier = await context.db
+    .selectFrom('sampleRequests as asked')
+    .innerJoin('analysisTypes as type', 'type.id', 'asked.secondTierTypeId')
+    .select('type.label')
+    .where('asked.id', '=', request.id)
+    .executeTakeFirst()
+  return refusalLeavesOpen({
+    besideRecall,
+    secondTier: tier?.label ?? null,
+    analytes: findings.filter(({ flag }) => flag !== 'ERR').map(({ analyte }) => analyte),
+    late: late !== null,
+  })
+}
+
 /** The decision that takes the place of a repetition on an exhausted card; null where it may still be planned. */
 export async function decisionInstead(context: Context, { discs, origin }: SampleRequest) {
   const { sampleAnalysisId } = origin
@@ -107,12 +131,14 @@ export async function sampleRequestDetail(context: Context, id: number): Promise
   const request = await findSampleRequest(context, id)
   const attemptLog = await attemptsOf(context, id)
   const instead = await decisionInstead(context, request)
+  const findings = await findingsOf(context, request.origin.sampleAnalysisId)
   return {
     ...request,
-    findings: await findingsOf(context, request.origin.sampleAnalysisId),
+    findings,
     attemptLog,
     refusalForm: attemptLog.some((attempt) => takesForm(attempt) && attempt.form !== null),
     notRefusable: await notRefusable(context, request),
+    refusalLeavesOpen: await leavesOpen(context, request, findings),
     instead: instead?.actionId ?? null,
   }
 }

@@ -21,7 +21,10 @@ export function refusalConsequences(request: SampleRequestDetail): string[] {
       ? `L’ordine del neonato (${categories(request)}) resta aperto: se nessun altro materiale è atteso compare tra i neonati senza esito.`
       : 'L’analisi che aspettava torna tra quelle in sospeso: un analista decide di nuovo. Un referto da verificare torna con lei, uno già firmato viene riaperto.'
   if (request.type === 're_test')
-    return [decided, 'Quello che è pianificato e non punzonato lascia la piastra.']
+    return [
+      ...(request.refusalLeavesOpen ? [request.refusalLeavesOpen] : [decided]),
+      'Quello che è pianificato e non punzonato lascia la piastra.',
+    ]
   return [
     ...(request.approved ? [`${places(request)}: riceve l’avviso che il materiale non serve più.`] : []),
     decided,

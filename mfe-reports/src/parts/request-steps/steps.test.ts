@@ -14,7 +14,7 @@ import { stepsOf } from './steps.ts'
 const stamp = { at: '2026-11-20T08:00:00Z', by: null }
 const request = (type: SampleRequestType, status: SampleRequestStatus, change: object = {}) =>
   record(SampleRequestDetail, {
-    ...{ type, status, reportId: null, notRefusable: null, instead: null },
+    ...{ type, status, reportId: null, notRefusable: null, instead: null, refusalLeavesOpen: null },
     approved: { ...stamp, reportId: null },
     ...change,
   })

@@ -69,7 +69,15 @@ const base = {
   getRecallCase: () => one,
   getSampleRequest: () =>
     record(SampleRequestDetail, {
-      ...{ id: 7, type: 'new_spot', status: 'pending', file: null, refusalForm: false, instead: null },
+      ...{
+        id: 7,
+        type: 'new_spot',
+        status: 'pending',
+        file: null,
+        refusalForm: false,
+        instead: null,
+        refusalLeavesOpen: null,
+      },
     }),
   listNewbornAnalyses: () => ({
     newborn: record(NewbornLabel),

@@ -28,6 +28,7 @@ const request = record(SampleRequestDetail, {
   refusalForm: false,
   notRefusable: null,
   instead: null,
+  refusalLeavesOpen: null,
   file: null,
   findings: [{ analyte: 'C8', value: '0,70 µmol/L', flag: 'H' }],
 })
