@@ -12,7 +12,7 @@ import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
 import { toClosure } from '../newborns/closure-of.ts'
 import { essentialColumns, newbornEssentials } from '../newborns/newborn-essentials.ts'
-import { personLabelOf } from '../people/person-label.ts'
+import { actedLabelOf } from '../people/acted-label.ts'
 
 /** Categories of a card with their state; a laboratory sees those that it analyses. */
 const screeningsOf = (viewer: Viewer) => sql<SampleRow['screenings']>`coalesce((
@@ -48,7 +48,7 @@ export const sampleRows = (db: Db, viewer: Viewer) =>
     ])
     .select(['motivations.screeningCategory'])
     .select(['newborns.closureReason', 'newborns.closureAt', closedByRefusal.as('closedByRefusal')])
-    .select(personLabelOf('accepter').as('accepterLabel'))
+    .select(actedLabelOf('accepter', 'samples.acceptedAt').as('accepterLabel'))
     .select(screeningsOf(viewer).as('categories'))
 
 export type SampleRecord = Awaited<ReturnType<ReturnType<typeof sampleRows>['execute']>>[number]

@@ -1,7 +1,7 @@
 import type { Sample } from '@sne/shared/contract'
 import { answeredDoubts } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
-import { personLabelOf } from '../people/person-label.ts'
+import { actedLabelOf } from '../people/acted-label.ts'
 
 type ToldAnswer = Sample['toldAnswers'][number]
 
@@ -10,7 +10,7 @@ export async function toldAnswersOf(db: Db, id: number): Promise<ToldAnswer[]> {
   const rows = await db
     .selectFrom('auditTrail as step')
     .leftJoin('users', 'users.id', 'step.actorId')
-    .select(['step.at', 'step.details', 'users.id as personId', personLabelOf('users').as('label')])
+    .select(['step.at', 'step.details', 'users.id as personId', actedLabelOf('users', 'step.at').as('label')])
     .where('step.entity', '=', 'sample')
     .where('step.entityId', '=', id)
     .where('step.action', '=', 'answer_doubt')

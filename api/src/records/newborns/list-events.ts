@@ -5,7 +5,7 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
-import { personLabelOf } from '../people/person-label.ts'
+import { actedLabelOf } from '../people/acted-label.ts'
 import { newbornInSight, writtenInSight } from './in-sight.ts'
 
 type EventQuery = QueryOf<'listNewbornEvents'>
@@ -17,7 +17,7 @@ export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
     .modifyFront(keptPlan)
     .leftJoin('users', 'users.id', 'event.actorId')
     .select(['event.id', 'event.newbornId', 'event.type', 'event.at', 'event.actorId', 'event.refs'])
-    .select(['event.text', 'event.category', personLabelOf('users').as('actor')])
+    .select(['event.text', 'event.category', actedLabelOf('users', 'event.at').as('actor')])
     .where('event.newbornId', '=', query.newbornId)
     .where(newbornInSight(viewer, 'event.newbornId'))
   if (!viewer.seesAll)

@@ -8,7 +8,7 @@ import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
-import { personLabelOf } from '../people/person-label.ts'
+import { actedLabelOf } from '../people/acted-label.ts'
 import { pairInSight } from './pair-in-sight.ts'
 
 const whole = (db: Db, viewer: Viewer) =>
@@ -22,7 +22,7 @@ const whole = (db: Db, viewer: Viewer) =>
     .select(['first.sex as firstSex', 'first.birthAt as firstBirthAt', 'first.mother'])
     .select(['second.code as secondCode', 'second.surname as secondSurname', 'second.name as secondName'])
     .select(['second.sex as secondSex', 'second.birthAt as secondBirthAt'])
-    .select(personLabelOf('decider').as('deciderLabel'))
+    .select(actedLabelOf('decider', 'pair.decidedAt').as('deciderLabel'))
     .where(pairInSight(viewer))
 
 export type PairRecord = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number]

@@ -6,6 +6,7 @@ import { type ListInput, listPage } from '../../platform/database/list.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { actorsOf } from '../people/acted-label.ts'
 import { personLabelOf } from '../people/person-label.ts'
 import { listWells } from './wells.ts'
 
@@ -112,23 +113,19 @@ export const plateRecords = (db: Db, viewer: Viewer, ids: readonly number[]): Pr
     .execute()
 
 /** People who appear on a plate, by id. */
-async function peopleOf(db: Db, plates: readonly PlateRecord[]) {
-  const ids = plates.flatMap((plate) => [
-    plate.createdBy,
-    plate.plannedBy,
-    plate.punchedBy,
-    plate.closedBy,
-    plate.analyzedBy,
-    plate.completedBy,
-    ...plate.reopenings.map(({ by }) => by),
-  ])
-  const rows = await db
-    .selectFrom('users')
-    .select(['users.id', personLabelOf('users').as('label')])
-    .where('users.id', 'in', [...ids.filter((id) => id !== null), 0])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
+const peopleOf = (db: Db, plates: readonly PlateRecord[]) =>
+  actorsOf(
+    db,
+    plates.flatMap((plate) => [
+      { by: plate.createdBy, at: plate.createdAt },
+      { by: plate.plannedBy, at: plate.plannedAt },
+      { by: plate.punchedBy, at: plate.punchedAt },
+      { by: plate.closedBy, at: plate.closedAt },
+      { by: plate.analyzedBy, at: plate.analyzedAt },
+      { by: plate.completedBy, at: plate.completedAt },
+      ...plate.reopenings,
+    ]),
+  )
 
 /** The live result file of each plate that has one. */
 async function filesOf(db: Db, ids: readonly number[]) {
@@ -150,7 +147,7 @@ export async function findPlates(db: Db, viewer: Viewer, ids: readonly number[])
   const records = await plateRecords(db, viewer, ids)
   const found = records.map(({ id }) => id)
   const wells = await listWells(db, found)
-  const people = await peopleOf(db, records)
+  const actor = await peopleOf(db, records)
   const files = await filesOf(db, found)
   const deleted = await db
     .selectFrom('plateResults')
@@ -158,8 +155,7 @@ export async function findPlates(db: Db, viewer: Viewer, ids: readonly number[])
     .where('plateId', 'in', [...found, 0])
     .where('deletedAt', 'is not', null)
     .execute()
-  const stamp = (at: string | null, by: number | null) =>
-    at === null ? null : { at, by: by === null ? null : (people.get(by) ?? null) }
+  const stamp = (at: string | null, by: number | null) => (at === null ? null : { at, by: actor(by, at) })
 
   return records.map((row) => {
     const file = files.get(row.id)
@@ -173,7 +169,7 @@ export async function findPlates(db: Db, viewer: Viewer, ids: readonly number[])
       isLot: row.isLot,
       notes: row.notes,
       punchingNotes: row.punchingNotes,
-      created: { at: row.createdAt, by: row.createdBy === null ? null : (people.get(row.createdBy) ?? null) },
+      created: { at: row.createdAt, by: actor(row.createdBy, row.createdAt) },
       planned: stamp(row.plannedAt, row.plannedBy),
       punched: stamp(row.punchedAt, row.punchedBy),
       closed: stamp(row.closedAt, row.closedBy),
@@ -181,7 +177,7 @@ export async function findPlates(db: Db, viewer: Viewer, ids: readonly number[])
       completed: stamp(row.completedAt, row.completedBy),
       reopened: row.reopenings.map(({ at, by, reason }) => ({
         at,
-        by: by === null ? null : (people.get(by) ?? null),
+        by: actor(by, at),
         reason,
       })),
       resultFile: file

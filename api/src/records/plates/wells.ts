@@ -1,7 +1,7 @@
 import type { Well, WellData } from '@sne/shared/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
-import { personLabelOf } from '../people/person-label.ts'
+import { actedLabelOf } from '../people/acted-label.ts'
 
 /** Names one analysis to be planned: a sample of a category stands on one plate a tier, so its id says enough. */
 export const requestKeyOf = (analyzableSampleId: number): string => `a${analyzableSampleId}`
@@ -27,7 +27,7 @@ const wellRows = (db: Db, plateIds: readonly number[]) =>
     .select(['analyzable.priority', 'analyzable.protocolNumber', 'analyzable.status as analyzableStatus'])
     .select(['samples.barcode', 'newborns.id as newbornId', 'newborns.code', 'newborns.surname'])
     .select(['newborns.name', 'newborns.sex', 'newborns.birthAt', 'qcLots.code as lot'])
-    .select(personLabelOf('users').as('puncher'))
+    .select(actedLabelOf('users', 'wells.punchedAt').as('puncher'))
     .where('wells.plateId', 'in', [...plateIds, 0])
     .orderBy('wells.plateId')
     .orderBy('wells.index')

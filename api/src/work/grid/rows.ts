@@ -11,6 +11,7 @@ import {
 } from '../../records/analyses/records.ts'
 import { episodeView, type ReviewedAnalysis, reviewAnalyses } from '../../records/episodes/review.ts'
 import { newbornLabel } from '../../records/newborns/newborn-label.ts'
+import { actedLabelOf } from '../../records/people/acted-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +26,7 @@ const draftRows = (db: Db, gridId: number) =>
     .select(['analysis.id as sampleAnalysisId', 'analysis.valuesVersion', 'analysis.valuesBy'])
     .select(['row.actionId', 'row.note', 'row.checked', 'row.secondTierTypeIds'])
     .select(['row.savedVersion', 'row.savedBy', 'row.savedAt'])
-    .select([personLabelOf('users').as('saver'), personLabelOf('changer').as('changer')])
+    .select([actedLabelOf('users', 'row.savedAt').as('saver'), personLabelOf('changer').as('changer')])
     .where('analysis.plateId', '=', gridId)
 
 type DraftRecord = Awaited<ReturnType<ReturnType<typeof draftRows>['execute']>>[number]

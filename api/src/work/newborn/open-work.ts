@@ -15,7 +15,7 @@ import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { lateBeforeBy } from '../../records/laboratories/times.ts'
-import { personLabelOf } from '../../records/people/person-label.ts'
+import { actedLabelOf } from '../../records/people/acted-label.ts'
 import { communicationMissing, missingReportParties, positiveSince } from '../../records/reports/told.ts'
 import { stalled } from '../../records/requests/standing.ts'
 
@@ -69,7 +69,10 @@ export async function requestsOf(
     .selectAll('request')
     .select('motivations.name as motivation')
     .select(['acting.approveUrgentHours', 'acting.approveOrdinaryHours'])
-    .select([personLabelOf('author').as('authorLabel'), personLabelOf('refuser').as('refuserLabel')])
+    .select([
+      actedLabelOf('author', 'request.createdAt').as('authorLabel'),
+      actedLabelOf('refuser', 'request.refusedAt').as('refuserLabel'),
+    ])
     .where('request.newbornId', '=', newbornId)
     .where(visibleTo(viewer, { workgroup: 'request.workgroupId' }))
     .where(

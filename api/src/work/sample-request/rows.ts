@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { punchesLeft } from '../../records/analyses/punches-left.ts'
 import { discsNeeded, foundInsufficient } from '../../records/analyses/repetition-discs.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
+import { actedLabelOf } from '../../records/people/acted-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { noticeAbout } from '../../records/requests/notice-about.ts'
 
@@ -79,9 +80,15 @@ export const requestRows = (db: Db, today: string) =>
     .select(['motivations.machineName', 'motivations.name as motivationName'])
     .select(['files.name as fileName', 'files.size as fileSize', 'files.type as fileType', 'files.sha256'])
     .select(['files.createdAt as uploadedAt', 'files.createdBy as uploadedBy'])
-    .select([personLabelOf('author').as('authorLabel'), personLabelOf('approver').as('approverLabel')])
+    .select([
+      actedLabelOf('author', 'request.createdAt').as('authorLabel'),
+      actedLabelOf('approver', 'request.approvedAt').as('approverLabel'),
+    ])
     .select(personLabelOf('owner').as('ownerLabel'))
-    .select([personLabelOf('refuser').as('refuserLabel'), personLabelOf('uploader').as('uploaderLabel')])
+    .select([
+      actedLabelOf('refuser', 'request.refusedAt').as('refuserLabel'),
+      personLabelOf('uploader').as('uploaderLabel'),
+    ])
     .select([recipients.as('recipients'), plate.as('plate'), overdueOn(today).as('overdue')])
     .select([discs.as('discs'), attempts.as('attempts'), notices.as('notices')])
 

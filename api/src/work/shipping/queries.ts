@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { sampleRows, toShippingSampleRow } from '../../records/cards/row-queries.ts'
-import { personLabelOf } from '../../records/people/person-label.ts'
+import { actorsOf } from '../../records/people/acted-label.ts'
 import { codeHolds, nameHolds } from '../../records/search/text-search.ts'
 import { counts, visible } from '../../records/shipments/reading-state.ts'
 import { everyCardOf } from './every-card.ts'
@@ -124,17 +124,6 @@ export async function listShippings(db: Db, viewer: Viewer, query: ListQuery, no
   return { ...page, items: page.items.map((row) => toRow(row, query.withWorkgroupAuthor ?? false)) }
 }
 
-async function peopleOf(db: Db, ids: readonly (number | null)[]) {
-  const known = ids.filter((id) => id !== null)
-  if (known.length === 0) return new Map<number, { id: number; label: string }>()
-  const people = await db
-    .selectFrom('users')
-    .select(['id', personLabelOf('users').as('label')])
-    .where('id', 'in', known)
-    .execute()
-  return new Map(people.map((person) => [person.id, person]))
-}
-
 /** One shipment; null when it does not exist or is out of sight. */
 export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date): Promise<Shipping | null> {
   const row = await rows(db, viewer, now).where('shippings.id', '=', id).executeTakeFirst()
@@ -146,27 +135,26 @@ export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date
     .orderBy('at')
     .execute()
   const openScans = await openScansOf(db, id)
-  const people = await peopleOf(db, [
-    row.createdBy,
-    row.acceptedBy,
-    row.closedBy,
-    row.reopenedBy,
-    row.everyCardBy,
-    ...reminders.map(({ byUserId }) => byUserId),
-    ...openScans.map(({ byUserId }) => byUserId),
+  const actor = await actorsOf(db, [
+    { by: row.createdBy, at: row.createdAt },
+    { by: row.acceptedBy, at: row.acceptedAt },
+    { by: row.closedBy, at: row.closedAt },
+    { by: row.reopenedBy, at: row.reopenedAt },
+    { by: row.everyCardBy, at: row.everyCardAt },
+    ...reminders.map(({ byUserId, at }) => ({ by: byUserId, at })),
+    ...openScans.map(({ byUserId, at }) => ({ by: byUserId, at })),
   ])
-  const person = (userId: number | null) => (userId === null ? null : (people.get(userId) ?? null))
   return {
     ...toRow(row, true),
     authorWorkgroup: authorOf(row),
-    createdBy: person(row.createdBy),
-    acceptedBy: person(row.acceptedBy),
-    closedBy: person(row.closedBy),
+    createdBy: actor(row.createdBy, row.createdAt),
+    acceptedBy: actor(row.acceptedBy, row.acceptedAt),
+    closedBy: actor(row.closedBy, row.closedAt),
     reopenedAt: row.reopenedAt,
-    reopenedBy: person(row.reopenedBy),
-    reminders: reminders.map(({ at, byUserId }) => ({ at, by: person(byUserId) })),
-    openScans: openScans.map(({ code, kind, at, byUserId }) => ({ code, kind, at, by: person(byUserId) })),
-    everyCard: everyCardOf(row, person),
+    reopenedBy: actor(row.reopenedBy, row.reopenedAt),
+    reminders: reminders.map(({ at, byUserId }) => ({ at, by: actor(byUserId, at) })),
+    openScans: openScans.map(({ code, kind, at, byUserId }) => ({ code, kind, at, by: actor(byUserId, at) })),
+    everyCard: everyCardOf(row, (by) => actor(by, row.everyCardAt)),
     spokeNotes: row.spokeNotes,
     hubNotes: row.hubNotes,
     authorPhones: row.authorPhones,
