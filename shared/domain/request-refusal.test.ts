@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type RefusedRequest, requestChangeRefusal, requestRefusal } from './request-refusal.ts'
+import {
+  type RefusedRequest,
+  refusalLeavesOpen,
+  requestChangeRefusal,
+  requestRefusal,
+} from './request-refusal.ts'
 
 const request: RefusedRequest = {
   type: 'new_spot',
@@ -68,5 +73,17 @@ describe('urgency and day of a request', () => {
     expect(requestChangeRefusal(urgent, { ...urgent, dueDate: '2026-11-26' })?.field).toBe('dueDate')
     expect(requestChangeRefusal(urgent, { ...urgent, dueDate: null })?.field).toBe('dueDate')
     expect(requestChangeRefusal(urgent, plain)?.field).toBe('urgent')
+  })
+})
+
+describe('what a refused repetition leaves open', () => {
+  const late = { secondTier: null, analytes: ['PHE'], besideRecall: false, late: true }
+
+  it('names the findings, and says what follows beside a recall', () => {
+    expect(refusalLeavesOpen(late)).toContain('PHE ed è in ritardo')
+    expect(refusalLeavesOpen({ ...late, secondTier: 'MMA', besideRecall: true })).toContain(
+      'richiamo urgente',
+    )
+    expect(refusalLeavesOpen({ ...late, analytes: [] })).toBeNull()
   })
 })
