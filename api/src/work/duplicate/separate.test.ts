@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { newCard, oneCard } from '../../testing/one-card.ts'
@@ -193,4 +194,10 @@ it('mergeNewborns asks for a lead while one record is recalled; the pair says wh
   expect(refused.message).toContain('Un reperto è aperto per una sola delle due schede')
   const { pair: merged } = await (await asLead()).call('mergeNewborns', { params, body })
   expect(merged.status).toBe('merged')
+})
+
+it('merges that stand are found by the kept record through an index', async () => {
+  const { rows } = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where tablename = 'newborn_merges'`.execute(test.db)
+  expect(rows.map(({ indexdef }) => indexdef)).toContainEqual(expect.stringContaining('(kept_id)'))
 })
