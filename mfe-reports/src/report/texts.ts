@@ -105,9 +105,9 @@ export const reportTexts = {
   showSuperseded: 'Apri la revisione precedente',
   corrected: (facts: string) => `Dati corretti dopo l’accettazione: ${facts}.`,
   correctedHint: 'Il referto riporta i dati di allora. Se vanno cambiati, riaprirlo.',
-  correctedBefore: (facts: string) => `Dati corretti dopo i risultati: ${facts}.`,
+  correctedBefore: (facts: string) => `Dati corretti dopo l’accettazione del cartoncino: ${facts}.`,
   correctedBeforeHint:
-    'La correzione ha tolto un reperto o un ostacolo: leggere le osservazioni e verificarla prima di accettare.',
+    'La correzione riguarda l’identità, o ha tolto un reperto o un ostacolo: leggere le osservazioni e verificarla prima di accettare.',
   openNewborn: 'Apri la scheda del neonato',
   refusedBy: (who: string, when: string) => `Rifiutato da ${who} il ${when}`,
   acceptedByAt: (who: string, when: string) => `Accettato da ${who} il ${when}`,

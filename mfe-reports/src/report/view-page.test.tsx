@@ -73,7 +73,9 @@ it('names what was corrected after the results while the report waits', async ()
   })
   show('analyst')
   expect(
-    await screen.findByText('Dati corretti dopo i risultati: età gestazionale, alimentazione.'),
+    await screen.findByText(
+      'Dati corretti dopo l’accettazione del cartoncino: età gestazionale, alimentazione.',
+    ),
   ).toBeTruthy()
 })
 

@@ -30,7 +30,7 @@ export const gateReasonLabels = {
   identity_told:
     'Il punto nascita invia il cartoncino con un’altra identità: accettazione o supporto rispondono sul cartoncino',
   identity_corrected:
-    'Identità del neonato corretta dopo il prelievo dei dischi: chi non l’ha corretta risponde sul cartoncino',
+    'Identità del neonato corretta dopo l’accettazione: chi non l’ha corretta risponde sul cartoncino',
 } as const
 export type GateReasonCode = keyof typeof gateReasonLabels
 

@@ -65,13 +65,13 @@ describe('a recall card under the name before a correction', () => {
     expect((await answering.rowOn(plateId)).proposedAction.actionId).toBe('positivity_returned')
   })
 
-  it('is no longer in doubt once support has corrected the identity of its newborn', async () => {
+  it('waits for another person once support has corrected the identity of its newborn', async () => {
     const { newborn, sent } = await recalled(test, { PHE: 200 })
     await correct(newborn.card.id, { surname: 'ESPOSITO', name: 'CARLA' })
     const answering = await recallCard(test, { newborn, sent })
     const { surname = '', name = null } = sent?.newborn ?? {}
     await correct(answering.card.id, { surname, name })
-    expect(await doubts(answering.card.id)).toEqual([])
+    expect(await doubts(answering.card.id)).toEqual(['identity_corrected'])
   })
 })
 

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
+  comesNear,
   differingFacts,
   factsOfIdentity,
+  type Identity,
+  identityChange,
   identityPoints,
   measuredAnalysisStatuses,
   type PrintedFact,
-  replacedIdentity,
   type ToldDoubt,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -13,34 +16,41 @@ import { literals } from '../../platform/database/literals.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import type { SampleRecord } from '../cards/row-queries.ts'
 import { identityOf } from '../newborns/identity.ts'
-import { notifyRoles } from '../people/notify.ts'
-import { notifyLeads } from '../people/notify-leads.ts'
-import { texts } from './texts.ts'
+import { nearNewborns } from '../newborns/near-newborns.ts'
+import { tellCorrected } from './tell-corrected.ts'
 
-/** A card from which discs were taken or values came, and whose newborn is another one now. */
-interface Renamed {
+/** A card that was accepted, and whose newborn's identity is another one now. */
+interface Corrected {
   readonly sampleId: number
-  readonly points: ReturnType<typeof replacedIdentity>
-  readonly facts: readonly PrintedFact[]
+  readonly before: Identity
+  readonly after: Identity
+  readonly differing: readonly PrintedFact[]
 }
 
-const identityOn = (card: SampleRecord) =>
+const identityOn = (card: SampleRecord, birthWorkgroupId: number | null) =>
   identityOf({
     ...card,
     nameSort: sortKey(card.surname, card.name),
     motherSort: sortKey(card.mother?.surname, card.mother?.name),
-    birthWorkgroupId: null,
+    birthWorkgroupId,
   })
 
-function renamedTo(before: SampleRecord, after: SampleRecord): Renamed | null {
-  const points = replacedIdentity(identityOn(before), identityOn(after))
-  if (points.length === 0) return null
-  const shown = factsOfIdentity(points)
-  const facts = differingFacts(before, after).filter((fact) => shown.includes(fact))
-  return { sampleId: after.id, points, facts }
+/** Cards with their identities before and after, and the printed facts that differ. */
+function correctedCards(
+  before: readonly SampleRecord[],
+  after: readonly SampleRecord[],
+  birthWorkgroupId: number | null,
+): Corrected[] {
+  return after.flatMap((card) => {
+    const former = before.find(({ id }) => id === card.id)
+    if (!former) return []
+    const [one, other] = [identityOn(former, birthWorkgroupId), identityOn(card, birthWorkgroupId)]
+    if (isDeepStrictEqual(one, other)) return []
+    return [{ sampleId: card.id, before: one, after: other, differing: differingFacts(former, card) }]
+  })
 }
 
-/** Categories of cards from which discs were taken, or that have values. */
+/** Categories of cards that were accepted, from which discs were taken, or that have values. */
 const usedOf = ({ db }: Context, sampleIds: readonly number[]) =>
   db
     .selectFrom('analyzableSamples as a')
@@ -49,7 +59,7 @@ const usedOf = ({ db }: Context, sampleIds: readonly number[]) =>
     .where('a.sampleId', 'in', [...sampleIds, 0])
     .where('a.deletedAt', 'is', null)
     .where(
-      sql<boolean>`(samples.punches_used > 0 or exists (select from sample_analyses analysis
+      sql<boolean>`(samples.accepted_at is not null or samples.punches_used > 0 or exists (select from sample_analyses analysis
         join analyzable_samples own on own.id = analysis.analyzable_sample_id where own.sample_id = samples.id
           and analysis.status in (${literals(measuredAnalysisStatuses)})))`,
     )
@@ -58,36 +68,35 @@ const usedOf = ({ db }: Context, sampleIds: readonly number[]) =>
 
 const doubt: ToldDoubt = 'identity_corrected'
 
-/** Supervisors, acceptance and leads of each laboratory hear which facts are others; no names. */
-async function tellRenamed(
-  context: Context,
+/** What became of the identity of each card, with the newborns that it comes near. */
+async function judged(
+  { db }: Context,
   newbornId: number,
-  { laboratories, names }: { readonly laboratories: readonly number[]; readonly names: string },
-): Promise<void> {
-  const { code } = await context.db
-    .selectFrom('newborns')
-    .select('code')
-    .where('id', '=', newbornId)
-    .executeTakeFirstOrThrow()
-  const message = {
-    type: 'message',
-    title: texts.identityTitle(code),
-    text: texts.identityOfUsedCorrected(code, names, context.viewer.label),
-    entity: { type: 'newborn', id: newbornId },
-  } as const
-  for (const workgroupId of laboratories)
-    await notifyRoles(context, {
-      ...message,
-      workgroupId,
-      roles: ['supervisor', 'acceptance'],
-      link: `/newborn/${newbornId}`,
-    })
-  await notifyLeads(context, laboratories, { ...message, toldRole: 'supervisor' })
+  cards: readonly Corrected[],
+  laboratories: readonly number[],
+) {
+  const others = await nearNewborns(db, newbornId, {
+    laboratories,
+    identities: cards.flatMap(({ before, after }) => [before, after]),
+  })
+  return cards.flatMap(({ sampleId, before, after, differing }) => {
+    const near = others.filter(({ identity }) => comesNear(before, after, identity))
+    const { points, isDoubt } = identityChange(
+      before,
+      after,
+      near.map(({ identity }) => identity),
+    )
+    if (points.length === 0) return []
+    const shown = factsOfIdentity(points)
+    const facts = differing.filter((fact) => shown.includes(fact))
+    return [{ sampleId, points, isDoubt, facts, near: near.map(({ code }) => code) }]
+  })
 }
 
 /**
- * Cards from which discs were taken, or that have values, and whose newborn reads as another one than before: reports name the
- * corrected facts and are read one by one, and no negative leaves before a person who did not correct them has answered for the card.
+ * Cards that were accepted and whose newborn reads as another one than before: reports name the corrected facts and are read one by
+ * one. Where the identity is in doubt (`identityChange`), no negative leaves before a person who did not correct it has answered for
+ * the card.
  * @param before cards as they read before @returns laboratories that were told
  */
 export async function keepCorrectedIdentity(
@@ -104,20 +113,29 @@ export async function keepCorrectedIdentity(
   },
 ): Promise<readonly number[]> {
   const { db, now, viewer } = context
-  const renamed = after.flatMap((card) => {
-    const former = before.find(({ id }) => id === card.id)
-    return (former && renamedTo(former, card)) ?? []
-  })
+  const { code, birthWorkgroupId } = await db
+    .selectFrom('newborns')
+    .select(['code', 'birthWorkgroupId'])
+    .where('id', '=', newbornId)
+    .executeTakeFirstOrThrow()
+  const cards = correctedCards(before, after, birthWorkgroupId)
   const used = await usedOf(
     context,
-    renamed.map(({ sampleId }) => sampleId),
+    cards.map(({ sampleId }) => sampleId),
   )
-  if (used.length === 0) return []
-  const held = renamed.filter(({ sampleId }) => used.some((one) => one.sampleId === sampleId))
+  const laboratories = [...new Set(used.map(({ workgroupId }) => workgroupId))].sort((a, b) => a - b)
+  const held = await judged(
+    context,
+    newbornId,
+    cards.filter(({ sampleId }) => used.some((one) => one.sampleId === sampleId)),
+    laboratories,
+  )
+  const kept = used.filter(({ sampleId }) => held.some((one) => one.sampleId === sampleId))
+  if (kept.length === 0) return []
   await db
     .insertInto('liftedFindings')
     .values(
-      used.map(({ id, sampleId }) => ({
+      kept.map(({ id, sampleId }) => ({
         analyzableSampleId: id,
         analytes: [],
         obstacles: [],
@@ -129,32 +147,34 @@ export async function keepCorrectedIdentity(
       })),
     )
     .execute()
-  const sampleIds = held.map(({ sampleId }) => sampleId)
+  const doubted = held.filter(({ isDoubt }) => isDoubt).map(({ sampleId }) => sampleId)
   await db
     .updateTable('samples')
     .set({
       toldDoubts: sql<ToldDoubt[]>`array(select distinct unnest(told_doubts || ${[doubt]}::text[]))`,
     })
-    .where('id', 'in', sampleIds)
+    .where('id', 'in', [...doubted, 0])
     .execute()
   // An earlier report of the newborn speaks of its other cards as well.
   await db
     .updateTable('reports')
     .set({ ordinary: false })
     .where('newbornId', '=', newbornId)
-    .where('category', 'in', [...new Set(used.map(({ category }) => category))])
+    .where('category', 'in', [...new Set(kept.map(({ category }) => category))])
     .where('status', '=', 'pending')
     .execute()
-  const laboratories = [...new Set(used.map(({ workgroupId }) => workgroupId))].sort((a, b) => a - b)
-  const points = [...new Set(held.flatMap((one) => one.points))]
-  await tellRenamed(context, newbornId, {
-    laboratories,
-    names: points.map((point) => identityPoints[point]).join(', '),
+  const told = [...new Set(kept.map(({ workgroupId }) => workgroupId))].sort((a, b) => a - b)
+  await tellCorrected(context, { id: newbornId, code }, told, {
+    names: [...new Set(held.flatMap(({ points }) => points))]
+      .map((point) => identityPoints[point])
+      .join(', '),
+    near: [...new Set(held.flatMap((one) => one.near))],
+    isDoubt: doubted.length > 0,
   })
-  return laboratories
+  return told
 }
 
-/** Did the person correct the identity of the card's newborn after its discs were taken? */
+/** Did the person correct the identity of the card's newborn after its acceptance? */
 export async function hasCorrectedIdentity({ db, viewer }: Context, sampleId: number): Promise<boolean> {
   const own = await db
     .selectFrom('liftedFindings as corrected')

@@ -1,4 +1,4 @@
-import { identityPoints, liveRequestStatuses, replacedIdentity } from '@sne/shared/domain'
+import { identityChange, identityPoints, liveRequestStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { literals } from '../../platform/database/literals.ts'
@@ -33,7 +33,7 @@ export async function tellIdentity(
     .select(['code', ...identityColumns])
     .where('id', '=', before.id)
     .executeTakeFirstOrThrow()
-  const points = replacedIdentity(identityOf(before), identityOf(after))
+  const { points } = identityChange(identityOf(before), identityOf(after))
   if (points.length === 0) return
   const names = points.map((point) => identityPoints[point]).join(', ')
   for (const workgroupId of await laboratoriesOf(context, before.id)) {

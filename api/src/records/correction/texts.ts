@@ -6,8 +6,10 @@ export const texts = {
   identityTitle: (code: string) => `Identità corretta: neonato ${code}`,
   identityCorrected: (code: string, facts: string) =>
     `Corretti i dati di identità del neonato ${code} (${facts}) mentre un richiamo o un reperto critico è aperto, o un referto attende la firma. Verificare che cartoncini, richiami e referto siano di questo neonato.`,
-  identityOfUsedCorrected: (code: string, facts: string, who: string) =>
-    `Dopo il prelievo dei dischi sono stati corretti i dati di identità del neonato ${code} (${facts}; ${who}). Nessun esito nella norma parte finché accettazione, o un’altra persona del supporto, non ha risposto sul cartoncino; i referti si accettano singolarmente. Verificare che cartoncini, richiami e referti siano di questo neonato.`,
+  identityOfUsedCorrected: (code: string, facts: string, who: string, near: readonly string[]) =>
+    `Dopo l’accettazione sono stati corretti i dati di identità del neonato ${code} (${facts}; ${who}).${near.length > 0 ? ` I dati, prima o dopo la correzione, somigliano a quelli di un altro neonato: ${near.join(', ')}.` : ''} Nessun esito nella norma parte finché accettazione, o un’altra persona del supporto, non ha risposto sul cartoncino; i referti si accettano singolarmente. Verificare che cartoncini, richiami e referti siano di questo neonato.`,
+  identityListed: (code: string, facts: string, who: string) =>
+    `Dopo l’accettazione sono stati completati o corretti i dati di identità del neonato ${code} (${facts}; ${who}). I referti, che elencano i dati corretti, si accettano singolarmente.`,
   discsTaken: (discs: number) => `Dal cartoncino sono già stati presi ${discs} dischi`,
   noOtherCard: 'Il neonato non ha un altro cartoncino con questo codice',
   heldByFacts: (reasons: string) => `Dati del cartoncino corretti: ${reasons}.`,

@@ -133,7 +133,7 @@ const transfusionTold = sql<boolean>`exists (select from samples own where own.n
 const identityTold = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
   and own.deleted_at is null and 'identity' = any(own.told_doubts))`
 
-/** The identity of the newborn was corrected after discs were taken, and no other person has answered for this card or another. */
+/** The identity of the newborn was corrected after the acceptance of a card, and no other person has answered for this card or another. */
 const identityCorrected = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
   and own.deleted_at is null and 'identity_corrected' = any(own.told_doubts))`
 

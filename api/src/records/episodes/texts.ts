@@ -27,7 +27,7 @@ export const texts = {
   lifted: (facts: string, who: string, what: string) =>
     `Dati corretti dopo i risultati (${facts}; ${who}): ${what}.`,
   identityCorrected: (facts: string, who: string) =>
-    `Identità corretta dopo il prelievo dei dischi (${facts}; ${who}).`,
+    `Identità corretta dopo l’accettazione (${facts}; ${who}).`,
   withdrawn: (analytes: string, day: string, person: string, reason: string) =>
     `Un risultato precedente fuori soglia (${analytes}) è stato ritirato il ${day} (${person}): ${reason}.`,
 }

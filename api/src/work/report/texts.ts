@@ -3,7 +3,7 @@ import { type Screening, screeningShortLabels } from '@sne/shared/domain'
 /** Italian sentences about reports. */
 export const texts = {
   notOrdinary:
-    'Questo referto negativo va accettato singolarmente: un valore era fuori soglia o escluso, oppure i dati del cartoncino o del neonato sono stati corretti dopo i risultati.',
+    'Questo referto negativo va accettato singolarmente: un valore era fuori soglia o escluso, oppure i dati del cartoncino o del neonato sono stati corretti dopo l’accettazione del cartoncino.',
   supervisorReturns: 'Un referto lo rifiuta o riapre un supervisore, o chi ha il diritto di firma.',
   noneInPeriod: 'Nel periodo scelto non ci sono referti accettati.',
   materialNeeded: (

@@ -2,7 +2,6 @@ import type { CallInput, Endpoints } from '@sne/shared/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
-import { closedPlate } from '../../testing/plates.ts'
 
 let test: TestApp
 let support: TestPerson
@@ -128,7 +127,7 @@ describe('identities of two measured newborns that support exchanges', () => {
     expect(await inBulk(view.id)).toMatchObject({
       accepted: false,
       code: 'one_by_one',
-      message: expect.stringContaining('corretti dopo i risultati'),
+      message: expect.stringContaining('corretti dopo l’accettazione'),
     })
     const params = { id: view.id }
     const accepted = await supervisor.call('acceptReport', { params, body: { version: view.version } })
@@ -156,26 +155,105 @@ describe('identities of two measured newborns that support exchanges', () => {
   })
 })
 
-it('a newborn whose discs were taken and not measured yet is in doubt too', async () => {
-  const { one } = await two()
-  await closedPlate(test, 'tgal_tot')
-  await correct(one, { surname: 'ALTRI' })
+it('identities that are exchanged before the punching hold every negative too', async () => {
+  const { one, other } = await two()
+  await exchange(one, other)
   expect(await doubtsOf(one)).toEqual(['identity_corrected'])
+  const { plateId } = await one.measure('tgal_tot', { TGAL: 3 })
+  for (const newborn of [one, other])
+    expect((await newborn.rowOn(plateId)).proposedAction.actionId).toBe('suspend')
+  for (const person of [supervisor, acceptance, lead]) expect(await toldTo(person)).toHaveLength(2)
 })
 
-it('a card of which nothing was punched yet takes a corrected identity without a doubt', async () => {
+it('a card that no laboratory has accepted yet takes a corrected identity without a doubt', async () => {
   const { one } = await two()
+  await test.db
+    .updateTable('samples')
+    .set({ status: 'shipped', acceptedAt: null, acceptedBy: null, protocolNumber: null })
+    .where('id', '=', one.card.id)
+    .execute()
   await correct(one, { surname: 'ALTRI', sex: 'female' })
   expect(await doubtsOf(one)).toEqual([])
   expect(await toldTo(supervisor)).toEqual([])
 })
 
-it('accents, case, hyphens and a fact that is filled in raise no doubt', async () => {
+it('accents, case, hyphens and what is filled in of the mother raise no doubt and are not listed', async () => {
   const { one } = await two()
   const { plateId } = await one.measure('tgal_tot', { TGAL: 3 })
   await correct(one, { surname: 'Ferràro', name: 'Lu-ca' })
-  await correct(one, { surname: 'FERRARO', name: 'LU CA MARIA' })
+  await correct(one, { mother: { surname: 'FERRI', name: 'ADA MARIA', birthDate: '1995-01-01' } })
   expect(await doubtsOf(one)).toEqual([])
   await one.decide(plateId)
   expect(await pendingOf(one)).toMatchObject({ bulkAcceptable: true, corrected: [] })
+  expect(await toldTo(supervisor)).toEqual([])
+})
+
+it.each<[string, Identity, Identity, string]>([
+  [
+    'a name that is filled in',
+    { surname: 'FERRARO', name: null },
+    { surname: 'FERRARO', name: 'LUCA' },
+    'name',
+  ],
+  ['words that are added', { name: 'LUCA' }, { name: 'LUCA MARIA' }, 'name'],
+  ['one letter', { surname: 'FERRARO' }, { surname: 'FERARO' }, 'surname'],
+  ['a sex that is filled in', { sex: null }, { sex: 'male' }, 'sex'],
+  ['a fiscal code that is filled in', {}, { fiscalCode: 'FRRLCU26R31A944K' }, 'fiscalCode'],
+])('%s of a measured newborn is listed and told, without a doubt', async (_, stated, corrected, fact) => {
+  const { one } = await two()
+  await test.db
+    .updateTable('newborns')
+    .set({
+      nameSort: stated.name === null ? 'ferraro' : 'ferraro luca',
+      ...(stated.name === null ? { name: '' } : {}),
+      ...(stated.sex === null ? { sex: null } : {}),
+    })
+    .where('id', '=', one.card.newbornId)
+    .execute()
+  const { plateId } = await one.measure('tgal_tot', { TGAL: 3 })
+  await one.decide(plateId)
+  await correct(one, corrected)
+  expect(await doubtsOf(one)).toEqual([])
+  const view = await pendingOf(one)
+  expect(view).toMatchObject({ bulkAcceptable: false, corrected: [fact] })
+  expect(view.remarks).toContainEqual(expect.stringContaining('Identità corretta'))
+  expect(await inBulk(view.id)).toMatchObject({ accepted: false, code: 'one_by_one' })
+  expect(await toldTo(supervisor)).toHaveLength(1)
+  expect(await toldTo(acceptance)).toEqual([])
+  const accept = { params: { id: view.id }, body: { version: view.version } }
+  expect((await supervisor.call('acceptReport', accept)).changed).toBe(true)
+})
+
+describe('a completion that comes near another newborn of the laboratory', () => {
+  const surname = 'ZANETTI'
+  it.each<[string, string, Identity, Identity]>([
+    ['by its words', 'MARIA', { surname, name: 'MARIA ROSA' }, { surname, name: 'ROSA MARIA' }],
+    ['by its fiscal code', 'CARLA', { fiscalCode: 'ZNTMRA26A41A944X' }, { fiscalCode: 'ZNTMRA26A41A944X' }],
+    ['by birth point and day', 'MARIA', { surname, name: 'MARIA ADA' }, { surname, name: null }],
+  ])(
+    '%s waits for another person, who is told the code of the other one',
+    async (_, name, corrected, near) => {
+      const { one, other } = await two()
+      const { birthAt } = await support.call('getNewborn', { params: { id: other.card.newbornId } })
+      await test.db
+        .updateTable('newborns')
+        .set({ surname, name, nameSort: `zanetti ${name.toLowerCase()}`, birthAt })
+        .set({ birthWorkgroupId: other.card.birthPointId, fiscalCode: null })
+        .where('id', '=', one.card.newbornId)
+        .execute()
+      await correct(other, near)
+      const { code } = await support.call('getNewborn', { params: { id: other.card.newbornId } })
+      await one.measure('tgal_tot', { TGAL: 3 })
+      const before = (await toldTo(acceptance)).length
+      await correct(one, corrected)
+      expect(await doubtsOf(one)).toEqual(['identity_corrected'])
+      const told = await toldTo(acceptance)
+      expect(told).toHaveLength(before + 1)
+      expect(told.map(({ text }) => text).join()).toContain(
+        `somigliano a quelli di un altro neonato: ${code}`,
+      )
+      await confirm(one)
+      expect(await doubtsOf(one)).toEqual([])
+    },
+  )
 })

@@ -4,7 +4,7 @@ import type { AnsweredDoubt } from '@sne/shared/domain'
 export const doubtTexts = {
   asked: {
     identity: 'Il punto nascita ha inviato il cartoncino con un’identità diversa da quella registrata',
-    identity_corrected: 'L’identità del neonato è stata corretta dopo il prelievo dei dischi',
+    identity_corrected: 'L’identità del neonato è stata corretta dopo l’accettazione',
     transfusion: 'Il punto nascita indica una trasfusione fuori dal suo campo',
     deceased: 'Il punto nascita indica il decesso del neonato',
   } satisfies Record<AnsweredDoubt, string>,

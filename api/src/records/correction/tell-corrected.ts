@@ -1,0 +1,42 @@
+import type { Context } from '../../platform/calls/context.ts'
+import { notifyRoles } from '../people/notify.ts'
+import { notifyLeads } from '../people/notify-leads.ts'
+import { texts } from './texts.ts'
+
+/** What is told of an identity that was corrected; names and values are not. */
+interface Told {
+  /** Italian names of the facts. */
+  readonly names: string
+  /** Codes of other newborns that the identity comes near. */
+  readonly near: readonly string[]
+  readonly isDoubt: boolean
+}
+
+/**
+ * Supervisors of each laboratory hear which facts of identity are others. Of a doubt acceptance hears too, which answers it, and the
+ * leads.
+ */
+export async function tellCorrected(
+  context: Context,
+  newborn: { readonly id: number; readonly code: string },
+  laboratories: readonly number[],
+  { names, near, isDoubt }: Told,
+): Promise<void> {
+  const who = context.viewer.label
+  const message = {
+    type: 'message',
+    title: texts.identityTitle(newborn.code),
+    text: isDoubt
+      ? texts.identityOfUsedCorrected(newborn.code, names, who, near)
+      : texts.identityListed(newborn.code, names, who),
+    entity: { type: 'newborn', id: newborn.id },
+  } as const
+  for (const workgroupId of laboratories)
+    await notifyRoles(context, {
+      ...message,
+      workgroupId,
+      roles: isDoubt ? ['supervisor', 'acceptance'] : ['supervisor'],
+      link: `/newborn/${newborn.id}`,
+    })
+  if (isDoubt) await notifyLeads(context, laboratories, { ...message, toldRole: 'supervisor' })
+}
