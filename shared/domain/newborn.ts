@@ -92,6 +92,8 @@ export const newbornEventLabels = {
   corrected: 'Dati corretti dopo il referto',
   planned_card: 'Prelievo programmato',
   letter: 'Lettera',
+  card_cancelled: 'Cartoncino annullato',
+  phones_changed: 'Telefoni cambiati',
 } as const
 export type NewbornEventType = keyof typeof newbornEventLabels
 

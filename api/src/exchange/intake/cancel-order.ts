@@ -8,6 +8,7 @@ import type { IntakeCancel } from '../hl7/index.ts'
 import { CardHeld } from './card-held.ts'
 import { contradictedPoints, statedColumns } from './identity.ts'
 import { cardByBarcode, cardsByOrder, type KnownCard, newbornOfCode } from './known-order.ts'
+import { tellCancelled } from './tell-cancelled.ts'
 import { texts } from './texts.ts'
 
 /** What came of the cancellations of one message. */
@@ -99,6 +100,7 @@ export async function cancelOrders(
         },
       ])
     await removeCard(context, known, cancel.reason)
+    await tellCancelled(context, known)
     shippingId ??= known.shippingId
     said.push(texts.orderCancelled(known.barcode))
   }

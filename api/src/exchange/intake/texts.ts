@@ -26,6 +26,15 @@ export const texts = {
     `L’annullamento del cartoncino ${barcode} non dice cognome e data di nascita (PID-5, PID-7): non è stato modificato nulla. Inviarli con l’annullamento.`,
   cancelledBy: (reason: string) =>
     `Annullato dal punto nascita con un messaggio${reason === '' ? '' : `: ${reason}`}`.slice(0, 500),
+  cancelledEvent: (barcode: string, numbers: readonly string[]) =>
+    `Il punto nascita ha annullato con un messaggio il cartoncino ${barcode}.${numbers.length > 0 ? ` Resta atteso il nuovo materiale: ${numbers.join(', ')}.` : ''}`,
+  cancelledTitle: (barcode: string) => `Cartoncino annullato: ${barcode}`,
+  cancelledAtAcceptance: (barcode: string, shipment: string) =>
+    `Il punto nascita ha annullato con un messaggio il cartoncino ${barcode} della spedizione ${shipment}. Se il cartoncino è nella busta, metterlo da parte e sentire il punto nascita.`,
+  awaitedTitle: (number: string, urgent: boolean) =>
+    `${urgent ? 'URGENTE · ' : ''}Cartoncino annullato: ${number} resta in attesa`,
+  awaitedCancelled: (barcode: string, number: string) =>
+    `Il punto nascita ha annullato con un messaggio il cartoncino ${barcode}. La richiesta ${number} resta in attesa di un altro cartoncino: sentire il punto nascita.`,
   cancellation: 'annullamento dell’ordine',
   cancelAsked: 'da annullare',
   nothingSaid: '—',

@@ -33,4 +33,6 @@ export const eventTone: Readonly<Record<NewbornEventType, Tone>> = {
   corrected: 'amber',
   planned_card: 'amber',
   letter: 'blue',
+  card_cancelled: 'red',
+  phones_changed: 'amber',
 }

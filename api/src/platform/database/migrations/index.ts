@@ -103,6 +103,7 @@ import { rejectedReadings } from './0212-rejected-readings.ts'
 import { draftAuthors } from './0213-draft-authors.ts'
 import { everyCard } from './0214-every-card.ts'
 import { punchStep } from './0215-punch-step.ts'
+import { cancelledCards } from './0216-cancelled-cards.ts'
 import { controlRuleSets } from './0220-control-rule-sets.ts'
 import { mergesKept } from './0221-merges-kept.ts'
 import { refusedTiers } from './0222-refused-tiers.ts'
@@ -218,6 +219,7 @@ export const migrations: Record<string, Migration> = {
   '0213-draft-authors': draftAuthors,
   '0214-every-card': everyCard,
   '0215-punch-step': punchStep,
+  '0216-cancelled-cards': cancelledCards,
   '0220-control-rule-sets': controlRuleSets,
   '0221-merges-kept': mergesKept,
   '0222-refused-tiers': refusedTiers,

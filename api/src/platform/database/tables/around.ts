@@ -38,6 +38,8 @@ export interface NewbornEventsTable {
     | 'corrected'
     | 'planned_card'
     | 'letter'
+    | 'card_cancelled'
+    | 'phones_changed'
   at: Moment
   actorId: number | null
   workgroupId: number | null
