@@ -1,6 +1,6 @@
 import type { NotificationType, Role } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
-import { notifyAdministrators, notifyUser } from './notify.ts'
+import { administratorsBut, notifyAdministrators, notifyUser } from './notify.ts'
 
 interface LeadMessage {
   readonly type: NotificationType
@@ -17,13 +17,13 @@ interface LeadMessage {
 /**
  * Tells every enabled lead of the laboratories but the person who acts. A laboratory without another lead is answered for
  * by the administrators, who are told instead. Each person has one notification.
- * @param laboratoryIds empty for a birth point without a laboratory
+ * @param laboratoryIds empty for a birth point without a laboratory @returns ids of the people who were told
  */
 export async function notifyLeads(
   context: Context,
   laboratoryIds: readonly number[],
   { administratorsToo = false, toldRole, ...message }: LeadMessage,
-): Promise<void> {
+): Promise<number[]> {
   const actor = context.viewer.userId
   const leads = await context.db
     .selectFrom('users')
@@ -34,11 +34,13 @@ export async function notifyLeads(
     .where('id', '<>', actor)
     .orderBy('id')
     .execute()
-  for (const { id: userId, roles } of leads)
-    if (!toldRole || !roles.includes(toldRole)) await notifyUser(context, { userId, ...message })
+  const told = leads.filter(({ roles }) => !toldRole || !roles.includes(toldRole)).map(({ id }) => id)
+  for (const userId of told) await notifyUser(context, { userId, ...message })
   const answered =
     laboratoryIds.length > 0 &&
     laboratoryIds.every((id) => leads.some(({ workgroupId }) => workgroupId === id))
-  if (answered && !administratorsToo) return
-  await notifyAdministrators(context, { ...message, except: [actor, ...leads.map(({ id }) => id)] })
+  if (answered && !administratorsToo) return told
+  const except = [actor, ...leads.map(({ id }) => id)]
+  await notifyAdministrators(context, { ...message, except })
+  return [...told, ...(await administratorsBut(context, except))]
 }

@@ -26,6 +26,7 @@ import {
 import { checkStarts, startsOf } from './programme-start.ts'
 import { findWorkgroup } from './queries.ts'
 import { tellOfAddress, tellOfPhones } from './tell-address.ts'
+import { tellOfCentre } from './tell-centre.ts'
 import { tellOfConfig } from './tell-leads.ts'
 import { texts } from './texts.ts'
 
@@ -86,6 +87,7 @@ export async function createWorkgroup(context: Context, input: Input): Promise<n
   checkNobodyLeftAlone(before, await networkOf(db))
   await linkBirthPoints(db, id, birthPointIds)
   await startRules(context, id)
+  await tellOfCentre(context, null, found(await findWorkgroup(db, id)))
   context.effect({ entity: 'workgroup', id, values: changedValues({}, { ...input }) })
   context.audit({ entity: 'workgroup', id, action: 'create' })
   return id
@@ -124,6 +126,7 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
   await startRules(context, id)
   const stored = found(await findWorkgroup(db, id))
   await tellOfConfig(context, before, stored)
+  await tellOfCentre(context, before, stored)
   await tellOfAddress(context, before, stored)
   await tellOfPhones(context, before, stored)
   // A start that is left out ends: the audit trail names each category.

@@ -121,6 +121,58 @@ describe('the address to which letters of a birth point go', () => {
   })
 })
 
+describe('a place that becomes a clinical centre', () => {
+  const titles = async (person: TestPerson) =>
+    (await person.call('listNotifications')).items.map(({ title }) => title)
+  const nursery = () =>
+    createWorkgroup(test.db, { type: 'spoke_birth_point', referenceLaboratoryId: test.laboratory.id })
+
+  it('is told to leads and administrators with former and new value, and to each by mail', async () => {
+    const lead = await test.as('supervisor', { lead: true })
+    const other = await test.as('supervisor')
+    const { id, facilityName } = await nursery()
+    const config = await configOf(id)
+    await office.call('updateWorkgroup', change(id, { config: { ...config, pediatric: true } }))
+    for (const person of [lead, administrator])
+      expect(await titles(person)).toEqual(['Centro clinico aggiunto'])
+    const [notice] = (await lead.call('listNotifications')).items
+    expect(notice?.text).toContain(facilityName)
+    expect(notice?.text).toContain('prima no; ora sì')
+    for (const person of [other, office]) expect(await titles(person)).toEqual([])
+    const letters = await test.letters()
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Centro clinico aggiunto',
+      'Centro clinico aggiunto',
+    ])
+    const kept = await test.db
+      .selectFrom('auditValues')
+      .select(['field', 'before', 'after'])
+      .where('entity', '=', 'workgroup')
+      .where('entityId', '=', id)
+      .where('field', 'like', '%pediatric%')
+      .execute()
+    expect(kept).toMatchObject([{ before: false, after: true }])
+  })
+
+  it('is told again when it follows other birth points, and when it is one no more', async () => {
+    const lead = await test.as('supervisor', { lead: true })
+    const [centre, born] = [await nursery(), await nursery()]
+    const config = await configOf(centre.id)
+    await administrator.call('updateWorkgroup', change(centre.id, { config: { ...config, pediatric: true } }))
+    await administrator.call('updateWorkgroup', change(centre.id, { birthPointIds: [born.id] }))
+    await administrator.call('updateWorkgroup', change(centre.id, { birthPointIds: [born.id] }))
+    await administrator.call(
+      'updateWorkgroup',
+      change(centre.id, { config: { ...config, pediatric: false } }),
+    )
+    expect((await titles(lead)).sort()).toEqual([
+      'Centro clinico aggiunto',
+      'Centro clinico tolto',
+      'Punti nascita di un centro clinico modificati',
+    ])
+  })
+})
+
 it('a notice of changed settings stays with its lead when support hands notifications over', async () => {
   const lead = await test.as('supervisor', { lead: true })
   const colleague = await test.as('supervisor')

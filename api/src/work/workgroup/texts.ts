@@ -30,6 +30,12 @@ export const texts = {
     `${place}: modificato da ${person}. Le lettere del laboratorio vanno al nuovo indirizzo, e quello di prima è avvisato. Se il cambio non è atteso, verificarlo subito.`,
   addressLetter: (place: string) =>
     `${place}: le lettere di Screening Neonatale Esteso, tra cui le richieste di un nuovo prelievo, non arrivano più a questo indirizzo. Se il cambio non è atteso, avvisare subito il laboratorio di riferimento.\n`,
+  centreTitle: (was: boolean, is: boolean) =>
+    was === is
+      ? 'Punti nascita di un centro clinico modificati'
+      : `Centro clinico ${is ? 'aggiunto' : 'tolto'}`,
+  centre: (person: string, place: string, { was, is }: { readonly was: boolean; readonly is: boolean }) =>
+    `${place}: modificato da ${person}. ${was === is ? 'Sono cambiati i punti nascita di cui segue i neonati.' : `«Esegue richiami»: prima ${was ? 'sì' : 'no'}; ora ${is ? 'sì' : 'no'}.`} Ai centri clinici si comunicano i positivi e i richiami urgenti. Se il cambio non è atteso, verificarlo subito.`,
   phonesTitle: 'Numeri di telefono modificati',
   phones: (person: string, place: string) =>
     `${place}: modificati da ${person}. Il laboratorio telefona ai nuovi numeri, e l’indirizzo email della struttura è avvisato. Se il cambio non è atteso, verificarlo subito.`,
