@@ -1,54 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
-import {
-  comesNear,
-  differingFacts,
-  factsOfIdentity,
-  type Identity,
-  identityChange,
-  identityPoints,
-  measuredAnalysisStatuses,
-  type PrintedFact,
-  type ToldDoubt,
-} from '@sne/shared/domain'
+import { measuredAnalysisStatuses, type ToldDoubt } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { literals } from '../../platform/database/literals.ts'
-import { sortKey } from '../../platform/database/sort-key.ts'
 import type { SampleRecord } from '../cards/row-queries.ts'
-import { identityOf } from '../newborns/identity.ts'
-import { nearNewborns } from '../newborns/near-newborns.ts'
+import { correctedCards, judgedIdentities } from './judged-identity.ts'
 import { tellCorrected } from './tell-corrected.ts'
-
-/** A card that was accepted, and whose newborn's identity is another one now. */
-interface Corrected {
-  readonly sampleId: number
-  readonly before: Identity
-  readonly after: Identity
-  readonly differing: readonly PrintedFact[]
-}
-
-const identityOn = (card: SampleRecord, birthWorkgroupId: number | null) =>
-  identityOf({
-    ...card,
-    nameSort: sortKey(card.surname, card.name),
-    motherSort: sortKey(card.mother?.surname, card.mother?.name),
-    birthWorkgroupId,
-  })
-
-/** Cards with their identities before and after, and the printed facts that differ. */
-function correctedCards(
-  before: readonly SampleRecord[],
-  after: readonly SampleRecord[],
-  birthWorkgroupId: number | null,
-): Corrected[] {
-  return after.flatMap((card) => {
-    const former = before.find(({ id }) => id === card.id)
-    if (!former) return []
-    const [one, other] = [identityOn(former, birthWorkgroupId), identityOn(card, birthWorkgroupId)]
-    if (isDeepStrictEqual(one, other)) return []
-    return [{ sampleId: card.id, before: one, after: other, differing: differingFacts(former, card) }]
-  })
-}
 
 /** Categories of cards that were accepted, from which discs were taken, or that have values. */
 const usedOf = ({ db }: Context, sampleIds: readonly number[]) =>
@@ -67,31 +23,6 @@ const usedOf = ({ db }: Context, sampleIds: readonly number[]) =>
     .execute()
 
 const doubt: ToldDoubt = 'identity_corrected'
-
-/** What became of the identity of each card, with the newborns that it comes near. */
-async function judged(
-  { db }: Context,
-  newbornId: number,
-  cards: readonly Corrected[],
-  laboratories: readonly number[],
-) {
-  const others = await nearNewborns(db, newbornId, {
-    laboratories,
-    identities: cards.flatMap(({ before, after }) => [before, after]),
-  })
-  return cards.flatMap(({ sampleId, before, after, differing }) => {
-    const near = others.filter(({ identity }) => comesNear(before, after, identity))
-    const { points, isDoubt } = identityChange(
-      before,
-      after,
-      near.map(({ identity }) => identity),
-    )
-    if (points.length === 0) return []
-    const shown = factsOfIdentity(points)
-    const facts = differing.filter((fact) => shown.includes(fact))
-    return [{ sampleId, points, isDoubt, facts, near: near.map(({ code }) => code) }]
-  })
-}
 
 /**
  * Cards that were accepted and whose newborn reads as another one than before: reports name the corrected facts and are read one by
@@ -124,7 +55,7 @@ export async function keepCorrectedIdentity(
     cards.map(({ sampleId }) => sampleId),
   )
   const laboratories = [...new Set(used.map(({ workgroupId }) => workgroupId))].sort((a, b) => a - b)
-  const held = await judged(
+  const held = await judgedIdentities(
     context,
     newbornId,
     cards.filter(({ sampleId }) => used.some((one) => one.sampleId === sampleId)),
@@ -165,9 +96,7 @@ export async function keepCorrectedIdentity(
     .execute()
   const told = [...new Set(kept.map(({ workgroupId }) => workgroupId))].sort((a, b) => a - b)
   await tellCorrected(context, { id: newbornId, code }, told, {
-    names: [...new Set(held.flatMap(({ points }) => points))]
-      .map((point) => identityPoints[point])
-      .join(', '),
+    names: [...new Set(held.flatMap((one) => one.names))].join(', '),
     near: [...new Set(held.flatMap((one) => one.near))],
     isDoubt: doubted.length > 0,
   })

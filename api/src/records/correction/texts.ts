@@ -3,6 +3,7 @@ export const texts = {
   barcodeTaken: 'Un altro cartoncino ha già questo codice a barre',
   barcodeUsed: (barcode: string) =>
     `Il codice a barre ${barcode} non si può più correggere: dal cartoncino sono già stati presi dischi o ci sono risultati, e i valori passerebbero a un altro neonato. Se il codice è sbagliato, segnare il cartoncino «Non idoneo» e chiedere un nuovo cartoncino.`,
+  barcode: 'Codice a barre',
   identityTitle: (code: string) => `Identità corretta: neonato ${code}`,
   identityCorrected: (code: string, facts: string) =>
     `Corretti i dati di identità del neonato ${code} (${facts}) mentre un richiamo o un reperto critico è aperto, o un referto attende la firma. Verificare che cartoncini, richiami e referto siano di questo neonato.`,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { identityColumns, identityOf } from './identity.ts'
 
 /** A newborn that one of some identities may be meant for. */
-export interface NearNewborn {
+interface NearNewborn {
   readonly code: string
   readonly identity: Identity
 }

@@ -37,6 +37,21 @@ it('updateSample corrects the barcode of an accepted card from which no disc was
   expect((await support.call('updateSample', await rename(id, barcode))).sample.barcode).toBe(barcode)
 })
 
+it('updateSample holds negatives of accepted cards whose barcodes are exchanged until another person answers', async () => {
+  const acceptance = await test.as('acceptance')
+  const [one, other] = await acceptedCards(test, 2)
+  if (!one || !other) throw new Error('Two cards came')
+  await support.call('updateSample', await rename(one.id, unused()))
+  await support.call('updateSample', await rename(other.id, one.barcode))
+  await support.call('updateSample', await rename(one.id, other.barcode))
+  for (const { id } of [one, other]) {
+    const { toldDoubts } = await support.call('getSample', { params: { id } })
+    expect(toldDoubts).toEqual(['identity_corrected'])
+  }
+  const { items } = await acceptance.call('listNotifications')
+  expect(items.filter(({ text }) => text.includes('(Codice a barre;'))).toHaveLength(3)
+})
+
 it('updateSample refuses another barcode for a punched card and says what to do', async () => {
   const { id, barcode, planner, plate } = await planned()
   const readCard = () => support.call('getSample', { params: { id } })

@@ -224,6 +224,17 @@ it.each<[string, Identity, Identity, string]>([
   expect((await supervisor.call('acceptReport', accept)).changed).toBe(true)
 })
 
+it('one letter that answers another identity told by the birth point waits for another person', async () => {
+  const { one } = await two()
+  await test.db
+    .updateTable('samples')
+    .set({ toldDoubts: ['identity'] })
+    .where('id', '=', one.card.id)
+    .execute()
+  await correct(one, { surname: 'FERARO' })
+  expect(await doubtsOf(one)).toEqual(['identity_corrected'])
+})
+
 describe('a completion that comes near another newborn of the laboratory', () => {
   const surname = 'ZANETTI'
   it.each<[string, string, Identity, Identity]>([

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoints } from '@sne/shared/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
 import { acceptedCards } from '../../testing/plates.ts'
@@ -11,12 +11,12 @@ type Newborn = Omit<NonNullable<CallInput<Endpoints['updateSample']>['body']['ne
 let test: TestApp
 let support: TestPerson
 let supervisor: TestPerson
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   support = await test.as('support', { laboratory: null })
   supervisor = await test.as('supervisor')
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 async function correct(id: number, change: Newborn) {
   const sample = await support.call('getSample', { params: { id } })
