@@ -102,8 +102,14 @@ export const WorkgroupRef = z.object({
 })
 export type WorkgroupRef = z.infer<typeof WorkgroupRef>
 
+/** Telephone numbers that were replaced by others, with the last change. */
+export const FormerPhones = z.object({ phones: z.array(z.string()), changedAt: Moment })
+
 /** A place with the telephone numbers under which it is called. */
-export const PlaceToCall = WorkgroupRef.extend({ phones: z.array(z.string()) })
+export const PlaceToCall = WorkgroupRef.extend({
+  phones: z.array(z.string()),
+  former: FormerPhones.nullish(),
+})
 export type PlaceToCall = z.infer<typeof PlaceToCall>
 
 /** A person as shown beside what they did: "Rossi Maria". */

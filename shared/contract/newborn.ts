@@ -14,6 +14,7 @@ import {
 import { Mother, NewbornEssentials } from './card-fields.ts'
 import {
   Day,
+  FormerPhones,
   Id,
   IdParams,
   keysEnum,
@@ -102,6 +103,8 @@ export const Newborn = NewbornEssentials.extend({
   familyHistory: z.string().nullable(),
   residence: z.string().nullable(),
   phones: z.array(z.string()),
+  /** Of newborn and mother. */
+  formerPhones: FormerPhones.nullish(),
   mother: Mother.nullable(),
   father: z
     .object({ surname: z.string().nullable(), name: z.string().nullable(), phone: z.string().nullable() })

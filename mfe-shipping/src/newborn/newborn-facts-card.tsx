@@ -1,5 +1,6 @@
 import type { Newborn } from '@sne/shared/contract'
 import {
+  absent,
   deliveryTypeLabels,
   formatDate,
   formatGestationalAge,
@@ -8,7 +9,7 @@ import {
   sexLabels,
 } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
-import { DefinitionList } from '@sne/shared/ui-data'
+import { DefinitionList, Phones } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
 import { birthText, gramsText, twinText } from '../parts/newborn/newborn-facts.ts'
 import { newbornTexts as texts } from '../parts/newborn/texts.ts'
@@ -56,7 +57,10 @@ export function NewbornFacts({ newborn }: { readonly newborn: Newborn }) {
             term: texts.mother,
             value: lines(motherName(newborn), mother?.birthDate && formatDate(mother.birthDate)),
           },
-          { term: texts.phones, value: lines(...phonesOf(newborn)) },
+          {
+            term: texts.phones,
+            value: <Phones phones={phonesOf(newborn)} former={newborn.formerPhones} none={absent} />,
+          },
           { term: texts.residence, value: newborn.residence },
           {
             term: texts.pediatrician,

@@ -18,7 +18,9 @@ const columns: Column<BirthPointNotice, 'at' | 'place' | 'acknowledgedAt'>[] = [
     title: texts.place,
     sort: 'place',
     always: true,
-    render: ({ place }) => <Phones name={place.name} phones={place.phones} none={texts.noPhone} />,
+    render: ({ place }) => (
+      <Phones name={place.name} phones={place.phones} former={place.former} none={texts.noPhone} />
+    ),
   },
   {
     key: 'notice',

@@ -1,5 +1,7 @@
 /** What a person reads in tables, forms and pickers. */
 export const dataTexts = {
+  formerPhones: (phones: readonly string[], day: string) =>
+    `Numeri cambiati il ${day}; prima: ${phones.join(', ')}`,
   search: 'Cerca',
   searchHint: 'Cerca…',
   columns: 'Colonne',

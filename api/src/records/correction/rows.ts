@@ -2,6 +2,7 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { found, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
+import { keepFormerPhones } from '../newborns/keep-former-phones.ts'
 import { checkBarcode } from './correct-barcode.ts'
 import { differences } from './differences.ts'
 import { texts } from './texts.ts'
@@ -80,10 +81,11 @@ function previousOf(cards: LockedRows['cards'], own: number, barcode: string | n
 
 /** Writes the corrected fields of a newborn, with the keys by which it is sorted and found. @returns their names */
 export async function writeNewborn(
-  { db, now, effect }: CallContext,
+  context: CallContext & Parameters<typeof keepFormerPhones>[0],
   newborn: LockedRows['newborn'],
   values: NewbornValues,
 ): Promise<string[]> {
+  const { db, now, effect } = context
   const changed = differences(newborn, values)
   if (changed.length === 0) return []
   const { mother, father, pediatrician, ...columns } = values
@@ -102,6 +104,7 @@ export async function writeNewborn(
     })
     .where('id', '=', newborn.id)
     .execute()
+  await keepFormerPhones(context, newborn, { phones: values.phones ?? newborn.phones, mother: whose })
   effect({ entity: 'newborn', id: newborn.id, values: changed })
   return changed.map(({ field }) => `newborn.${field}`)
 }

@@ -1,5 +1,7 @@
 /** Italian sentences about newborns. */
 export const texts = {
+  phonesChanged:
+    'Cambiati i numeri di telefono del neonato o della madre. Prima di chiamare, confrontarli con quelli di prima.',
   laboratoryTells: 'L’esito «Comunicato» lo registra una persona di un laboratorio, con il proprio accesso.',
   refusalTitle: (number: string) => `Rifiuto comunicato, richiesta ${number}`,
   collectionRefused: (recipient: string, newborn: string, withForm: boolean) =>

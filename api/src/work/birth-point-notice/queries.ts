@@ -5,6 +5,7 @@ import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { formerOf } from '../../records/laboratories/places-to-call.ts'
 import { newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { noticeStateOf } from '../../records/people/notice-state.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
@@ -36,6 +37,7 @@ const records = (db: Db, viewer: Viewer, now: Date) =>
       'place.facilityName',
       'place.type as placeType',
       'place.phones',
+      formerOf('place').as('former'),
     ])
     .select([
       personLabelOf('person').as('personLabel'),
@@ -57,6 +59,7 @@ const toNotice = (row: Row): BirthPointNotice => ({
     facilityName: row.facilityName,
     type: row.placeType,
     phones: row.phones,
+    former: row.former,
   },
   type: row.type,
   urgent: row.urgent,

@@ -10,6 +10,7 @@ import { beforeCorrection, followNewborn } from '../../records/correction/follow
 import { tellIdentity } from '../../records/correction/tell-identity.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
 import type { NewbornRecord } from '../../records/newborns/identity.ts'
+import { keepFormerPhones } from '../../records/newborns/keep-former-phones.ts'
 import { findPair, toPair } from '../../records/newborns/pairs.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
@@ -32,17 +33,19 @@ function checkClosures(kept: NewbornRecord, other: NewbornRecord) {
 }
 
 async function takeFields(
-  { db, now, effect }: Context,
+  context: Context,
   kept: NewbornRecord,
   other: NewbornRecord,
   take: readonly MergedField[],
 ) {
+  const { db, now, effect } = context
   const { taken, written } = takenValues(kept, other, take)
   await db
     .updateTable('newborns')
     .set({ ...written, updatedAt: now, version: kept.version + 1 })
     .where('id', '=', kept.id)
     .execute()
+  await keepFormerPhones(context, kept, { ...kept, ...taken })
   effect({ entity: 'newborn', id: kept.id, values: differences(kept, taken) })
 }
 

@@ -91,6 +91,8 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
     familyHistory: row.familyHistory,
     residence: row.residence,
     phones: row.phones,
+    formerPhones:
+      row.phonesChangedAt === null ? null : { phones: row.formerPhones, changedAt: row.phonesChangedAt },
     mother: row.mother,
     father: row.father,
     pediatrician: row.pediatrician,

@@ -23,6 +23,7 @@ import {
   checkNothingTakenOver,
   networkOf,
 } from './change-checks.ts'
+import { keepFormerPhones } from './keep-former-phones.ts'
 import { checkStarts, startsOf } from './programme-start.ts'
 import { findWorkgroup } from './queries.ts'
 import { tellOfAddress, tellOfPhones } from './tell-address.ts'
@@ -129,6 +130,7 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
   await tellOfCentre(context, before, stored)
   await tellOfAddress(context, before, stored)
   await tellOfPhones(context, before, stored)
+  await keepFormerPhones(context, before, stored)
   // A start that is left out ends: the audit trail names each category.
   const changed = config
     ? { ...input, config: { ...config, programmeStart: startsOf(config) } }

@@ -36,6 +36,8 @@ export const texts = {
       : `Centro clinico ${is ? 'aggiunto' : 'tolto'}`,
   centre: (person: string, place: string, { was, is }: { readonly was: boolean; readonly is: boolean }) =>
     `${place}: modificato da ${person}. ${was === is ? 'Sono cambiati i punti nascita di cui segue i neonati.' : `«Esegue richiami»: prima ${was ? 'sì' : 'no'}; ora ${is ? 'sì' : 'no'}.`} Ai centri clinici si comunicano i positivi e i richiami urgenti. Se il cambio non è atteso, verificarlo subito.`,
+  placePhonesChanged: (place: string) =>
+    `${place}: cambiati i numeri di telefono. Prima di chiamare, confrontarli con quelli di prima.`,
   phonesTitle: 'Numeri di telefono modificati',
   phones: (person: string, place: string) =>
     `${place}: modificati da ${person}. Il laboratorio telefona ai nuovi numeri, e l’indirizzo email della struttura è avvisato. Se il cambio non è atteso, verificarlo subito.`,

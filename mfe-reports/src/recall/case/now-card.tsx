@@ -87,6 +87,6 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
   )
 }
 
-const CallPlace = ({ name, facilityName, phones }: PlaceToCall) => (
-  <Phones name={`${name} · ${facilityName}`} phones={phones} none={texts.noPhone} />
+const CallPlace = ({ name, facilityName, phones, former }: PlaceToCall) => (
+  <Phones name={`${name} · ${facilityName}`} phones={phones} former={former} none={texts.noPhone} />
 )

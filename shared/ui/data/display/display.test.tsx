@@ -76,6 +76,22 @@ it('Phones dials each number of a place, and says where none is known', () => {
     'tel:0551234',
     'tel:+390559',
   ])
+  rerender(
+    <Phones
+      phones={['055 2']}
+      former={{ phones: ['055 1'], changedAt: new Date(Date.now() - 3_600_000).toISOString() }}
+      none="nessun telefono"
+    />,
+  )
+  expect(screen.getByText(/^Numeri cambiati il .*; prima: 055 1$/)).toBeDefined()
+  rerender(
+    <Phones
+      phones={['055 2']}
+      former={{ phones: ['055 1'], changedAt: '2020-01-01T09:00:00Z' }}
+      none="nessun telefono"
+    />,
+  )
+  expect(screen.queryByText(/055 1/)).toBeNull()
   rerender(<Phones name="Nido" phones={[]} none="nessun telefono" />)
   expect(screen.getByText('nessun telefono')).toBeDefined()
 })

@@ -104,6 +104,7 @@ import { draftAuthors } from './0213-draft-authors.ts'
 import { everyCard } from './0214-every-card.ts'
 import { punchStep } from './0215-punch-step.ts'
 import { cancelledCards } from './0216-cancelled-cards.ts'
+import { formerPhones } from './0217-former-phones.ts'
 import { controlRuleSets } from './0220-control-rule-sets.ts'
 import { mergesKept } from './0221-merges-kept.ts'
 import { refusedTiers } from './0222-refused-tiers.ts'
@@ -220,6 +221,7 @@ export const migrations: Record<string, Migration> = {
   '0214-every-card': everyCard,
   '0215-punch-step': punchStep,
   '0216-cancelled-cards': cancelledCards,
+  '0217-former-phones': formerPhones,
   '0220-control-rule-sets': controlRuleSets,
   '0221-merges-kept': mergesKept,
   '0222-refused-tiers': refusedTiers,

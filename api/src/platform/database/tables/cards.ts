@@ -97,6 +97,8 @@ export interface NewbornsTable {
   updatedAt: MomentWithDefault
   version: Generated<number>
   mergedIntoId: number | null
+  formerPhones: Generated<string[]>
+  phonesChangedAt: NullableMoment
 }
 
 export interface NewbornPairsTable {

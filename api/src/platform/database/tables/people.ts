@@ -18,6 +18,8 @@ export interface WorkgroupsTable {
   createdAt: MomentWithDefault
   updatedAt: MomentWithDefault
   referenceLaboratoryId: number | null
+  formerPhones: Generated<string[]>
+  phonesChangedAt: NullableMoment
 }
 
 export interface WorkgroupBirthPointsTable {

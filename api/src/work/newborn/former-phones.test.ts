@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { recalled } from '../../testing/recalled.ts'
+
+let test: TestApp
+let support: TestPerson
+let acceptance: TestPerson
+beforeAll(async () => {
+  test = await startTestApp()
+  support = await test.as('support', { laboratory: null })
+  acceptance = await test.as('acceptance')
+})
+afterAll(() => test.close())
+
+async function correctPhones(id: number, phones: string[], ofMother: string[]) {
+  const sample = await support.call('getSample', { params: { id } })
+  const { version } = await support.call('getNewborn', { params: { id: sample.newborn.id } })
+  await support.call('updateSample', {
+    params: { id },
+    body: {
+      reason: 'Nuovo numero',
+      version: sample.version,
+      newborn: { version, phones, mother: { surname: 'FERRI', name: 'ADA', phones: ofMother } },
+    },
+  })
+}
+const linesOf = async (newbornId: number) =>
+  (await acceptance.call('listNewbornEvents', { query: { newbornId } })).items.filter(
+    ({ type }) => type === 'phones_changed',
+  )
+
+it('numbers that change under a recall are shown beside the new ones where people call, with a line in the story', async () => {
+  const { newborn } = await recalled(test, { PHE: 200 })
+  const { id, newbornId, birthPointId } = newborn.card
+  await test.db
+    .updateTable('newborns')
+    .set({ phones: [], mother: null })
+    .where('id', '=', newbornId)
+    .execute()
+  await correctPhones(id, ['055 1'], ['055 2'])
+  expect(await linesOf(newbornId)).toEqual([])
+  await correctPhones(id, ['055 1'], ['055 3'])
+  const { formerPhones } = await acceptance.call('getNewborn', { params: { id: newbornId } })
+  expect(formerPhones?.phones).toEqual(['055 2'])
+  expect(Date.parse(formerPhones?.changedAt ?? '')).toBe(test.clock.now().getTime())
+  const [line, ...more] = await linesOf(newbornId)
+  expect(more).toEqual([])
+  expect(line?.text).not.toContain('055')
+
+  const office = await test.as('administrator')
+  const change = (phones: string[]) =>
+    office.call('updateWorkgroup', { params: { id: birthPointId }, body: { phones } })
+  await change(['0574 1'])
+  const count = (await linesOf(newbornId)).length
+  await change(['0574 2'])
+  expect(await linesOf(newbornId)).toHaveLength(count + 1)
+  const { items } = await acceptance.call('listMissingCommunications')
+  const [row] = items.filter((one) => one.newborn.id === newbornId)
+  expect(row?.place).toMatchObject({
+    phones: ['0574 2'],
+    former: { phones: expect.arrayContaining(['0574 1']) },
+  })
+})
