@@ -30,24 +30,24 @@ export async function nearNewborns(
   const [first = '', last = first] = [days[0], days.at(-1)]
   // The Italian day may begin a day before the one of UTC.
   const apart = sql`make_interval(days => ${nearBirthDays}) + interval '1 day'`
-  const named = sql<boolean>`exists (select from unnest(${keys}::text[]) own
-    where replace(own, ' ', '') = replace(other.name_sort, ' ', '')
-      or string_to_array(own, ' ') @> string_to_array(other.name_sort, ' ')
-        and string_to_array(own, ' ') <@ string_to_array(other.name_sort, ' '))`
-  const bornBeside = sql<boolean>`other.birth_workgroup_id = own_birth.birth_workgroup_id
-    and ${italianDayOf(sql`other.birth_at`)}::text = any(${days}::text[])`
+  const named = sql`exists (select from unnest(${keys}::text[]) own
+    where replace(own, ' ', '') = replace(near.name_sort, ' ', '')
+      or string_to_array(own, ' ') @> string_to_array(near.name_sort, ' ')
+        and string_to_array(own, ' ') <@ string_to_array(near.name_sort, ' '))`
+  const bornBeside = sql`near.birth_workgroup_id = (select birth_workgroup_id from newborns where id = ${newbornId})
+    and ${italianDayOf(sql`near.birth_at`)}::text = any(${days}::text[])`
+  // Each part has its index.
+  const found = sql<number>`(select id from newborns where fiscal_code = any(${codes}::text[])
+    union select near.id from newborns near
+      where near.birth_at between ${first}::date - (${apart}) and ${last}::date + (${apart})
+        and (${named} or ${bornBeside}))`
   const rows = await db
     .selectFrom('newborns as other')
-    .innerJoin('newborns as own_birth', (join) => join.on('own_birth.id', '=', newbornId))
     .select(identityColumns.map((column) => `other.${column}` as const))
     .select('other.code')
+    .where('other.id', 'in', found)
     .where('other.id', '<>', newbornId)
     .where('other.mergedIntoId', 'is', null)
-    .where(
-      sql<boolean>`(other.fiscal_code = any(${codes}::text[])
-        or other.birth_at between ${first}::date - (${apart}) and ${last}::date + (${apart})
-          and (${named} or ${bornBeside}))`,
-    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('analyzableSamples as a')
