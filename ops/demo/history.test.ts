@@ -66,7 +66,7 @@ const notShown = [...['samples not_required', 'analyzable_samples second_tier', 
 /** Made by the start itself before the history, with the reference data. */
 const setUp = [
   ...['import_profiles', 'qc_lots', 'cutoff_sets', 'planned_card_sets', 'recall_protocol_sets'],
-  ...['letter_template_sets', 'time_sets'],
+  ...['letter_template_sets', 'time_sets', 'control_rule_sets'],
 ]
 
 const valuesOf = async ({ db }: Filled, table: string, column: string): Promise<unknown[]> => {
