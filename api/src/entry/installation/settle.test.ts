@@ -5,6 +5,7 @@ import { recordedDemonstration } from '../../platform/installation/facts.ts'
 import { tokenHash } from '../../platform/sessions/tokens.ts'
 import { createUser, createWorkgroup, openTestDatabase } from '../../testing/index.ts'
 import { demoAccounts, demoIntakeKey, demoPassword } from '../demo/accounts.ts'
+import { hasHistory } from '../demo/workgroups.ts'
 import { publicAccounts } from './public-accounts.ts'
 import { settleInstallation } from './settle.ts'
 
@@ -25,6 +26,16 @@ describe('an empty installation', () => {
     expect(await settleInstallation(db, 'when_new', now)).toEqual({ demonstration: true, filled: true })
     expect(await recordedDemonstration(db)).toBe(true)
     expect(await settleInstallation(db, 'off', now)).toEqual({ demonstration: true, filled: false })
+  })
+
+  it.each([
+    ['when_new', true],
+    ['on', true],
+    ['small', false],
+  ] as const)('is filled with %s: a history follows: %s', async (setting, history) => {
+    const db = await empty()
+    await settleInstallation(db, setting, now)
+    expect(await hasHistory(db)).toBe(history)
   })
 
   it('that was started without demonstration data is never filled by default', async () => {

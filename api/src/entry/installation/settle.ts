@@ -86,8 +86,7 @@ export async function settleInstallation(
   const recorded = await recordedDemonstration(db)
   const asked = demoData === 'on' || demoData === 'small'
   const wanted = asked || (demoData === 'when_new' && recorded === null)
-  // A history takes minutes on a busy machine: it is filled where it was asked for.
-  const extent = demoData === 'on' ? 'whole' : 'small'
+  const extent = demoData === 'small' ? 'small' : 'whole'
   const filled = wanted && !(await hasAccounts(db)) && (await fillDemo(db, now, extent))
   const demonstration = await settleUnrecorded(db, now)
   if (demonstration && !filled) await settleLimits(db, now)
