@@ -27,6 +27,7 @@ export const hostFolders = [
   'session',
   'remotes',
   'search',
+  'guide',
   'turnaround',
   'layout',
   'pages',

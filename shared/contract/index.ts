@@ -17,6 +17,7 @@ import type { Given, HandlerInput } from './endpoint.ts'
 import { failsafeEndpoints } from './failsafe.ts'
 import { followUpEndpoints } from './follow-up.ts'
 import { gridEndpoints } from './grid.ts'
+import { guideEndpoints } from './guide.ts'
 import { infoReportEndpoints } from './info-report.ts'
 import { intakeEndpoints } from './intake.ts'
 import { internalRegistryEndpoints } from './internal-registry.ts'
@@ -87,6 +88,7 @@ export * from './forms.ts'
 export * from './grid.ts'
 export * from './grid-action.ts'
 export * from './grid-view.ts'
+export * from './guide.ts'
 export * from './headers.ts'
 export * from './info-report.ts'
 export * from './intake.ts'
@@ -170,6 +172,7 @@ export const endpoints = {
   ...failsafeEndpoints,
   ...followUpEndpoints,
   ...gridEndpoints,
+  ...guideEndpoints,
   ...infoReportEndpoints,
   ...intakeEndpoints,
   ...internalRegistryEndpoints,

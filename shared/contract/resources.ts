@@ -17,6 +17,7 @@ export const resources = [
   'failsafe',
   'follow-up',
   'grid',
+  'guide',
   'info-report',
   'intake',
   'internal-registry',

@@ -56,6 +56,8 @@ export const Me = z.object({
   supervisorScreenings: z.array(ScreeningId).nullable(),
   /** Who really acts in a session opened by support; null in an ordinary one. */
   impersonatedBy: z.object({ id: Id, email: z.string(), label: z.string() }).nullable(),
+  /** The data are a demonstration's; absent in the answer of an older server. */
+  demonstration: z.boolean().optional(),
 })
 export type Me = z.infer<typeof Me>
 

@@ -54,6 +54,7 @@ import { turnaroundHandlers } from '../work/turnaround/routes.ts'
 import { userHandlers } from '../work/user/routes.ts'
 import { userRightHandlers } from '../work/user-right/routes.ts'
 import { workgroupHandlers } from '../work/workgroup/routes.ts'
+import { guideHandlers } from './demo/guide/routes.ts'
 
 /** The handler of every call of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...failsafeHandlers,
   ...followUpHandlers,
   ...gridHandlers,
+  ...guideHandlers,
   ...infoReportHandlers,
   ...intakeHandlers,
   ...internalRegistryHandlers,

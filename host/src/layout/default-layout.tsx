@@ -1,5 +1,6 @@
 import { KeyHelp } from '@sne/shared/ui-core'
 import { Outlet } from 'react-router-dom'
+import { GuidePlace } from '../guide/guide-place.tsx'
 import { NoRegistryBanner, useHasNoRegistry } from '../remotes/no-registry.tsx'
 import { usePlace } from '../remotes/place.ts'
 import { useSessionState } from '../session/session-store.ts'
@@ -34,6 +35,7 @@ export default function DefaultLayout() {
       <UncheckedBanner />
       <OverrideBanner />
       <NewVersionBanner />
+      {me && <GuidePlace />}
       {place && noRegistry && <NoRegistryBanner />}
       <div className="layout-body">
         {me && !folded && <MainMenu role={me.currentRole} />}

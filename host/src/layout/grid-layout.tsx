@@ -1,5 +1,6 @@
 import { KeyHelp } from '@sne/shared/ui-core'
 import { Outlet } from 'react-router-dom'
+import { GuidePlace } from '../guide/guide-place.tsx'
 import { useSessionState } from '../session/session-store.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 
@@ -10,6 +11,7 @@ export default function GridLayout() {
   return (
     <>
       {me?.impersonatedBy && <ImpersonationBanner me={me} />}
+      {me && <GuidePlace />}
       <main>
         <Outlet />
       </main>

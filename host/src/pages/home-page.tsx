@@ -2,6 +2,7 @@ import { useCall } from '@sne/shared/client'
 import { clockText, roleLabels } from '@sne/shared/domain'
 import { CardGrid, Page, Stat } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
+import { GuideOffer } from '../guide/guide-offer.tsx'
 import { inboxOf } from '../layout/inbox.ts'
 import { useMe } from '../session/session-store.ts'
 import { boardAtHome } from '../turnaround/sees-board.ts'
@@ -21,6 +22,7 @@ export default function HomePage() {
   return (
     <Page title={`Buon lavoro, ${me.hcp?.name ?? me.email}`} subtitle={roleLabels[me.currentRole]}>
       <KeptScansNotice userId={me.id} />
+      <GuideOffer />
       <OpenCategories />
       <CardGrid>
         {homeCards(me.currentRole).map((card) => (

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { type ListPage, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
+import { recordedDemonstration } from '../../platform/installation/facts.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { pendingEmailOf } from '../../records/people/email-change.ts'
 import { personLabel, personLabelOf } from '../../records/people/person-label.ts'
@@ -59,6 +60,7 @@ export async function findMe({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Pr
     hcp: profile && { ...profile, workgroup },
     supervisorScreenings: row.supervisorScreenings,
     impersonatedBy: actor && { id: actor.id, email: actor.email, label: personLabel(actor) },
+    demonstration: (await recordedDemonstration(db)) === true,
   }
 }
 

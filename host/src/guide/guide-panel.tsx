@@ -1,0 +1,115 @@
+import { download, useCall } from '@sne/shared/client'
+import { type GuideStepView, type GuideView, guideEndpoints } from '@sne/shared/contract'
+import { roleLabels } from '@sne/shared/domain'
+import { Button, LinkButton } from '@sne/shared/ui-core'
+import { useMe } from '../session/session-store.ts'
+import { showToast } from '../shell/toasts.ts'
+import './guide.css'
+import './guide.css'
+import { openGuide } from './guide-open.ts'
+import { GuideStart } from './guide-start.tsx'
+import { stepTexts, guideTexts as texts } from './texts.ts'
+
+/** Milliseconds after which the guide looks whether its step is done. */
+const refresh = 5_000
+/** Steps in which codes are read. */
+const reads: readonly string[] = ['accept', 'plan', 'punch', 'repeat']
+/** Steps that need the instrument's file. */
+const measures: readonly string[] = ['import', 'confirm']
+
+type Run = NonNullable<GuideView['run']>
+
+/** The step that comes next, above the page, with what it needs: account, page, codes, file. */
+export default function GuidePanel() {
+  const { data } = useCall(guideEndpoints.getGuide, {}, { every: refresh })
+  const run = data?.run
+  if (!run) return null
+  const at = run.steps.findIndex(({ done }) => !done)
+  const step = run.steps[at]
+  return (
+    <section className="guide" aria-label={texts.title}>
+      {step ? (
+        <>
+          <GuideStep step={step} number={at + 1} run={run} />
+          <StepNeeds step={step} run={run} />
+        </>
+      ) : (
+        <>
+          <div className="guide-text">
+            <strong>{texts.done}</strong> {texts.doneText}
+          </div>
+          <GuideStart small label={texts.again} />
+        </>
+      )}
+      <Button size="small" onClick={() => openGuide(false)}>
+        {texts.away}
+      </Button>
+    </section>
+  )
+}
+
+interface StepProps {
+  readonly step: GuideStepView
+  readonly run: Run
+}
+
+function GuideStep({ step, number, run }: StepProps & { readonly number: number }) {
+  const me = useMe()
+  const { title, text } = stepTexts[step.key]
+  return (
+    <div className="guide-text">
+      <span className="guide-count">
+        {texts.title} · {texts.step(number, run.steps.length)} · {texts.minutes(run.minutes)}
+      </span>
+      <div>
+        <strong>{title}.</strong> {text}
+      </div>
+      {me.currentRole !== step.role && (
+        <div>
+          {texts.ofRole(roleLabels[step.role])} <code>{step.account}</code>. {texts.password}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const copy = (code: string) =>
+  navigator.clipboard.writeText(code).then(
+    () => showToast('success', texts.copied(code)),
+    () => showToast('error', texts.notCopied),
+  )
+
+const saveResults = (plateId: number) =>
+  download(guideEndpoints.getGuideFile, { params: { id: plateId } }).catch(({ message }: Error) =>
+    showToast('error', message),
+  )
+
+/** What the step needs, for the person whose step it is. */
+function StepNeeds({ step, run }: StepProps) {
+  const me = useMe()
+  const { measuring } = run
+  if (me.currentRole !== step.role) return null
+  return (
+    <div className="guide-needs">
+      {reads.includes(step.key) && (
+        <ul aria-label={texts.codes}>
+          {run.cards.map((code) => (
+            <li key={code}>
+              <Button size="small" aria-label={texts.copy(code)} onClick={() => void copy(code)}>
+                <code>{code}</code>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {measures.includes(step.key) && measuring && (
+        <Button size="small" onClick={() => void saveResults(measuring.id)}>
+          {texts.file}
+        </Button>
+      )}
+      <LinkButton size="small" type="primary" to={step.address}>
+        {texts.page}
+      </LinkButton>
+    </div>
+  )
+}

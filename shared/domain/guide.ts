@@ -1,0 +1,148 @@
+import type { PlateStatus } from './plate.ts'
+import type { ReportOutcome, ReportStatus } from './report.ts'
+import type { Role } from './roles.ts'
+import type { SampleAnalysisStatus } from './sample-analysis.ts'
+import type { ShippingStatus } from './shipping.ts'
+
+/** One reading of a guided card: an analysis on a plate. */
+export interface GuidedReading {
+  readonly plateId: number | null
+  readonly plateStatus: PlateStatus | null
+  readonly status: SampleAnalysisStatus
+  /** The first one of its card; false for a repetition. */
+  readonly first: boolean
+}
+
+export interface GuidedReport {
+  readonly id: number
+  readonly newbornId: number
+  readonly outcome: ReportOutcome
+  readonly status: ReportStatus
+}
+
+/** What the laboratory has done with the cards of a guided run. */
+export interface GuideFacts {
+  readonly shipping: { readonly id: number; readonly status: ShippingStatus }
+  /** Cards whose guided category is analysed: those that acceptance refused are left out. */
+  readonly cards: number
+  readonly readings: readonly GuidedReading[]
+  /** Reports of the guided category that stand. */
+  readonly reports: readonly GuidedReport[]
+  /** Newborns of whom somebody has told a recall to its birth point or family. */
+  readonly told: readonly number[]
+}
+
+const punched = ['closed', 'analyzed', 'completed'] as const satisfies PlateStatus[]
+const measured = ['analyzed', 'completed'] as const satisfies PlateStatus[]
+const judged = ['pending', 'decided', 'reported'] as const satisfies SampleAnalysisStatus[]
+
+const has = <T>(list: readonly T[], value: T | null): boolean => value !== null && list.includes(value)
+
+const every = ({ cards, readings }: GuideFacts, holds: (reading: GuidedReading) => boolean) => {
+  const first = readings.filter((reading) => reading.first)
+  return cards > 0 && first.length >= cards && first.every(holds)
+}
+const repeated = ({ readings }: GuideFacts) => readings.filter((reading) => !reading.first)
+const recalls = ({ reports }: GuideFacts) => reports.filter(({ outcome }) => outcome === 'recall')
+
+const plateOf = ({ readings }: GuideFacts, first: boolean) =>
+  readings.find((reading) => reading.first === first && reading.plateId !== null)?.plateId ?? null
+/** The page of a plate; the list of plates while there is none. */
+const onPlate = (facts: GuideFacts, first: boolean, page: string, otherwise = '/plate/list') => {
+  const plate = plateOf(facts, first)
+  return plate === null ? otherwise : `/plate/${plate}/${page}`
+}
+
+interface Step {
+  readonly key: string
+  /** Whose work it is. */
+  readonly role: Role
+  readonly done: (facts: GuideFacts) => boolean
+  /** Page on which it is done. */
+  readonly address: (facts: GuideFacts) => string
+}
+
+/** The main job, from a card to a signed report and from an altered value to a recall, in the order of the work. */
+const steps = [
+  {
+    key: 'accept',
+    role: 'acceptance',
+    done: ({ shipping }) => shipping.status === 'closed',
+    address: ({ shipping }) => `/shipping/${shipping.id}/accept`,
+  },
+  {
+    key: 'plan',
+    role: 'planner',
+    done: (facts) => every(facts, ({ plateStatus }) => has(['punching', ...punched], plateStatus)),
+    address: (facts) => onPlate(facts, true, 'planning', '/plate/add'),
+  },
+  {
+    key: 'punch',
+    role: 'planner',
+    done: (facts) => every(facts, ({ plateStatus }) => has(punched, plateStatus)),
+    address: (facts) => onPlate(facts, true, 'punching'),
+  },
+  {
+    key: 'import',
+    role: 'analyst',
+    done: (facts) => every(facts, ({ plateStatus }) => has(measured, plateStatus)),
+    address: (facts) => onPlate(facts, true, 'analyze'),
+  },
+  {
+    key: 'judge',
+    role: 'analyst',
+    done: (facts) => every(facts, ({ status }) => has(judged, status)),
+    address: (facts) => onPlate(facts, true, 'grid'),
+  },
+  {
+    key: 'repeat',
+    role: 'planner',
+    done: (facts) =>
+      recalls(facts).length > 0 || repeated(facts).some(({ plateStatus }) => has(punched, plateStatus)),
+    address: (facts) => onPlate(facts, false, 'planning', '/plate/add'),
+  },
+  {
+    key: 'confirm',
+    role: 'analyst',
+    done: (facts) => recalls(facts).length > 0,
+    address: (facts) => onPlate(facts, false, 'analyze'),
+  },
+  {
+    key: 'sign',
+    role: 'supervisor',
+    done: ({ cards, reports }) =>
+      cards > 0 && reports.length >= cards && reports.every(({ status }) => status === 'accepted'),
+    address: () => '/report/pending/list',
+  },
+  {
+    key: 'tell',
+    role: 'acceptance',
+    done: (facts) => recalls(facts).some(({ newbornId }) => facts.told.includes(newbornId)),
+    address: (facts) => {
+      const [recall] = recalls(facts)
+      return recall ? `/communication/${recall.newbornId}/create` : '/communication/missing'
+    },
+  },
+] as const satisfies Step[]
+
+export type GuideStepKey = (typeof steps)[number]['key']
+export const guideStepKeys = steps.map(({ key }) => key) as [GuideStepKey, ...GuideStepKey[]]
+
+export interface GuideStep {
+  readonly key: GuideStepKey
+  readonly role: Role
+  readonly done: boolean
+  readonly address: string
+}
+
+/**
+ * Where a guided run stands. A step counts as done only after all those before it: a plate that was punched early does
+ * not hide what is still to be planned.
+ */
+export function guideProgress(facts: GuideFacts): GuideStep[] {
+  let before = true
+  return steps.map(({ key, role, done, address }) => {
+    before = before && done(facts)
+    return { key, role, done: before, address: address(facts) }
+  })
+}
