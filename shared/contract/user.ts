@@ -56,10 +56,15 @@ export const Me = z.object({
   supervisorScreenings: z.array(ScreeningId).nullable(),
   /** Who really acts in a session opened by support; null in an ordinary one. */
   impersonatedBy: z.object({ id: Id, email: z.string(), label: z.string() }).nullable(),
+})
+export type Me = z.infer<typeof Me>
+
+/** The signed-in person, with what the host alone has to know. */
+export const MeAtHost = Me.extend({
   /** The data are a demonstration's; absent in the answer of an older server. */
   demonstration: z.boolean().optional(),
 })
-export type Me = z.infer<typeof Me>
+export type MeAtHost = z.infer<typeof MeAtHost>
 
 export const UserRow = z.object({
   id: Id,
@@ -141,7 +146,7 @@ export const userEndpoints = defineResource('user', {
     path: '/user',
     summary: 'The signed-in person; 401 when signed out.',
     access: 'any',
-    response: Me,
+    response: MeAtHost,
     background: true,
     session: 'beside',
   },

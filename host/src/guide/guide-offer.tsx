@@ -1,5 +1,5 @@
 import { useCall } from '@sne/shared/client'
-import { guideEndpoints, type Me } from '@sne/shared/contract'
+import { guideEndpoints, type MeAtHost } from '@sne/shared/contract'
 import { Alert, Button } from '@sne/shared/ui-core'
 import './guide.css'
 import { useMe } from '../session/session-store.ts'
@@ -8,7 +8,8 @@ import { GuideStart } from './guide-start.tsx'
 import { guideTexts as texts } from './texts.ts'
 
 /** Whether the guide can be offered: the place stands on the page before its answer comes, and nothing moves. */
-const mayOffer = ({ demonstration, hcp }: Me) => demonstration === true && hcp?.workgroup?.type === 'standard'
+const mayOffer = ({ demonstration, hcp }: MeAtHost) =>
+  demonstration === true && hcp?.workgroup?.type === 'standard'
 
 /** Offers the guided walk on the home page of a demonstration; nothing for real data, and while it is open. */
 export function GuideOffer() {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type GuideView, Me } from '@sne/shared/contract'
+import { type GuideView, MeAtHost } from '@sne/shared/contract'
 import { type GuideStepKey, guideStepKeys, type Role } from '@sne/shared/domain'
 import { mockCalls, record, renderPage } from '@sne/shared/testing'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
@@ -19,7 +19,7 @@ const enter = (currentRole: Role, demonstration: boolean) => {
   const workgroup = { id: 1, name: 'Laboratorio', type: 'standard' as const, config: { screenings: [] } }
   const profile = { title: null, name: 'Anna', surname: 'Galli', phone: null, lead: false, validator: false }
   const hcp = { ...profile, config: { screenings: [] }, workgroup }
-  const me = record(Me, { roles: [currentRole], currentRole, demonstration, hcp })
+  const me = record(MeAtHost, { roles: [currentRole], currentRole, demonstration, hcp })
   useSessionState.setState({ status: 'in', me }, true)
 }
 /** A run whose steps before the given one are done; all of them when there is none. */

@@ -1,5 +1,5 @@
 import { type ApiError, call, callAs, closeCalls, isApiError, sessionChangedHere } from '@sne/shared/client'
-import { callingAs, type Me, userEndpoints } from '@sne/shared/contract'
+import { callingAs, type Me, type MeAtHost, userEndpoints } from '@sne/shared/contract'
 import { create } from 'zustand'
 import { draftsBelongTo } from '../shell/drafts.ts'
 import { keepDrafts } from '../shell/unsaved-work.ts'
@@ -9,7 +9,7 @@ import { sessionTexts as texts } from './texts.ts'
 export type Session =
   | { readonly status: 'loading' }
   /** @property notice what the person did not do on this page and has to know, until they close it */
-  | { readonly status: 'in'; readonly me: Me; readonly notice?: string }
+  | { readonly status: 'in'; readonly me: MeAtHost; readonly notice?: string }
   /** @property reason why the session ended; absent when the person ended it, or there was none */
   | { readonly status: 'out'; readonly reason?: string }
   /** The session has another role or person: the page goes to /home, and who it is is read again. `was`: before. */
@@ -42,7 +42,7 @@ function personBefore(): Me | undefined {
 }
 
 /** What to make of a person who is signed in, when the page knew another one, or another role. */
-function entering(me: Me, was: Me | undefined, chosenHere: boolean): Session {
+function entering(me: MeAtHost, was: Me | undefined, chosenHere: boolean): Session {
   if (!was || chosenHere || identityOf(was) === identityOf(me)) return { status: 'in', me }
   // The drafts of this tab wait for the person who typed them.
   if (ownerOf(was) !== ownerOf(me)) return { status: 'out', reason: texts.somebodyElse }
@@ -128,7 +128,7 @@ export const currentMe = (): Me | null => {
 }
 
 /** The signed-in person. @throws when signed out: for what stands behind the gate only */
-export function useMe(): Me {
+export function useMe(): MeAtHost {
   const session = useSessionState()
   if (session.status !== 'in') throw new Error('There is no session')
   return session.me

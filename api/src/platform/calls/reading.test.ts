@@ -16,6 +16,8 @@ const unanswered: readonly EndpointName[] = [
   'downloadRefusalForm',
   'exportInfoReport',
   'getDuplicate',
+  // Its data are no demonstration's.
+  'getGuideFile',
   'getIntakeMessage',
   'getInviteByCode',
   // The templates of its laboratory are drafts.

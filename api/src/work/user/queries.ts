@@ -1,4 +1,4 @@
-import type { Me, User, UserRow, userEndpoints } from '@sne/shared/contract'
+import type { MeAtHost, User, UserRow, userEndpoints } from '@sne/shared/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
@@ -35,7 +35,7 @@ const profileOf = ({ title, name, surname, phone, lead, validator, screenings }:
     : { title, name, surname, phone, lead, validator, config: { screenings } }
 
 /** The signed-in person as the screens need them. */
-export async function findMe({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Promise<Me> {
+export async function findMe({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Promise<MeAtHost> {
   const row = await withWorkgroup(db).where('users.id', '=', viewer.userId).executeTakeFirstOrThrow()
   // As the server counts them for this session, so that pages offer what it takes.
   const { admin, hcp } = viewer.access
