@@ -11,6 +11,7 @@ export interface PlateOnPaper {
   readonly id: number
   readonly barcode: string
   readonly status: string
+  readonly analysisType: { readonly id: number }
   readonly wells: readonly {
     readonly position: string
     readonly type: WellType

@@ -54,6 +54,7 @@ const inOrder = [
     'Dischi in ritardo',
     'Analisi senza dischi',
     'Valori critici',
+    'Corse da ripetere',
     'Limiti da approvare',
   ],
   ...['Regole da approvare', 'Lettere da approvare', 'Tempi da approvare', 'Deroghe da confermare'],
@@ -61,7 +62,14 @@ const inOrder = [
 ]
 
 /** Statuses that last hours in a laboratory, or that only a slip of a person brings about. */
-const notShown = [...['samples not_required', 'analyzable_samples second_tier', 'sample_analyses discarded']]
+const notShown = [
+  ...[
+    'plates rejected',
+    'samples not_required',
+    'analyzable_samples second_tier',
+    'sample_analyses discarded',
+  ],
+]
 
 /** Made by the start itself before the history, with the reference data. */
 const setUp = [

@@ -17,7 +17,7 @@ import { Day, Id, keysEnum, Moment, PersonRef, Ref, ScreeningId, Version } from 
 import { ActionId } from './grid-action.ts'
 import { CollectionFacts, EndedScreening, NewbornLabel } from './newborn-facts.ts'
 import { RequestKind, WellPosition } from './plate-well.ts'
-import { AnalysisTypeRef, ReasonedStamp, Stamp } from './stamp.ts'
+import { AnalysisTypeRef, ReasonedStamp, RunRejection, Stamp } from './stamp.ts'
 
 /** What the rules propose for a row, and why. A proposal decides nothing. */
 export const ProposedAction = z.object({
@@ -199,6 +199,13 @@ export const PlateQuality = z.object({
   /** What the controls of the run lack; Italian, fit to be shown. */
   gaps: z.array(z.string()),
   released: ReasonedStamp.nullable(),
+  rejection: RunRejection.nullable(),
+  /** Results that were deleted, the oldest first. */
+  deletedResults: z.array(ReasonedStamp),
+  /** Copies of the plate that still exist. */
+  copies: z.array(Ref),
+  /** Planners of the laboratory: one of them repeats a rejected run. */
+  planners: z.array(Ref),
   /** Without a judged control none is named: the run holds them all. `forGood`: nobody releases it. */
   held: z.array(z.object({ code: z.string(), reason: z.string(), forGood: z.boolean() })),
   /** Analyses of the run, and of them those that nobody has decided. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { qcStates, sampleRequestTypeLabels } from '../domain/index.ts'
+import { qcStates, rejectionCauses, sampleRequestTypeLabels } from '../domain/index.ts'
 import { ComparatorCode } from './analyte-value.ts'
 import { decisionSteps, resultSteps } from './changes.ts'
 import {
@@ -18,7 +18,7 @@ import {
   Version,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { optionalText } from './forms.ts'
+import { optionalText, requiredText } from './forms.ts'
 import { ActionId, GridAction } from './grid-action.ts'
 import { Grid, GridDraft, GridDraftLook, GridRow, HeldRun, PlateQuality } from './grid-view.ts'
 import { PlateRow } from './plate.ts'
@@ -83,6 +83,17 @@ export const SaveAnalytesInput = z.object({
     .refine(...namedOnce(analysisOf)),
 })
 export type SaveAnalytesInput = z.input<typeof SaveAnalytesInput>
+
+export const RejectRunInput = z.object({
+  cause: keysEnum(rejectionCauses),
+  /** What was found. */
+  reason: requiredText({ min: 3, max: 500 }),
+  /** What was done so that it does not happen again. */
+  action: requiredText({ min: 3, max: 500 }),
+  /** A planner of the laboratory. */
+  repeatBy: Id,
+})
+export type RejectRunInput = z.input<typeof RejectRunInput>
 
 export const CloseGridInput = z.object({
   /** Draft version that the person saw; a row changed after it refuses the close. */
@@ -184,6 +195,20 @@ export const gridEndpoints = defineResource('grid', {
     /** False when nothing was held. */
     response: Changed,
     errors: ['invalid_transition', 'lead_required', 'qc_failed'],
+  },
+  rejectRun: {
+    method: 'PATCH',
+    path: '/plate/:id/quality/reject',
+    changes: resultSteps,
+    summary:
+      'An analyst or a lead rejects a run with cause, corrective action and who repeats its samples; its grid is closed without decisions.',
+    access: ['analyst', 'supervisor'],
+    signs: true,
+    params: IdParams,
+    body: RejectRunInput,
+    /** False when the run was rejected before. */
+    response: Changed,
+    errors: ['invalid_transition', 'lead_required'],
   },
   closeGrid: {
     method: 'PATCH',

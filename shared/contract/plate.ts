@@ -23,7 +23,7 @@ import { defineResource, fileResponse } from './endpoint.ts'
 import { optionalText, requiredText } from './forms.ts'
 import { csv, pdf, plainText } from './media-types.ts'
 import { PlateCounters, Well, WellData, WellPosition } from './plate-well.ts'
-import { AnalysisTypeRef, KeptFile, ReasonedStamp, Stamp } from './stamp.ts'
+import { AnalysisTypeRef, KeptFile, ReasonedStamp, RunRejection, Stamp } from './stamp.ts'
 
 /** Plates made together that share one well map; `order` is the place of this one, from 1. */
 export const PlateGroup = z.object({
@@ -76,8 +76,13 @@ export const Plate = PlateRow.extend({
   completed: Stamp.nullable(),
   reopened: z.array(ReasonedStamp),
   resultFile: KeptFile.extend({ profile: z.string() }).nullable(),
-  /** Results deleted or controls failed: a duplicate may take the samples over. */
+  /** Results deleted or controls failed. */
   failedRun: z.boolean(),
+  rejection: RunRejection.nullable(),
+  /** Results that were deleted, the oldest first. */
+  deletedResults: z.array(ReasonedStamp),
+  /** Copies of the plate that still exist. */
+  copies: z.array(Ref),
   wells: z.array(Well).length(96),
 })
 export type Plate = z.infer<typeof Plate>
@@ -216,12 +221,12 @@ export const plateEndpoints = defineResource('plate', {
     path: '/plate/:id/duplicate',
     changes: plateSteps,
     summary:
-      'A new plate of the same type with the same blanks and controls; of a failed run also the samples.',
+      'A new plate of the same type with the same blanks and controls; of a rejected run, or one whose results were deleted, also the samples.',
     access: ['planner'],
     params: IdParams,
     body: z.object({
       name: optionalText({ max: 100 }),
-      /** Same samples in the same wells; only when the source is a failed run. */
+      /** Same samples in the same wells; only of a rejected run, or one whose results were deleted. */
       withSamples: z.boolean().default(false),
     }),
     response: z.object({

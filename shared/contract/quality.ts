@@ -28,7 +28,7 @@ export type ControlPoint = z.infer<typeof Point>
 
 /** What happened to a run, beside its values. */
 const Event = z.object({
-  kind: z.enum(['lot', 'target', 'released', 'wrong']),
+  kind: z.enum(['lot', 'target', 'released', 'wrong', 'rejected']),
   plateId: Id,
   plate: z.string(),
   at: Moment,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Moment, Ref } from './common.ts'
+import { rejectionCauses } from '../domain/index.ts'
+import { Id, keysEnum, Moment, Ref } from './common.ts'
 
 /** Who did something and when; `by` is null when the system did it. */
 export const Stamp = z.object({ at: Moment, by: Ref.nullable() })
@@ -7,6 +8,15 @@ export type Stamp = z.infer<typeof Stamp>
 
 export const ReasonedStamp = Stamp.extend({ reason: z.string().nullable() })
 export type ReasonedStamp = z.infer<typeof ReasonedStamp>
+
+/** Who rejected a run and why, what was done about the cause, and who repeats its samples. */
+export const RunRejection = Stamp.extend({
+  cause: keysEnum(rejectionCauses),
+  reason: z.string(),
+  action: z.string(),
+  repeatBy: Ref,
+})
+export type RunRejection = z.infer<typeof RunRejection>
 
 /** A type of analysis, enough to name it; `code` is the short word used in files (`sne_ms`). */
 export const AnalysisTypeRef = z.object({ id: Id, code: z.string(), label: z.string() })

@@ -43,6 +43,7 @@ const expected: Record<MachineEntity, string> = {
     closed reopen no_results_and_planner_or_lead
     closed import_results file_matches
     analyzed delete_results reason_given
+    analyzed reject run_rejectable
     analyzed complete every_row_decided`,
   'sample-analysis': `
     to_review,pending decide action_given

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { notificationStatus } from './notification.ts'
-import { areWellsEditable, canDeletePlate, isFailedRun, isPlateEditable, plateStatuses } from './plate.ts'
+import {
+  areWellsEditable,
+  canDeletePlate,
+  isFailedRun,
+  isPlateEditable,
+  maySamplesRepeat,
+  plateStatuses,
+} from './plate.ts'
 import { canAcceptInBulk, reportOutcomes } from './report.ts'
 import { canCorrectBarcode, canDeleteSample } from './sample.ts'
 import { isLiveRequest, sampleRequestStatuses } from './sample-request.ts'
@@ -11,7 +18,17 @@ describe('a plate', () => {
   it('lets wells change until it is closed, its facts until it is completed', () => {
     const statuses = keysOf(plateStatuses)
     expect(statuses.filter(areWellsEditable)).toEqual(['planning', 'punching'])
-    expect(statuses.filter((status) => !isPlateEditable(status))).toEqual(['completed'])
+    expect(statuses.filter((status) => !isPlateEditable(status))).toEqual([
+      'rejected',
+      'repeated',
+      'completed',
+    ])
+  })
+  it('gives its samples to a copy when it was rejected, or when its results were deleted', () => {
+    const statuses = keysOf(plateStatuses)
+    const from = (failedRun: boolean) => statuses.filter((status) => maySamplesRepeat({ status, failedRun }))
+    expect(from(true)).toEqual(['closed', 'rejected'])
+    expect(from(false)).toEqual(['rejected'])
   })
   it('is deleted only with nothing punched', () => {
     expect(canDeletePlate('planning', 0)).toBe(true)

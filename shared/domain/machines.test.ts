@@ -153,6 +153,9 @@ const expected: Record<MachineEntity, string> = {
     closed reopen punching planner,analyst,supervisor
     closed import_results analyzed analyst
     analyzed delete_results closed analyst
+    analyzed reject rejected analyst,supervisor
+    closed repeat repeated -
+    rejected repeat repeated -
     analyzed complete completed analyst`,
   'sample-analysis': `
     planned punch punched -

@@ -2,12 +2,21 @@ import { plateGuards } from './guards/plate.ts'
 import { isOneOf, type StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
-export type PlateStatus = 'planning' | 'punching' | 'closed' | 'analyzed' | 'completed'
+export type PlateStatus =
+  | 'planning'
+  | 'punching'
+  | 'closed'
+  | 'analyzed'
+  | 'rejected'
+  | 'repeated'
+  | 'completed'
 export const plateStatuses: StatusTable<PlateStatus> = {
   planning: { label: 'In pianificazione', tone: 'grey' },
   punching: { label: 'In punzonatura', tone: 'blue' },
   closed: { label: "Chiusa – pronta per l'analisi", tone: 'amber' },
   analyzed: { label: 'Analizzata – in valutazione', tone: 'purple' },
+  rejected: { label: 'Respinta – da ripetere', tone: 'red' },
+  repeated: { label: 'Ripetuta su un’altra piastra', tone: 'grey' },
   completed: { label: 'Completata', tone: 'green' },
 }
 
@@ -72,6 +81,8 @@ export type PlateAction =
   | 'reopen'
   | 'import_results'
   | 'delete_results'
+  | 'reject'
+  | 'repeat'
   | 'complete'
 
 export const plateMachine = defineMachine<PlateStatus, PlateAction>()('plate', plateGuards, [
@@ -108,6 +119,15 @@ export const plateMachine = defineMachine<PlateStatus, PlateAction>()('plate', p
   { action: 'import_results', from: ['closed'], to: 'analyzed', roles: ['analyst'], guard: 'file_matches' },
   { action: 'delete_results', from: ['analyzed'], to: 'closed', roles: ['analyst'], guard: 'reason_given' },
   {
+    action: 'reject',
+    from: ['analyzed'],
+    to: 'rejected',
+    roles: ['analyst', 'supervisor'],
+    guard: 'run_rejectable',
+  },
+  // The samples went to a copy: of a rejected run, or of one whose results were deleted.
+  { action: 'repeat', from: ['closed', 'rejected'], to: 'repeated', roles: [], effect: true },
+  {
     action: 'complete',
     from: ['analyzed'],
     to: 'completed',
@@ -120,22 +140,32 @@ export const plateMachine = defineMachine<PlateStatus, PlateAction>()('plate', p
 export const wellEditableStatuses = ['planning', 'punching'] as const satisfies PlateStatus[]
 export const areWellsEditable = (status: PlateStatus): boolean => isOneOf(wellEditableStatuses, status)
 
-/** The plate has results: its controls were judged. */
+/** The plate has results that count: its controls were judged, and the run was not rejected. */
 export const judgedPlateStatuses = ['analyzed', 'completed'] as const satisfies PlateStatus[]
-export const hasResults = (status: PlateStatus): boolean => isOneOf(judgedPlateStatuses, status)
+/** The run was rejected, or its samples are measured on another plate: it takes no file, and its grid is closed. */
+export const rejectedPlateStatuses = ['rejected', 'repeated'] as const satisfies PlateStatus[]
+export const isRejectedRun = (status: PlateStatus): boolean => isOneOf(rejectedPlateStatuses, status)
+/** The plate has a grid and controls to look at. Results of a repeated run may have been deleted. */
+export const hasResults = (status: PlateStatus): boolean =>
+  isOneOf(judgedPlateStatuses, status) || isRejectedRun(status)
 /** An analyst's work: the file to import, or the grid to judge. */
 export const analystPlateStatuses = ['closed', 'analyzed'] as const satisfies PlateStatus[]
 
-/** Name, notes, lots and instrument may change until the grid is closed. */
-export const isPlateEditable = (status: PlateStatus): boolean => status !== 'completed'
+/** Name, notes, lots and instrument may change until the grid is closed or the run is rejected. */
+export const isPlateEditable = (status: PlateStatus): boolean =>
+  status !== 'completed' && !isRejectedRun(status)
 
 /** A plate is deleted only while planned and with nothing punched. */
 export const canDeletePlate = (status: PlateStatus, punchedWells: number): boolean =>
   status === 'planning' && punchedWells === 0
 
-/** Samples are copied to a new plate only from a failed run: results deleted, or controls failed. */
+/** Results were deleted, or controls failed. */
 export const isFailedRun = (plate: { resultsDeleted: boolean; qcState: QcState }): boolean =>
   plate.resultsDeleted || plate.qcState === 'fail'
+
+/** Samples are copied to a new plate only from a rejected run, or from one whose results were deleted. */
+export const maySamplesRepeat = (plate: { status: PlateStatus; failedRun: boolean }): boolean =>
+  plate.status === 'rejected' || (plate.status === 'closed' && plate.failedRun)
 
 /** Share of the planned wells that a result file must name to be imported. */
 export const minimumMatchedWells = 0.9

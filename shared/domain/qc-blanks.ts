@@ -64,6 +64,7 @@ export const holdLabels = {
   incomplete: 'i controlli della corsa sono incompleti',
   earlier: 'un controllo era fuori regola in una lettura eliminata',
   wrong: 'la corsa è stata segnalata come errata',
+  run_rejected: 'la corsa è stata respinta',
 } as const
 export type HoldReason = keyof typeof holdLabels
 
@@ -110,11 +111,12 @@ export function heldByControls(
   return held
 }
 
-/** A run that a lead called wrong holds every analyte, whatever its controls said, until it is released with a reason. */
+/** A run that a lead called wrong holds every analyte, whatever its controls said, until it is released with a reason; a rejected one for good. */
 export const heldOnWrongRun = (
   analytes: readonly Pick<MeasuredAnalyte, 'code'>[],
   held: ReadonlyMap<string, HoldReason>,
-): ReadonlyMap<string, HoldReason> => new Map(analytes.map(({ code }) => [code, held.get(code) ?? 'wrong']))
+  reason: 'wrong' | 'run_rejected' = 'wrong',
+): ReadonlyMap<string, HoldReason> => new Map(analytes.map(({ code }) => [code, held.get(code) ?? reason]))
 
 /** A run whose controls are incomplete holds what they did not reject, too. */
 export const heldOnIncompleteRun = (

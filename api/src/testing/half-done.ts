@@ -56,7 +56,7 @@ export const halves: readonly Half[] = [
     sql: `select plate.barcode as what from plates plate
       left join plate_results r on r.plate_id = plate.id and r.deleted_at is null
       where plate.deleted_at is null and (
-        (plate.status in ('analyzed', 'completed')) <> (r.id is not null)
+        (plate.status <> 'repeated' and (plate.status in ('analyzed', 'rejected', 'completed')) <> (r.id is not null))
         or (r.id is not null and (
           not exists (select from well_values v where v.plate_result_id = r.id)
           or not exists (select from files f where f.id = r.file_id)
@@ -66,11 +66,11 @@ export const halves: readonly Half[] = [
               and not exists (select from analysis_values v where v.sample_analysis_id = a.id)))))))`,
   },
   {
-    half: 'a closed grid with open samples, or whose plate is not completed',
+    half: 'a closed grid with open samples, or whose plate is neither completed nor rejected',
     sql: `select plate.barcode as what from plates plate join grid_drafts g on g.id = plate.id
       where plate.deleted_at is null and (
-        (g.status = 'closed') <> (plate.status = 'completed')
-        or (g.status = 'closed' and exists (
+        (g.status = 'closed') <> (plate.status in ('rejected', 'repeated', 'completed'))
+        or (plate.status in ('repeated', 'completed') and exists (
           select from sample_analyses a where a.plate_id = plate.id and a.status = 'to_review')))`,
   },
   {

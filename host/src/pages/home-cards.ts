@@ -298,6 +298,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       tone: 'red',
       since: 'acceptedAt',
     },
+    plates('rejected', 'Corse da ripetere', 'respinte: i campioni aspettano una copia', 'red', 'analyzedAt'),
     plates('planning', 'Piastre in pianificazione', 'da completare', 'grey'),
     plates('punching', 'Piastre in punzonatura', 'da chiudere', 'amber'),
     plates('closed', 'Piastre chiuse', 'in attesa dei risultati', 'purple', 'closedAt'),

@@ -27,6 +27,7 @@ export const chartTexts = {
     target: 'Cambio del valore atteso',
     released: 'Rilascio',
     wrong: 'Corsa errata',
+    rejected: 'Corsa respinta',
   },
   values: 'Valori',
   tableOf: (title: string) => `Tabella: ${title}`,

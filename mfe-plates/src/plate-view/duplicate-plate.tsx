@@ -1,5 +1,6 @@
 import { useAction } from '@sne/shared/client'
 import { type Plate, plateEndpoints } from '@sne/shared/contract'
+import { maySamplesRepeat } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, Modal } from '@sne/shared/ui-core'
 import { CheckboxField, FormModal, TextField } from '@sne/shared/ui-data'
@@ -21,7 +22,7 @@ export function DuplicatePlate({ plate }: { readonly plate: Plate }) {
   const [left, setLeft] = useState<{ readonly id: number; readonly samples: LeftOut } | null>(null)
   const duplicate = useAction(plateEndpoints.duplicatePlate)
   if (currentRole !== 'planner' && currentRole !== 'administrator') return null
-  const failedRun = plate.failedRun && plate.status !== 'completed'
+  const failedRun = maySamplesRepeat(plate)
   const goTo = (id: number) => navigate(`/plate/${id}/planning`)
   return (
     <>

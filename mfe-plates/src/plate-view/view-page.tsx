@@ -21,6 +21,7 @@ import { usePathId } from '../parts/path-id.ts'
 import { toMapWell } from '../parts/plate/map-wells.ts'
 import '../parts/plate/plate.css'
 import { plateTexts as texts } from '../parts/plate/texts.ts'
+import { RunFate } from '../parts/quality/run-fate.tsx'
 import { useDocument } from '../parts/use-document.ts'
 import { DuplicatePlate } from './duplicate-plate.tsx'
 import { EditPlate } from './edit-plate.tsx'
@@ -148,6 +149,7 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
         </>
       }
     >
+      <RunFate run={plate} />
       <div className="plt-punching">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}
         <div className="plt-column" tabIndex={0}>

@@ -142,3 +142,53 @@ it('says which control the run lacks, before a lead releases it', async () => {
   expect(await screen.findByText(/^Controlli incompleti/)).toBeTruthy()
   expect(screen.getByText(/^Manca il controllo alto\. Campioni ancora da decidere: 79 di 80/)).toBeTruthy()
 })
+
+const planners = [{ id: 9, label: 'Piastra Pia' }]
+const standing = { ...quality, planners, rejection: null, deletedResults: [], copies: [] }
+const rejectButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Respingi la corsa' })
+
+it('an analyst rejects a run with what was found and what was done, for the only planner', async () => {
+  const calls = mockCalls({ getPlateQuality: () => standing, rejectRun: () => ({ changed: true }) })
+  show(person(false, 'analyst'))
+  await act(async () => void fireEvent.click(await rejectButton()))
+  const dialog = within(await screen.findByRole('dialog'))
+  await act(async () => void fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Causa' })))
+  await act(async () => void fireEvent.click(await screen.findByTitle('Strumento')))
+  fireEvent.change(dialog.getByLabelText('Che cosa è stato trovato'), { target: { value: 'Deriva' } })
+  fireEvent.change(dialog.getByLabelText('Azione correttiva'), { target: { value: 'Pulita la sorgente' } })
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Respingi la corsa' })))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'rejectRun')?.input.body).toEqual({
+      cause: 'instrument',
+      reason: 'Deriva',
+      action: 'Pulita la sorgente',
+      repeatBy: 9,
+    }),
+  )
+})
+
+it('a supervisor who is no lead rejects nothing', async () => {
+  mockCalls({ getPlateQuality: () => standing })
+  show(person(false))
+  expect((await rejectButton()).disabled).toBe(true)
+})
+
+it('a rejected run says who repeats it and where, and is neither released nor rejected again', async () => {
+  const rejection = {
+    at: '2026-11-20T08:30:00Z',
+    by: { id: 2, label: 'Rinaldi Marco' },
+    cause: 'instrument' as const,
+    reason: 'Deriva',
+    action: 'Pulita la sorgente',
+    repeatBy: { id: 9, label: 'Piastra Pia' },
+  }
+  const copies = [{ id: 5, label: 'SNE 12 (copia)' }]
+  mockCalls({ getPlateQuality: () => ({ ...standing, status: 'repeated', rejection, copies }) })
+  show()
+  expect(await screen.findByText('Respinta da Rinaldi Marco il 20/11/2026 09:30')).toBeTruthy()
+  expect(screen.getByText('Azione correttiva: Pulita la sorgente')).toBeTruthy()
+  expect(screen.getByText('Ripete: Piastra Pia')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'SNE 12 (copia)' }).getAttribute('href')).toBe('/plate/5/view')
+  for (const name of ['Rilascia i controlli', 'Respingi la corsa'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})

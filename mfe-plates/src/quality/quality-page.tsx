@@ -1,6 +1,6 @@
 import { isApiError, useCall } from '@sne/shared/client'
 import { gridEndpoints, type PlateQuality } from '@sne/shared/contract'
-import { formatDateTime, holdsNegatives, qcStates } from '@sne/shared/domain'
+import { formatDateTime, holdsNegatives, isRejectedRun, plateStatuses, qcStates } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import {
   Alert,
@@ -18,7 +18,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePathId } from '../parts/path-id.ts'
 import { ReleaseButton } from '../parts/quality/release-button.tsx'
+import { RunFate } from '../parts/quality/run-fate.tsx'
 import { ControlTable, isNotable } from './control-table.tsx'
+import { RejectButton } from './reject-button.tsx'
 import { qualityTexts as texts } from './texts.ts'
 
 /** The controls of a run by analyte, what they hold, and its release by a lead. */
@@ -59,6 +61,7 @@ function Standing({ quality }: { readonly quality: PlateQuality }) {
   const { held, qcState, released, analyses, gaps } = quality
   const forGood = forGoodOf(quality)
   const undecided = texts.undecided(analyses.undecided, analyses.all)
+  if (isRejectedRun(quality.status)) return <RunFate run={quality} />
   if (released)
     return (
       <Alert
@@ -93,7 +96,8 @@ function Quality({ quality }: { readonly quality: PlateQuality }) {
   const { id, name, qcState, released, held, analytes, controls, siblings, analysisType, analyzed } = quality
   const notable = analytes.filter((analyte) => isNotable(quality, analyte))
   const [all, setAll] = useState(notable.length === 0)
-  const holds = !released && (held.length > 0 || qcState === 'none')
+  const rejected = isRejectedRun(quality.status)
+  const holds = !rejected && !released && (held.length > 0 || qcState === 'none')
   const forGood = forGoodOf(quality)
   return (
     <Page
@@ -105,11 +109,17 @@ function Quality({ quality }: { readonly quality: PlateQuality }) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      tags={<StatusTag look={qcStates[qcState]} />}
+      tags={
+        <>
+          {rejected && <StatusTag look={plateStatuses[quality.status]} />}
+          <StatusTag look={qcStates[qcState]} />
+        </>
+      }
       actions={
         <>
           <Link to="/quality/lots">{texts.toLots}</Link>
           {currentRole === 'analyst' && <Link to={`/plate/${id}/grid`}>{texts.toGrid}</Link>}
+          {quality.status === 'analyzed' && <RejectButton quality={quality} />}
           {holds && (
             <ReleaseButton
               plateId={id}

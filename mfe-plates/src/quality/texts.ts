@@ -52,3 +52,20 @@ export const heldTexts = {
   none: 'Nessuna serie da rilasciare',
   noneHint: 'Le serie con controlli conformi non richiedono un rilascio.',
 } as const
+
+/** What a person reads of the rejection of a run. */
+export const rejectTexts = {
+  reject: 'Respingi la corsa',
+  title: 'Respingere la corsa?',
+  what: (undecided: number) =>
+    undecided === 1
+      ? '1 campione non deciso sarà ripetuto su una copia della piastra. La griglia si chiude; questa piastra non riceve più file.'
+      : `${undecided} campioni non decisi saranno ripetuti su una copia della piastra. La griglia si chiude; questa piastra non riceve più file.`,
+  cause: 'Causa',
+  reason: 'Che cosa è stato trovato',
+  action: 'Azione correttiva',
+  repeatBy: 'Chi ripete',
+  done: 'Corsa respinta',
+  onlyLead: 'La corsa la respinge un analista; una corsa rilasciata, un responsabile',
+  unsaved: 'la causa e l’azione correttiva',
+} as const

@@ -6,7 +6,7 @@ import {
   plateEndpoints,
   resultsEndpoints,
 } from '@sne/shared/contract'
-import { hasResults, isSupportSession, plateStatuses } from '@sne/shared/domain'
+import { hasResults, isRejectedRun, isSupportSession, plateStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import {
   Alert,
@@ -26,6 +26,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePathId } from '../parts/path-id.ts'
+import { RunFate } from '../parts/quality/run-fate.tsx'
 import { useDocument } from '../parts/use-document.ts'
 import { DeleteResults } from './delete-results.tsx'
 import { MatchReportView } from './match-report.tsx'
@@ -178,7 +179,10 @@ function Analyze({ plate }: { readonly plate: Plate }) {
         </>
       }
     >
-      {!ready && <Alert type="info" showIcon title={analyzed ? texts.hasResults : texts.notClosed} />}
+      <RunFate run={plate} />
+      {!ready && !isRejectedRun(plate.status) && (
+        <Alert type="info" showIcon title={analyzed ? texts.hasResults : texts.notClosed} />
+      )}
       {ready && supportSession && (
         <Alert type="warning" showIcon title={errorCatalogue.own_session.message} />
       )}

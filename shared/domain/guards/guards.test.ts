@@ -216,6 +216,20 @@ const cases: {
     },
   },
   plate: {
+    run_rejectable: {
+      allows: [
+        { analyst: true, lead: false, released: false, toRepeat: 2 },
+        { analyst: false, lead: true, released: true, toRepeat: 1 },
+      ],
+      refuses: [
+        [{ analyst: false, lead: false, released: false, toRepeat: 2 }, { code: 'lead_required' }],
+        [{ analyst: true, lead: false, released: true, toRepeat: 2 }, { code: 'lead_required' }],
+        [
+          { analyst: true, lead: false, released: false, toRepeat: 0 },
+          expect.objectContaining({ message: expect.stringContaining('già deciso') }),
+        ],
+      ],
+    },
     planned_well_scanned: {
       allows: [{ wellType: 'sample' }, { wellType: 'quality_control' }],
       refuses: [[{ wellType: 'empty' }, {}]],

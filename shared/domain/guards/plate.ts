@@ -64,6 +64,19 @@ export const plateGuards = {
 
   reason_given: reasonGiven,
 
+  /** By an analyst or a lead; what a lead released, by a lead alone. With a sample to repeat: what was decided stays decided. */
+  run_rejectable: (facts: {
+    readonly analyst: boolean
+    readonly lead: boolean
+    readonly released: boolean
+    readonly toRepeat: number
+  }): GuardRefusal | null => {
+    if (!facts.lead && (facts.released || !facts.analyst)) return { code: 'lead_required' }
+    return facts.toRepeat > 0
+      ? null
+      : { message: 'Ogni campione è già deciso: la corsa non ha nulla da ripetere.' }
+  },
+
   /** An action on every row that the judgement allows: failed controls hold the negatives of their analytes, not the whole plate. */
   every_row_decided: (facts: { readonly undecided: readonly UndecidedRow[] }): GuardRefusal | null =>
     facts.undecided.length > 0 ? undecided(facts.undecided) : null,

@@ -17,6 +17,7 @@ export const texts = {
   asProposed: 'Come proposto',
   emptyPlate: 'Vuota',
   badControls: 'Controlli fuori limite, serie da ripetere',
+  newControls: 'Ricostituito il materiale di controllo e verificato a parte',
   released: 'Controlli rivisti con lo specialista, deriva nota del lotto',
   refuseReport: 'Controllare il peso alla nascita prima di firmare',
   reopenReport: 'Il punto nascita ha corretto la data di nascita',

@@ -28,6 +28,7 @@ import type {
   Comparator,
   Evidence,
   PrintedFacts,
+  RejectionCause,
   SampleStatus,
 } from '@sne/shared/domain'
 import type { z } from 'zod'
@@ -74,6 +75,13 @@ export interface ReasonedStamp {
   readonly by: number | null
   readonly at: string
   readonly reason: string
+}
+
+/** Why a run was rejected: `reason` is what was found, `action` what was done about it, `repeatBy` a planner. */
+export interface KeptRejection extends ReasonedStamp {
+  readonly cause: RejectionCause
+  readonly action: string
+  readonly repeatBy: number
 }
 
 export type ReplicateValue = AnalyteValue['replicateValues'][number]

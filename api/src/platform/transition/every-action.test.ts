@@ -187,6 +187,13 @@ const trials: Readonly<Partial<Record<MachineEntity, Trial>>> = {
         input: (id) => ({ ...byId({})(id), file: files.get(id) }),
       },
       { action: 'delete_results', role: 'analyst', call: 'deleteResults', input: byId({ reason }) },
+      {
+        action: 'reject',
+        role: 'analyst',
+        call: 'rejectRun',
+        input: (id) =>
+          byId({ cause: 'other', reason, action: reason, repeatBy: people.get('planner')?.userId })(id),
+      },
       { action: 'complete', role: 'analyst', call: 'closeGrid', input: byId({ draftVersion: 1 }) },
     ],
   },

@@ -42,7 +42,7 @@ export type VerdictRow = InferResult<ReturnType<typeof verdictRows>>[number]
 export const plateRows = (db: Db, plateIds: Ids) =>
   db
     .selectFrom('plates')
-    .select(['id', 'qcState', 'analysisTypeId', 'wrongRun', 'rejectedReadings'])
+    .select(['id', 'qcState', 'analysisTypeId', 'wrongRun', 'rejection', 'rejectedReadings'])
     .select(
       sql<ControlGaps[]>`(select coalesce(json_agg(control_gaps), '[]') from plate_results result
         where result.plate_id = plates.id and result.deleted_at is null)`.as('controlGaps'),
@@ -101,11 +101,12 @@ async function holdsOf(
   const verdicts = Map.groupBy(verdictsOfAll, ({ plateId }) => plateId)
   return new Map(
     plates.map((plate) => {
-      const { id, qcState, analysisTypeId, wrongRun, controlGaps } = plate
+      const { id, qcState, analysisTypeId, wrongRun, rejection, controlGaps } = plate
       const ofType = analytes.filter((analyte) => analyte.analysisTypeId === analysisTypeId)
       const judged = heldByControls(ofType, verdictsOn(plate, verdicts.get(id) ?? []))
       // Incomplete on the day of the run.
       const held = controlGaps.some(hasControlGaps) ? heldOnIncompleteRun(ofType, judged) : judged
+      if (rejection !== null) return [id, { qcState, held: heldOnWrongRun(ofType, held, 'run_rejected') }]
       return [id, { qcState, held: wrongRun === null ? held : heldOnWrongRun(ofType, held) }]
     }),
   )

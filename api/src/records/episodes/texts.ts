@@ -28,6 +28,9 @@ export const texts = {
     `Dati corretti dopo i risultati (${facts}; ${who}): ${what}.`,
   identityCorrected: (facts: string, who: string) =>
     `Identità corretta dopo l’accettazione (${facts}; ${who}).`,
+  withdrawnTitle: (plate: string) => `${plate}: risultati fuori soglia ritirati`,
+  withdrawnText: (samples: number, reason: string) =>
+    `${samples === 1 ? 'Un campione' : `${samples} campioni`} con valori fuori soglia, ora ritirati: ${reason}`,
   withdrawn: (analytes: string, day: string, person: string, reason: string) =>
     `Un risultato precedente fuori soglia (${analytes}) è stato ritirato il ${day} (${person}): ${reason}.`,
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { actorsOf } from '../people/acted-label.ts'
 import { personLabelOf } from '../people/person-label.ts'
+import { fatesOf } from './fate.ts'
 import { listWells } from './wells.ts'
 
 /** How many wells of each sort the plate of the row has. */
@@ -149,16 +150,12 @@ export async function findPlates(db: Db, viewer: Viewer, ids: readonly number[])
   const wells = await listWells(db, found)
   const actor = await peopleOf(db, records)
   const files = await filesOf(db, found)
-  const deleted = await db
-    .selectFrom('plateResults')
-    .select('plateId')
-    .where('plateId', 'in', [...found, 0])
-    .where('deletedAt', 'is not', null)
-    .execute()
+  const fateOf = await fatesOf(db, records)
   const stamp = (at: string | null, by: number | null) => (at === null ? null : { at, by: actor(by, at) })
 
   return records.map((row) => {
     const file = files.get(row.id)
+    const fate = fateOf(row)
     return {
       ...toPlateRow(row),
       requiresPunching: row.requiresPunching,
@@ -196,9 +193,10 @@ export async function findPlates(db: Db, viewer: Viewer, ids: readonly number[])
       failedRun:
         row.failedRun ||
         isFailedRun({
-          resultsDeleted: deleted.some(({ plateId }) => plateId === row.id),
+          resultsDeleted: fate.deletedResults.length > 0,
           qcState: row.qcState,
         }),
+      ...fate,
       wells: wells.get(row.id) ?? [],
     }
   })

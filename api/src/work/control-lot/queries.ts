@@ -1,5 +1,5 @@
 import type { ControlLot, FiltersOf } from '@sne/shared/contract'
-import { judgedPlateStatuses, type Screening } from '@sne/shared/domain'
+import { judgedPlateStatuses, rejectedPlateStatuses, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { found } from '../../platform/calls/refusal.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/sessions/viewer.ts'
 
 /** A plate with results has a well of the lot. */
 const used = sql<boolean>`exists (select from wells w join plates p on p.id = w.plate_id
-  where w.qc_lot_id = lot.id and p.status in (${literals(judgedPlateStatuses)}))`
+  where w.qc_lot_id = lot.id and p.status in (${literals([...judgedPlateStatuses, ...rejectedPlateStatuses])}))`
 
 const limits = sql<
   ControlLot['limits']

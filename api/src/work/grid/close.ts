@@ -5,6 +5,7 @@ import {
   gridAction,
   gridActions,
   isOvertaken,
+  isRejectedRun,
   plateMachine,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -115,6 +116,11 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
   const { db, viewer, now } = context
   const { plate } = await lockPlates(context, id)
   if (plate.status === 'completed') return closedAnswer(context, id, false)
+  if (isRejectedRun(plate.status))
+    throw refuse('invalid_transition', {
+      message: texts.rejected,
+      details: { from: plate.status, to: 'completed', allowed: [] },
+    })
   const draft = await openDraft(context, id)
   const newer = await savedRows(db, id, input.draftVersion)
   if (newer.some((row) => isOvertaken(row, input.draftVersion, viewer.userId)))

@@ -1,5 +1,5 @@
 import type { GridDraftLook, SaveGridDraftInput } from '@sne/shared/contract'
-import { isOvertaken } from '@sne/shared/domain'
+import { isOvertaken, isRejectedRun } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
@@ -16,7 +16,7 @@ async function draftOf({ db, viewer }: Context, gridId: number, lock: boolean) {
   const [plate] = await plateRecords(db, viewer, [gridId])
   let rows = db.selectFrom('gridDrafts').selectAll().where('id', '=', found(plate).id)
   if (lock) rows = rows.forUpdate()
-  return found(await rows.executeTakeFirst())
+  return { ...found(await rows.executeTakeFirst()), plateStatus: found(plate).status }
 }
 
 /** Locks the draft of an open grid. @throws Refusal `not_found`, `invalid_transition` when it is closed */
@@ -24,8 +24,8 @@ export async function openDraft(context: Context, gridId: number) {
   const draft = await draftOf(context, gridId, true)
   if (draft.status === 'closed')
     throw refuse('invalid_transition', {
-      message: texts.closed,
-      details: { from: 'completed', to: 'analyzed', allowed: [] },
+      message: isRejectedRun(draft.plateStatus) ? texts.rejected : texts.closed,
+      details: { from: draft.plateStatus, to: 'analyzed', allowed: [] },
     })
   return draft
 }

@@ -7,6 +7,7 @@ import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { columnsOf } from '../../records/analyses/records.ts'
 import { holdsOnPlates } from '../../records/episodes/controls.ts'
+import { plannersOf } from '../../records/plates/planners.ts'
 import { findPlate, plateRecords, siblingIds } from '../../records/plates/queries.ts'
 import { barredOn, controlsOf, releaseOf } from './controls.ts'
 import { texts } from './texts.ts'
@@ -69,6 +70,10 @@ export async function findQuality(context: Context, id: number): Promise<PlateQu
     qcState: plate.qcState,
     gaps: await gapsOf(db, id),
     released: await releaseOf(db, record.qcOverride),
+    rejection: plate.rejection,
+    deletedResults: plate.deletedResults,
+    copies: plate.copies,
+    planners: await plannersOf(db, plate.workgroup.id),
     held: barred.map(({ code, reason }) => ({ code, reason, forGood: forGood.includes(code) })),
     analyses: await analysesOn(db, id),
   }

@@ -1,4 +1,4 @@
-import { hasResults, heldForGood } from '@sne/shared/domain'
+import { hasResults, heldForGood, isRejectedRun } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -23,6 +23,11 @@ export async function releaseQuality(
   if (!hasResults(plate.status))
     throw refuse('invalid_transition', {
       message: texts.releaseNeedsResults,
+      details: { from: plate.status, to: plate.status, allowed: [] },
+    })
+  if (isRejectedRun(plate.status))
+    throw refuse('invalid_transition', {
+      message: texts.rejectedForGood,
       details: { from: plate.status, to: plate.status, allowed: [] },
     })
   const held = (await holdsOnPlates(db, [id])).get(id)?.held ?? new Map()

@@ -5,6 +5,7 @@ import { readDraft, saveDraft } from './draft.ts'
 import { listHeldRuns } from './held-runs.ts'
 import { findQuality } from './quality.ts'
 import { findGrid, listActions } from './queries.ts'
+import { rejectRun } from './reject.ts'
 import { releaseQuality } from './release.ts'
 import { saveAnalytes } from './save-analytes.ts'
 
@@ -16,6 +17,7 @@ export const gridHandlers: Handlers<typeof gridEndpoints> = {
   closeGrid: (context, { params, body }) => closeGrid(context, params.id, body),
   getPlateQuality: (context, { params }) => findQuality(context, params.id),
   listHeldRuns: ({ db, viewer }, { query }) => listHeldRuns(db, viewer, query),
+  rejectRun: (context, { params, body }) => rejectRun(context, params.id, body),
   releaseQuality: (context, { params, body }) => releaseQuality(context, params.id, body),
   listActions: async (_context, { query }) => ({ items: listActions(query.category) }),
 }

@@ -4,6 +4,12 @@ export const texts = {
   noteRequired: (action: string) => `«${action}» richiede una nota.`,
   judgementMissing: 'Manca la valutazione.',
   closed: 'La griglia è chiusa: le decisioni si cambiano dai referti o dalle analisi in sospeso.',
+  rejected: 'La corsa è stata respinta: i suoi campioni si decidono sulla piastra che li ripete.',
+  rejectedForGood: 'La corsa è stata respinta: nessuno la rilascia, i suoi campioni si ripetono.',
+  rejectedTitle: (plate: string) => `${plate}: corsa respinta, da ripetere`,
+  rejectedText: (samples: number, repeater: string, cause: string, reason: string, action: string) =>
+    `${samples === 1 ? '1 campione' : `${samples} campioni`} da ripetere su una copia. Ripete: ${repeater}. Causa: ${cause.toLowerCase()}: ${reason}. Azione correttiva: ${action}`,
+  noRepeater: 'Scegliere un pianificatore del laboratorio',
   rowDecidedBefore:
     'Una delle righe è già stata decisa prima della chiusura della griglia: aggiornare la pagina.',
   noControls: 'La piastra non ha ancora risultati: i controlli si leggono dopo l’importazione.',

@@ -1,8 +1,16 @@
-import { repeatableAnalysisStatuses, reservedDiscs } from '@sne/shared/domain'
+import {
+  maySamplesRepeat,
+  plateMachine,
+  rejectionCauses,
+  repeatableAnalysisStatuses,
+  reservedDiscs,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { keepWithdrawn, shownFindings } from '../../records/episodes/withdraw-findings.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { placeAnalyses } from '../../records/plates/place.ts'
 import { punchesNeeded } from '../../records/plates/plan-refusal.ts'
@@ -19,9 +27,10 @@ interface LeftOut {
 }
 
 /**
- * A new plate of the same type with the same blanks and controls. Of a failed run also the samples, in the same
- * wells: their analyses on the source are discarded, "ripetizione corsa". A sample that cannot come is left out
- * and said. @throws Refusal `invalid_transition` when the source is no failed run
+ * A new plate of the same type with the same blanks and controls. Of a rejected run, or one whose results were deleted, also the
+ * samples, in the same wells: their analyses on the source are discarded, "ripetizione corsa", what they showed is kept, and the
+ * source says that it is repeated. A sample that cannot come is left out
+ * and said. @throws Refusal `invalid_transition` when the source is no such run
  */
 export async function duplicatePlate(
   context: Context,
@@ -31,9 +40,14 @@ export async function duplicatePlate(
   const { db, viewer } = context
   const { plate: record } = await lockPlates(context, id)
   const source = found(await findPlate(db, viewer, id))
-  if (withSamples && (!source.failedRun || source.status === 'completed'))
+  if (withSamples && !maySamplesRepeat(source))
     throw refuse('invalid_transition', {
-      message: texts.runNotFailed,
+      message:
+        source.status === 'analyzed'
+          ? texts.rejectFirst
+          : source.status === 'repeated'
+            ? texts.repeatedBefore(source.copies.map(({ label }) => label).join(', '))
+            : texts.runNotFailed,
       details: { from: source.status, to: 'planning', allowed: [] },
     })
   const reserved = source.wells
@@ -52,7 +66,23 @@ export async function duplicatePlate(
     },
     { sourcePlateId: id, reserved },
   )
+  const shown = withSamples && record.status === 'rejected' ? await shownFindings(context, id) : []
   const leftOut: LeftOut[] = withSamples ? await takeSamples(context, id, copyId) : []
+  if (withSamples) {
+    const { rejection } = record
+    if (rejection)
+      await keepWithdrawn(context, record, {
+        found: shown,
+        reason: texts.rejected(rejectionCauses[rejection.cause], rejection.reason),
+      })
+    await applyTransition(context, {
+      table: 'plates',
+      machine: plateMachine,
+      id,
+      action: 'repeat',
+      by: 'effect',
+    })
+  }
   context.audit({
     entity: 'plate',
     id: copyId,

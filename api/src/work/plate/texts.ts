@@ -1,8 +1,12 @@
 /** Italian sentences about plates. */
 export const texts = {
   typeTwice: 'Ogni tipo di analisi può comparire una volta sola nel gruppo.',
-  runNotFailed:
-    'I campioni si copiano solo da una corsa fallita: controlli non conformi o risultati eliminati.',
+  runNotFailed: 'I campioni si copiano solo da una corsa respinta o con i risultati eliminati.',
+  rejectFirst:
+    'Prima la corsa va respinta, dalla pagina della sua qualità, con causa, azione correttiva e chi la ripete.',
+  repeatedBefore: (copies: string) =>
+    copies === '' ? 'I campioni sono già stati ripetuti altrove.' : `I campioni sono già su ${copies}.`,
+  rejected: (cause: string, reason: string) => `corsa respinta (${cause.toLowerCase()}): ${reason}`,
   notPlannable: 'Il campione non è più pianificabile.',
   punchesExhausted: 'Il cartoncino non ha dischi sufficienti.',
   notRequired: 'non richiesto',

@@ -1,5 +1,5 @@
 import type { ControlChart, ControlChartQuery, ControlEvent, ControlPoint } from '@sne/shared/contract'
-import { chartChanges, expectationText } from '@sne/shared/domain'
+import { chartChanges, expectationText, rejectionCauses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import type { ReasonedStamp } from '../../platform/database/json-shapes.ts'
@@ -31,7 +31,15 @@ const valuesOf = (context: Context, query: ControlChartQuery, code: string) => {
       join.onRef('limit.qcLotId', '=', 'lot.id').on('limit.analyte', '=', code),
     )
     .select(['plates.id as plateId', 'plates.name', 'plates.barcode', 'plates.instrument'])
-    .select(['plates.qcOverride', 'plates.wrongRun', 'result.importedAt', 'v.position', 'v.value', 'v.z'])
+    .select([
+      'plates.qcOverride',
+      'plates.wrongRun',
+      'plates.rejection',
+      'result.importedAt',
+      'v.position',
+      'v.value',
+      'v.z',
+    ])
     .select(['v.state', 'v.rule', 'wells.qcLevel', 'lot.code as lot', 'limit.expected'])
     .orderBy('wells.index', 'desc')
     .limit(mostPoints + 1)
@@ -68,7 +76,14 @@ const stampEvent = (row: Value, kind: 'released' | 'wrong', stamp: ReasonedStamp
         },
       ]
 
-/** Changes of lot and target, releases by a lead and runs called wrong, the oldest first. */
+function rejectionEvent({ rejection, plateId, name, barcode }: Value): ControlEvent[] {
+  if (rejection === null) return []
+  const { at, cause, reason, action } = rejection
+  const text = texts.rejected(rejectionCauses[cause], reason, action)
+  return [{ kind: 'rejected', plateId, plate: name ?? barcode, at, text }]
+}
+
+/** Changes of lot and target, releases by a lead, runs called wrong and rejected runs, the oldest first. */
 function eventsOf(rows: readonly Value[], points: readonly ControlPoint[]): ControlEvent[] {
   const names = new Map(points.map(({ plateId, plate }) => [plateId, plate]))
   const changes = chartChanges(points).map(({ kind, plateId, at, level, before, after }) => ({
@@ -80,6 +95,7 @@ function eventsOf(rows: readonly Value[], points: readonly ControlPoint[]): Cont
   const stamps = runs.flatMap((row) => [
     ...stampEvent(row, 'released', row.qcOverride),
     ...stampEvent(row, 'wrong', row.wrongRun),
+    ...rejectionEvent(row),
   ])
   return [...changes, ...stamps].toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -7,7 +7,10 @@ import { texts } from './texts.ts'
 
 /** The control values of a chart as a workbook. @throws Refusal `not_found` */
 export async function exportControlChart(context: Context, query: ControlChartQuery) {
-  const { analyte, analysisType, points, cut } = await controlChart(context, query)
+  const { analyte, analysisType, points, cut, events } = await controlChart(context, query)
+  const rejected = new Map(
+    events.flatMap(({ kind, plateId, text }) => (kind === 'rejected' ? [[plateId, text] as const] : [])),
+  )
   return sheetAnswer(context, {
     name: 'controlli',
     cut,
@@ -26,12 +29,14 @@ export async function exportControlChart(context: Context, query: ControlChartQu
       { key: 'z', label: 'DS', width: 10, type: 'number' },
       { key: 'state', label: 'Giudizio', width: 14, type: 'text' },
       { key: 'rule', label: 'Regola', width: 40, type: 'text' },
+      { key: 'rejected', label: 'Corsa respinta', width: 60, type: 'text' },
     ],
-    rows: points.map(({ plateId: _, level, state, rule, ...point }) => ({
+    rows: points.map(({ plateId, level, state, rule, ...point }) => ({
       ...point,
       level: qcLevelLabels[level],
       state: texts.states[state],
       rule: rule && qcRuleLabels[rule as QcRule],
+      rejected: rejected.get(plateId) ?? null,
     })),
   })
 }

@@ -10,6 +10,8 @@ export const texts = {
   },
   released: (reason: string) => `Rilasciata da un responsabile: ${reason}`,
   wrong: (reason: string) => `Segnalata come errata: ${reason}`,
+  rejected: (cause: string, reason: string, action: string) =>
+    `Respinta: ${cause.toLowerCase()}, ${reason}. Azione correttiva: ${action}`,
   sheet: (analyte: string) => `Controlli ${analyte}`,
   states: { ok: 'conforme', warning: 'avviso', fail: 'fuori regola' },
 } as const

@@ -1,4 +1,4 @@
-import { decidedAnalysisStatuses, plateMachine } from '@sne/shared/domain'
+import { decidedAnalysisStatuses, isRejectedRun, plateMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -6,11 +6,11 @@ import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { keepWithdrawn, shownFindings } from '../../records/episodes/withdraw-findings.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { rejectedReading, tellDeletedReading } from './rejected-reading.ts'
 import { texts } from './texts.ts'
-import { keepWithdrawn, shownFindings } from './withdrawn-findings.ts'
 
 /** @throws Refusal `invalid_transition` when a row was decided before the closing of the open grid */
 async function checkNothingDecided({ db }: Context, plateId: number): Promise<void> {
@@ -60,6 +60,11 @@ export async function deleteResults(context: Context, plateId: number, reason: s
   if (before.status === 'closed' && !before.failedRun)
     throw refuse('invalid_transition', {
       message: texts.nothingToDelete,
+      details: { from: before.status, to: 'closed', allowed: [] },
+    })
+  if (isRejectedRun(before.status))
+    throw refuse('invalid_transition', {
+      message: texts.rejectedStays,
       details: { from: before.status, to: 'closed', allowed: [] },
     })
   await checkNothingDecided(context, plateId)

@@ -1,5 +1,5 @@
 import type { AnalyzeAnswer, BodyOf } from '@sne/shared/contract'
-import { areWellsEditable, dayOf, plateMachine } from '@sne/shared/domain'
+import { areWellsEditable, dayOf, isRejectedRun, plateMachine } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
@@ -46,6 +46,11 @@ export async function importResults(
   const { db, viewer, now } = context
   const { plate } = await lockPlates(context, plateId)
   const { values, sha256, unreadable } = read
+  if (isRejectedRun(plate.status))
+    throw refuse('invalid_transition', {
+      message: texts.rejected,
+      details: { from: plate.status, to: 'analyzed', allowed: [] },
+    })
   await checkSamePlate(context, plate, read)
   const report = await withEarlierImport(context, plate, read.report)
   if (dryRun) {

@@ -23,12 +23,12 @@ export const texts = {
   criticalRun: 'La corsa ha valori critici: solo un responsabile ne elimina i risultati.',
   foundRun:
     'La corsa ha valori fuori soglia: solo un responsabile ne elimina i risultati. I referti di questi cartoncini lo diranno.',
-  withdrawnTitle: (plate: string) => `${plate}: risultati fuori soglia eliminati`,
-  withdrawn: (samples: number, reason: string) =>
-    `${samples === 1 ? 'Un campione' : `${samples} campioni`} con valori fuori soglia, ora ritirati: ${reason}`,
+  rejectedStays: 'La corsa è stata respinta o ripetuta: i suoi risultati restano come prova.',
   nothingToDelete: 'La piastra non ha risultati da eliminare.',
   plateOpen: 'La piastra non è ancora chiusa: chiudere la punzonatura prima di importare.',
   imported: 'La piastra ha già i suoi risultati.',
+  rejected:
+    'La corsa è stata respinta o ripetuta: la piastra non riceve più file. I campioni si misurano sulla copia.',
   confirmMissing: (analytes: string) => `Nel file mancano: ${analytes}. Confermare per importare senza.`,
   resultsImported: 'Risultati importati per la piastra',
   toJudge: (plate: string) => `${plate}: risultati da valutare`,

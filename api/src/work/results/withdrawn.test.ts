@@ -36,7 +36,7 @@ describe('results out of range that are taken away', () => {
     const { newborn, plateId, refused } = await measuredAgain(200)
     expect(refused).toMatchObject({ status: 403, details: { code: 'lead_required' } })
     const { items } = await supervisor.call('listNotifications')
-    expect(items.map(({ title }) => title)).toContainEqual(expect.stringContaining('fuori soglia eliminati'))
+    expect(items.map(({ title }) => title)).toContainEqual(expect.stringContaining('fuori soglia ritirati'))
     await newborn.decide(plateId)
     const [report] = await newborn.reports()
     expect(report).toMatchObject({ outcome: 'negative', ordinary: false })

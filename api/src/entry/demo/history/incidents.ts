@@ -11,7 +11,7 @@ const unreadable = [
   'ORC|NW|ORD-1',
 ].join('\r')
 
-/** A run whose controls fail: its results are thrown away and the samples measured again on a copy. */
+/** A run whose controls fail: the run is rejected and the samples are measured again on a copy. */
 async function rejectedRun(days: Days, daysAgo: number, code: AnalysisTypeId): Promise<void> {
   const { history } = days
   const run = await planRun(history, hub, [code])
@@ -20,10 +20,19 @@ async function rejectedRun(days: Days, daysAgo: number, code: AnalysisTypeId): P
   await punchRun(history, run)
   await closeRun(history, run)
   await importRun(history, run, { daysAgo, profiles, off: 4.5 })
-  const lead = await history.staff.lead('analyst', hub)
+  const analyst = await history.staff.person('analyst', hub)
   const planner = await history.staff.person('planner', hub)
   const params = { id: run.plates[0]?.id ?? 0 }
-  await lead.call('deleteResults', { params, body: { reason: texts.badControls } })
+  const { planners } = await analyst.call('getPlateQuality', { params })
+  await analyst.call('rejectRun', {
+    params,
+    body: {
+      cause: 'control',
+      reason: texts.badControls,
+      action: texts.newControls,
+      repeatBy: planners[0]?.id ?? 0,
+    },
+  })
   const { plate } = await planner.call('duplicatePlate', { params, body: { withSamples: true } })
   const again: Run = { laboratory: hub, plates: [{ id: plate.id, code }] }
   await punchRun(history, again)

@@ -110,6 +110,7 @@ import { mergesKept } from './0221-merges-kept.ts'
 import { refusedTiers } from './0222-refused-tiers.ts'
 import { supportSteps } from './0223-support-steps.ts'
 import { orderNumbers } from './0230-order-numbers.ts'
+import { rejectedRuns } from './0231-rejected-runs.ts'
 import { correctedIdentity } from './0246-corrected-identity.ts'
 import { refusedMessages } from './0247-refused-messages.ts'
 import { separatedNewborns } from './0254-separated-newborns.ts'
@@ -227,6 +228,7 @@ export const migrations: Record<string, Migration> = {
   '0222-refused-tiers': refusedTiers,
   '0223-support-steps': supportSteps,
   '0230-order-numbers': orderNumbers,
+  '0231-rejected-runs': rejectedRuns,
   '0246-corrected-identity': correctedIdentity,
   '0247-refused-messages': refusedMessages,
   '0254-separated-newborns': separatedNewborns,

@@ -21,6 +21,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'plates.reopenings': 'ReasonedStamp[]',
   'plates.qc_override': 'ReasonedStamp',
   'plates.wrong_run': 'ReasonedStamp',
+  'plates.rejection': 'KeptRejection',
   'plates.rejected_readings': 'RejectedReading[]',
   'control_rule_sets.lines': 'RuleLine[]',
   'plate_results.control_gaps': 'ControlGaps',

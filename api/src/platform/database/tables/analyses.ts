@@ -12,6 +12,7 @@ import type {
   ActionCounts,
   ControlGaps,
   CriticalMeasure,
+  KeptRejection,
   MatchReport,
   ReasonedStamp,
   RejectedReading,
@@ -46,7 +47,7 @@ export interface PlatesTable {
   isLot: string | null
   notes: string | null
   punchingNotes: string | null
-  status: Generated<'planning' | 'punching' | 'closed' | 'analyzed' | 'completed'>
+  status: Generated<'planning' | 'punching' | 'closed' | 'analyzed' | 'rejected' | 'repeated' | 'completed'>
   createdBy: number | null
   createdAt: MomentWithDefault
   plannedBy: number | null
@@ -70,6 +71,7 @@ export interface PlatesTable {
   deletedReason: string | null
   wrongRun: NullableJson<ReasonedStamp>
   rejectedReadings: JsonWithDefault<RejectedReading[]>
+  rejection: NullableJson<KeptRejection>
 }
 
 export interface SampleAnalysesTable {

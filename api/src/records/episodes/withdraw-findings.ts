@@ -1,10 +1,10 @@
 import { criticalAnalytes, findingAnalytes } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
-import { analysisRecords } from '../../records/analyses/records.ts'
-import { holdsOnPlates } from '../../records/episodes/controls.ts'
-import { reviewAnalyses } from '../../records/episodes/review.ts'
-import { notifyRoles } from '../../records/people/notify.ts'
-import type { PlateRecord } from '../../records/plates/queries.ts'
+import { analysisRecords } from '../analyses/records.ts'
+import { notifyRoles } from '../people/notify.ts'
+import type { PlateRecord } from '../plates/queries.ts'
+import { holdsOnPlates } from './controls.ts'
+import { reviewAnalyses } from './review.ts'
 import { texts } from './texts.ts'
 
 /** What an analysis showed before its results were taken away. */
@@ -27,7 +27,7 @@ async function failedOn({ db }: Context, plateId: number): Promise<ReadonlySet<s
   )
 }
 
-/** Findings that the results of an open grid opened, by analysis. */
+/** Findings that the undecided results of a plate opened, by analysis. */
 export async function shownFindings(context: Context, plateId: number): Promise<ShownFindings[]> {
   const { db } = context
   const rows = await analysisRecords(db)
@@ -72,7 +72,7 @@ export async function keepWithdrawn(
     roles: ['supervisor'],
     type: 'message',
     title: texts.withdrawnTitle(name ?? barcode),
-    text: texts.withdrawn(found.length, reason),
+    text: texts.withdrawnText(found.length, reason),
     // Supervisors have no page of a plate without results: the notice itself is shown.
     link: null,
     entity: { type: 'plate', id },

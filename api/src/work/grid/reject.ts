@@ -1,0 +1,92 @@
+import type { BodyOf } from '@sne/shared/contract'
+import { plateMachine, rejectionCauses, repeatableAnalysisStatuses } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { notifyRoles } from '../../records/people/notify.ts'
+import { lockPlates } from '../../records/plates/open-plate.ts'
+import { plannersOf } from '../../records/plates/planners.ts'
+import { texts } from './texts.ts'
+
+/** Analyses that a copy of the plate repeats. */
+async function toRepeat({ db }: Context, plateId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('sampleAnalyses')
+    .select('id')
+    .where('plateId', '=', plateId)
+    .where('status', 'in', repeatableAnalysisStatuses)
+    .execute()
+  return rows.length
+}
+
+/**
+ * Rejects a run: its grid is closed without decisions, every analyte is held for good, and its samples wait for a copy of the
+ * plate. What was decided before stays decided, and a critical value keeps its alert.
+ * @throws Refusal `lead_required`, `invalid_transition`, `validation` where nobody who plans is named, `not_found`
+ */
+export async function rejectRun(
+  context: Context,
+  id: number,
+  { cause, reason, action, repeatBy }: BodyOf<'rejectRun'>,
+): Promise<{ changed: boolean }> {
+  const { db, viewer, now } = context
+  const { plate } = await lockPlates(context, id)
+  const planners = await plannersOf(db, plate.workgroupId)
+  const repeater = planners.find((person) => person.id === repeatBy)
+  if (!repeater) throw refuse('validation', { fields: [{ path: 'repeatBy', message: texts.noRepeater }] })
+  const samples = await toRepeat(context, id)
+  const at = now.toISOString()
+  const { changed } = await applyTransition(context, {
+    table: 'plates',
+    machine: plateMachine,
+    id,
+    action: 'reject',
+    facts: {
+      run_rejectable: () => ({
+        analyst: viewer.role !== 'supervisor',
+        lead: signs(viewer, 'lead'),
+        released: plate.qcOverride !== null,
+        toRepeat: samples,
+      }),
+    },
+    patch: {
+      qcState: 'fail',
+      qcOverride: null,
+      failedRun: true,
+      rejection: json({ by: viewer.userId, at, cause, reason, action, repeatBy }),
+    },
+  })
+  if (!changed) return { changed }
+  await db
+    .updateTable('sampleAnalyses')
+    .set({ qcState: 'fail' })
+    .where('plateId', '=', id)
+    .where('status', '<>', 'discarded')
+    .execute()
+  await db
+    .updateTable('gridDrafts')
+    .set({ status: 'closed', closedAt: now, closedBy: viewer.userId })
+    .where('id', '=', id)
+    .execute()
+  await notifyRoles(context, {
+    workgroupId: plate.workgroupId,
+    roles: ['planner'],
+    type: 'qc_failed',
+    title: texts.rejectedTitle(plate.name ?? plate.barcode),
+    text: texts.rejectedText(samples, found(repeater).label, rejectionCauses[cause], reason, action),
+    link: `/plate/${id}/view`,
+    entity: { type: 'plate', id },
+  })
+  context.audit({
+    entity: 'plate',
+    id,
+    action: 'reject_run',
+    from: 'analyzed',
+    to: 'rejected',
+    reason,
+    details: { cause, action, repeatBy, samples, released: plate.qcOverride },
+  })
+  return { changed }
+}

@@ -1,0 +1,61 @@
+import { useAction } from '@sne/shared/client'
+import { errorCatalogue, gridEndpoints, type PlateQuality, RejectRunInput } from '@sne/shared/contract'
+import { isSupportSession, maySign, rejectionCauses } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Button } from '@sne/shared/ui-core'
+import { FormModal, optionsOf, SelectField, TextAreaField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { rejectTexts as texts } from './texts.ts'
+
+/** An analyst or a lead rejects a run, with its cause, what was done about it, and who repeats its samples. */
+export function RejectButton({ quality }: { readonly quality: PlateQuality }) {
+  const session = useSession()
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const reject = useAction(gridEndpoints.rejectRun)
+  const { id, released, planners, analyses } = quality
+  const forced = isSupportSession(session)
+  const mayReject =
+    !forced && (maySign(session, 'lead') || (session.currentRole !== 'supervisor' && released === null))
+  const why = forced ? errorCatalogue.support_session.message : texts.onlyLead
+  return (
+    <>
+      <Button
+        danger
+        disabled={!mayReject}
+        title={mayReject ? undefined : why}
+        onClick={() => setAsking(true)}
+      >
+        {texts.reject}
+      </Button>
+      <FormModal
+        open={asking}
+        title={texts.title}
+        schema={RejectRunInput}
+        unsaved={{ key: `reject-run-${id}`, label: texts.unsaved }}
+        defaultValues={{
+          reason: '',
+          action: '',
+          repeatBy: planners.length === 1 ? planners[0]?.id : undefined,
+        }}
+        submitText={texts.reject}
+        onCancel={() => setAsking(false)}
+        onSubmit={async (body) => {
+          await reject.mutateAsync({ params: { id }, body })
+          toast('success', texts.done)
+          setAsking(false)
+        }}
+      >
+        <p>{texts.what(analyses.undecided)}</p>
+        <SelectField name="cause" label={texts.cause} options={optionsOf(rejectionCauses)} />
+        <TextAreaField name="reason" label={texts.reason} />
+        <TextAreaField name="action" label={texts.action} />
+        <SelectField
+          name="repeatBy"
+          label={texts.repeatBy}
+          options={planners.map((person) => ({ value: person.id, label: person.label }))}
+        />
+      </FormModal>
+    </>
+  )
+}
