@@ -17,6 +17,9 @@ const CriticalValuesPage = lazyPage(() => import('./critical-value/list-page.tsx
 const HeldRunsPage = lazyPage(() => import('./quality/held-page.tsx'))
 const ChartPage = lazyPage(() => import('./chart/chart-page.tsx'))
 const MapPage = lazyPage(() => import('./chart/map-page.tsx'))
+const SummaryPage = lazyPage(() => import('./summary/summary-page.tsx'))
+const TracePage = lazyPage(() => import('./trace/trace-page.tsx'))
+const AdvisorPage = lazyPage(() => import('./advisor/advisor-page.tsx'))
 const LotsPage = lazyPage(() => import('./lots/lots-page.tsx'))
 const NewbornListPage = lazyPage(() => import('./newborn-list/newborn-list-page.tsx'))
 
@@ -36,6 +39,9 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/quality/held': HeldRunsPage,
   '/quality/chart': ChartPage,
   '/quality/map': MapPage,
+  '/quality/summary': SummaryPage,
+  '/quality/trace': TracePage,
+  '/quality/advisor': AdvisorPage,
   '/quality/lots': LotsPage,
   '/newborn/list/samples-accepted': NewbornListPage,
 }

@@ -37,6 +37,8 @@ import { planningEndpoints } from './plate-planning.ts'
 import { punchingEndpoints } from './plate-punching.ts'
 import { resultsEndpoints } from './plate-results.ts'
 import { qualityEndpoints } from './quality.ts'
+import { qualitySummaryEndpoints } from './quality-summary.ts'
+import { qualityTraceEndpoints } from './quality-trace.ts'
 import { reassessmentEndpoints } from './reassessment.ts'
 import { recallCaseEndpoints } from './recall-case.ts'
 import { recallProtocolEndpoints } from './recall-protocol.ts'
@@ -117,6 +119,8 @@ export * from './plate-punching.ts'
 export * from './plate-results.ts'
 export * from './plate-well.ts'
 export * from './quality.ts'
+export * from './quality-summary.ts'
+export * from './quality-trace.ts'
 export * from './reassessment.ts'
 export * from './recall-case.ts'
 export * from './recall-protocol.ts'
@@ -192,6 +196,8 @@ export const endpoints = {
   ...recallProtocolEndpoints,
   ...controlRuleSetEndpoints,
   ...qualityEndpoints,
+  ...qualitySummaryEndpoints,
+  ...qualityTraceEndpoints,
   ...timeSetEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longestChartDays, qcLevelLabels, qcStates } from '../domain/index.ts'
-import { Day, Id, IdParam, keysEnum, Moment } from './common.ts'
+import { Changed, Day, Id, IdParam, keysEnum, Moment } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
 import { xlsx } from './media-types.ts'
 import { AnalysisTypeRef, Stamp } from './stamp.ts'
@@ -48,6 +48,18 @@ export const ControlChart = z.object({
   to: Day,
   points: z.array(Point),
   events: z.array(Event),
+  /** The period from which drift is measured; null while no lead chose one. */
+  reference: Stamp.extend({ from: Day, to: Day }).nullable(),
+  /** Mean and SD of each level and lot in that period, in SD from its target. */
+  references: z.array(
+    z.object({
+      level: keysEnum(qcLevelLabels),
+      lot: z.string(),
+      n: z.number().int(),
+      mean: z.number(),
+      sd: z.number(),
+    }),
+  ),
   /** Older values of the period are left out. */
   cut: z.boolean(),
 })
@@ -135,5 +147,24 @@ export const qualityEndpoints = defineResource('quality', {
     access,
     query: ControlMapQuery,
     response: ControlMap,
+  },
+  setQualityReference: {
+    method: 'PATCH',
+    path: '/quality/reference',
+    changes: ['quality'],
+    summary: 'A lead chooses the period from which the drift of an analyte is measured; null takes it back.',
+    access,
+    signs: true,
+    body: z.object({
+      analysisTypeId: Id,
+      analyte: z.string().trim().min(1).max(40),
+      period: z
+        .object({ from: Day, to: Day })
+        .refine(({ from, to }) => from <= to, { message: 'La fine precede l’inizio.', path: ['to'] })
+        .refine(isShort, tooLong)
+        .nullable(),
+    }),
+    response: Changed,
+    errors: ['lead_required'],
   },
 })

@@ -145,6 +145,8 @@ export const judgedPlateStatuses = ['analyzed', 'completed'] as const satisfies 
 /** The run was rejected, or its samples are measured on another plate: it takes no file, and its grid is closed. */
 export const rejectedPlateStatuses = ['rejected', 'repeated'] as const satisfies PlateStatus[]
 export const isRejectedRun = (status: PlateStatus): boolean => isOneOf(rejectedPlateStatuses, status)
+/** Its results may have been deleted. */
+export const emptiedPlateStatuses = ['closed', 'repeated'] as const satisfies PlateStatus[]
 /** The plate has a grid and controls to look at. Results of a repeated run may have been deleted. */
 export const hasResults = (status: PlateStatus): boolean =>
   isOneOf(judgedPlateStatuses, status) || isRejectedRun(status)

@@ -33,7 +33,7 @@ import { plannedCardSetHandlers } from '../work/planned-card-set/routes.ts'
 import { planningHandlers } from '../work/planning/routes.ts'
 import { plateHandlers } from '../work/plate/routes.ts'
 import { punchingHandlers } from '../work/punching/routes.ts'
-import { qualityHandlers } from '../work/quality/routes.ts'
+import { qualityHandlers, qualitySummaryHandlers, qualityTraceHandlers } from '../work/quality/routes.ts'
 import { reassessmentHandlers } from '../work/reassessment/routes.ts'
 import { recallCaseHandlers } from '../work/recall-case/routes.ts'
 import { recallProtocolHandlers } from '../work/recall-protocol/routes.ts'
@@ -94,6 +94,8 @@ export const handlers: Handlers = {
   ...recallProtocolHandlers,
   ...controlRuleSetHandlers,
   ...qualityHandlers,
+  ...qualitySummaryHandlers,
+  ...qualityTraceHandlers,
   ...timeSetHandlers,
   ...planningHandlers,
   ...plateHandlers,

@@ -1,6 +1,6 @@
 import type { ControlChart } from '@sne/shared/contract'
 import { addDays, chartDays, dayOf } from '@sne/shared/domain'
-import type { Filter, ListControl, Option } from '@sne/shared/ui-data'
+import { type Filter, type ListControl, type Option, optionsOf } from '@sne/shared/ui-data'
 import { chartTexts as texts } from './texts.ts'
 
 /** What an address asks for. */
@@ -69,7 +69,13 @@ export const chartFilters = (types: readonly Option[], chart: Choices | undefine
     (chart?.instruments ?? []).flatMap((name) => (name === null ? [] : [{ value: name, label: name }])),
   ),
   { kind: 'days', label: texts.days, from: 'from', to: 'to' },
+  choice('view', texts.view, optionsOf(texts.views)),
 ]
+
+/** What the page draws; control charts unless the address says otherwise. */
+export type View = keyof typeof texts.views
+export const viewOf = ({ filters }: Pick<ListControl, 'filters'>): View =>
+  typeof filters.view === 'string' && filters.view in texts.views ? (filters.view as View) : 'levey'
 
 /** The address of the chart of an analyte. */
 export const chartAddress = (

@@ -5,11 +5,13 @@ import { Alert, Card, EmptyState, ErrorOf, Page, Skeleton, StaleNotice } from '@
 import { FilterBar, useFilterNames, useListState } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type Asked, askedBy, chartFilters, shownBy } from './asked.ts'
+import { type Asked, askedBy, chartFilters, shownBy, type View, viewOf } from './asked.ts'
 import './chart.css'
 import { EventTable, ValueTable } from './chart-tables.tsx'
+import { DriftView } from './drift-view.tsx'
 import { Exports } from './exports.tsx'
 import { LeveyJennings } from './levey-jennings.tsx'
+import { HistogramView, YoudenView } from './spread-views.tsx'
 import { chartTexts as texts } from './texts.ts'
 
 /** "Carte di controllo": the control values of one analyte in the runs of a period. */
@@ -40,7 +42,7 @@ export default function ChartPage() {
         {chart.isError && data && <StaleNotice error={chart.error} onRetry={() => void chart.refetch()} />}
         {chart.isError && !data && <ErrorOf error={chart.error} onRetry={() => void chart.refetch()} />}
         {chart.isLoading && <Skeleton lines={14} />}
-        {data && <Chart chart={data} />}
+        {data && <Chart chart={data} view={viewOf(control)} />}
       </div>
     </Page>
   )
@@ -54,17 +56,22 @@ function useChart({ analysisTypeId, ...asked }: Asked) {
   )
 }
 
-function Chart({ chart }: { readonly chart: ControlChart }) {
+function Chart({ chart, view }: { readonly chart: ControlChart; readonly view: View }) {
   const { analyte, analysisType, points, events, cut } = chart
   if (points.length === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />
   return (
     <>
       {cut && <Alert type="warning" showIcon title={texts.cut} />}
-      <Card title={`${texts.chartOf(analyte.code, analyte.label)} · ${analysisType.label}`}>
-        <LeveyJennings chart={chart} />
-      </Card>
+      {view === 'youden' && <YoudenView chart={chart} />}
+      {view === 'histogram' && <HistogramView chart={chart} />}
+      {view === 'drift' && <DriftView chart={chart} />}
+      {view === 'levey' && (
+        <Card title={`${texts.chartOf(analyte.code, analyte.label)} · ${analysisType.label}`}>
+          <LeveyJennings chart={chart} />
+        </Card>
+      )}
       {events.length > 0 && <EventTable events={events} />}
-      <ValueTable chart={chart} />
+      {view === 'levey' && <ValueTable chart={chart} />}
     </>
   )
 }

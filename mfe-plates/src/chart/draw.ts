@@ -2,8 +2,9 @@ import type { ControlEvent } from '@sne/shared/contract'
 import type { QcLevel } from '@sne/shared/domain'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { type ChartSeries, dayMarks, timeRange } from './chart-series.ts'
-import { colours, pointMark } from './marks.ts'
+import { colours, pointMark } from '../parts/picture/marks.ts'
+import { dayMarks, timeRange } from '../parts/picture/time-axis.ts'
+import type { ChartSeries } from './chart-series.ts'
 
 export interface DrawOptions {
   readonly series: ChartSeries

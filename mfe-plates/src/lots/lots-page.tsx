@@ -5,6 +5,7 @@ import { useSession, useToast } from '@sne/shared/shell'
 import { Button, Page, Tag, useConfirm } from '@sne/shared/ui-core'
 import { List, MarkWrong, optionsOf } from '@sne/shared/ui-data'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { LimitsForm, NewLotForm } from './lot-form.tsx'
 import './lots.css'
 import { Policies } from './policies.tsx'
@@ -113,6 +114,7 @@ export default function LotsPage() {
             width: 330,
             render: (lot) => (
               <span className="sne-actions">
+                {lot.used && <Link to={`/quality/trace?controlLotId=${lot.id}`}>{texts.newborns}</Link>}
                 {lot.used && <MarkWrong kind="lot" id={lot.id} me={session} toast={toast} small />}
                 <Button
                   size="small"

@@ -47,4 +47,5 @@ export const lotTexts = {
     `Riga ${line}: la deviazione standard deve essere maggiore di 0 e minore di un terzo della media.`,
   twice: (line: number, code: string) => `Riga ${line}: ${code} è già indicato.`,
   noLine: 'Indicare almeno un analita.',
+  newborns: 'Neonati',
 } as const

@@ -3,13 +3,13 @@ import {
   type AccountedPeriod,
   dayOf,
   isOneOf,
+  lastMonths,
   periodOfMonth,
   type Screening,
   screeningLabels,
   screenings,
 } from '@sne/shared/domain'
 import { type Filter, type ListControl, optionsOf } from '@sne/shared/ui-data'
-import { lastMonths } from '../parts/last-months.ts'
 import { accountTexts as texts } from './texts.ts'
 
 /** Months that the filter offers. */

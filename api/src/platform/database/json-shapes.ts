@@ -20,6 +20,7 @@ import type {
   ReportedAnalysis,
   SearchQuery,
   SerumValue,
+  SummaryContent,
   WorkgroupConfig,
 } from '@sne/shared/contract'
 import type {
@@ -56,6 +57,7 @@ export type {
   NonConformity,
   SearchQuery,
   SerumValue,
+  SummaryContent,
 }
 /** What the PDF of a letter or sheet of a case is drawn from. */
 export type KeptLetterInput = LetterInput | CaseSheetInput

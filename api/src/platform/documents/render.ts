@@ -8,6 +8,7 @@ import { renderMergedReports } from './lists/merged-reports.ts'
 import { renderRegistry } from './lists/registry.ts'
 import { renderPlateMap } from './plate/plate-map.ts'
 import { renderPunchingWorklist } from './plate/punching-worklist.ts'
+import { renderQualitySummary } from './quality/summary.ts'
 import { renderReport } from './report/report.ts'
 import { renderCsv } from './sheet/csv.ts'
 import { renderSheet } from './sheet/xlsx.ts'
@@ -29,6 +30,7 @@ const renderers: Renderers = {
   failsafe: renderFailsafe,
   registry: renderRegistry,
   cardLabels: renderCardLabels,
+  qualitySummary: renderQualitySummary,
   sheet: renderSheet,
   csv: renderCsv,
 }

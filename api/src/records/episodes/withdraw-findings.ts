@@ -2,10 +2,16 @@ import { criticalAnalytes, findingAnalytes } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { analysisRecords } from '../analyses/records.ts'
 import { notifyRoles } from '../people/notify.ts'
-import type { PlateRecord } from '../plates/queries.ts'
 import { holdsOnPlates } from './controls.ts'
 import { reviewAnalyses } from './review.ts'
 import { texts } from './texts.ts'
+
+interface NamedPlate {
+  readonly id: number
+  readonly name: string | null
+  readonly barcode: string
+  readonly workgroupId: number
+}
 
 /** What an analysis showed before its results were taken away. */
 export interface ShownFindings {
@@ -58,7 +64,7 @@ export async function shownFindings(context: Context, plateId: number): Promise<
 /** Keeps what the results showed, for the reports of these cards, and tells the supervisors. */
 export async function keepWithdrawn(
   context: Context,
-  { id, name, barcode, workgroupId }: PlateRecord,
+  { id, name, barcode, workgroupId }: NamedPlate,
   { found, reason }: { readonly found: readonly ShownFindings[]; readonly reason: string },
 ): Promise<void> {
   const { db, now, viewer } = context

@@ -1,8 +1,12 @@
 import type { Plate } from '@sne/shared/contract'
-import type { ReasonedStamp } from '../../platform/database/json-shapes.ts'
+import type { KeptRejection, ReasonedStamp } from '../../platform/database/json-shapes.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { personLabelOf } from '../people/person-label.ts'
-import type { PlateRecord } from './queries.ts'
+
+interface Rejectable {
+  readonly id: number
+  readonly rejection: KeptRejection | null
+}
 
 /** What became of a run that did not stand: its rejection, its deleted results and the copies of its plate. */
 export type Fate = Pick<Plate, 'rejection' | 'deletedResults' | 'copies'>
@@ -16,10 +20,7 @@ async function labelsOf(db: Db, ids: readonly (number | null)[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function fatesOf(
-  db: Db,
-  plates: readonly Pick<PlateRecord, 'id' | 'rejection'>[],
-): Promise<(plate: Pick<PlateRecord, 'id' | 'rejection'>) => Fate> {
+export async function fatesOf(db: Db, plates: readonly Rejectable[]): Promise<(plate: Rejectable) => Fate> {
   const ids = [...plates.map(({ id }) => id), 0]
   const deleted = await db
     .selectFrom('plateResults')

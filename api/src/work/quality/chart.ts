@@ -6,6 +6,7 @@ import type { ReasonedStamp } from '../../platform/database/json-shapes.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
 import { periodOf, runsIn, typeOf } from './period.ts'
+import { lotReferences, referenceOf } from './reference.ts'
 import { texts } from './texts.ts'
 
 /** Most control values of one chart. */
@@ -121,6 +122,8 @@ export async function controlChart(context: Context, query: ControlChartQuery): 
   const rows = await valuesOf(context, query, analyte.code)
   const shown = rows.slice(0, mostPoints).toReversed()
   const points = shown.map((row) => toPoint(row, analyte))
+  const about = { analysisTypeId: analysisType.id, analyte: analyte.code }
+  const reference = await referenceOf(db, context.viewer.workgroupId, about)
   return {
     analysisType,
     analyte: {
@@ -134,6 +137,8 @@ export async function controlChart(context: Context, query: ControlChartQuery): 
     ...periodOf(query, now),
     points,
     events: eventsOf(shown, points),
+    reference,
+    references: reference ? await lotReferences(db, context.viewer, about, reference) : [],
     cut: rows.length > mostPoints,
   }
 }

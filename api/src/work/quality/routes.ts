@@ -1,11 +1,32 @@
-import type { qualityEndpoints } from '@sne/shared/contract'
+import type { qualityEndpoints, qualitySummaryEndpoints, qualityTraceEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { controlChart } from './chart.ts'
 import { exportControlChart } from './export.ts'
 import { controlMap } from './map.ts'
+import { setQualityReference } from './reference.ts'
+import { exportQualitySummary } from './summary/export.ts'
+import { qualitySummary } from './summary/find.ts'
+import { setQualityGoal } from './summary/goals.ts'
+import { printQualitySummary } from './summary/print.ts'
+import { signQualitySummary } from './summary/sign.ts'
+import { exportTrace, traceAnalyses } from './trace.ts'
 
 export const qualityHandlers: Handlers<typeof qualityEndpoints> = {
   getControlChart: (context, { query }) => controlChart(context, query),
   exportControlChart: (context, { query }) => exportControlChart(context, query),
   getControlMap: (context, { query }) => controlMap(context, query),
+  setQualityReference: (context, { body }) => setQualityReference(context, body),
+}
+
+export const qualitySummaryHandlers: Handlers<typeof qualitySummaryEndpoints> = {
+  getQualitySummary: (context, { query }) => qualitySummary(context, query),
+  exportQualitySummary: (context, { query }) => exportQualitySummary(context, query),
+  signQualitySummary: { prepare: (preparing, { body }) => signQualitySummary(preparing, body) },
+  printQualitySummary: (context, { params }) => printQualitySummary(context, params.id),
+  setQualityGoal: (context, { body }) => setQualityGoal(context, body),
+}
+
+export const qualityTraceHandlers: Handlers<typeof qualityTraceEndpoints> = {
+  traceAnalyses: (context, { query }) => traceAnalyses(context, query),
+  exportTrace: (context, { query }) => exportTrace(context, query),
 }

@@ -13,5 +13,13 @@ export const texts = {
   rejected: (cause: string, reason: string, action: string) =>
     `Respinta: ${cause.toLowerCase()}, ${reason}. Azione correttiva: ${action}`,
   sheet: (analyte: string) => `Controlli ${analyte}`,
+  plateStatus: 'Stato della piastra',
+  traceSheet: 'Neonati interessati',
+  monthNotSignable: 'Si firma il riepilogo di un mese finito, con almeno una corsa.',
+  summaryChanged: 'I dati del mese sono cambiati: guardarli di nuovo e firmare.',
+  summaryFile: (code: string, month: string) => `controlli-${code}-${month}.pdf`,
+  summarySheet: (month: string) => `Controlli ${month}`,
+  broken: (rules: readonly { readonly rule: string; readonly count: number }[]) =>
+    rules.map(({ rule, count }) => `${rule}: ${count}`).join('; '),
   states: { ok: 'conforme', warning: 'avviso', fail: 'fuori regola' },
 } as const

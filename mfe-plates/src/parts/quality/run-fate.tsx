@@ -1,5 +1,11 @@
 import type { Plate } from '@sne/shared/contract'
-import { formatDateTime, type PlateStatus, rejectionCauses } from '@sne/shared/domain'
+import {
+  emptiedPlateStatuses,
+  formatDateTime,
+  isOneOf,
+  type PlateStatus,
+  rejectionCauses,
+} from '@sne/shared/domain'
 import { Alert } from '@sne/shared/ui-core'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
@@ -45,7 +51,7 @@ export function RunFate({ run }: FateProps) {
       />
     )
   const last = deletedResults.at(-1)
-  if (!last || (status !== 'closed' && status !== 'repeated')) return null
+  if (!last || !isOneOf(emptiedPlateStatuses, status)) return null
   return (
     <Alert
       type="info"

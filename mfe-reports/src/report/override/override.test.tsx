@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { Me, Override, type Report } from '@sne/shared/contract'
+import { lastMonths } from '@sne/shared/domain'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { lastMonths } from '../../parts/last-months.ts'
 import { OverridePanel } from './panel.tsx'
 
 afterEach(cleanup)

@@ -111,6 +111,8 @@ import { refusedTiers } from './0222-refused-tiers.ts'
 import { supportSteps } from './0223-support-steps.ts'
 import { orderNumbers } from './0230-order-numbers.ts'
 import { rejectedRuns } from './0231-rejected-runs.ts'
+import { qualitySummaries } from './0232-quality-summaries.ts'
+import { qualityReferences } from './0233-quality-references.ts'
 import { correctedIdentity } from './0246-corrected-identity.ts'
 import { refusedMessages } from './0247-refused-messages.ts'
 import { separatedNewborns } from './0254-separated-newborns.ts'
@@ -229,6 +231,8 @@ export const migrations: Record<string, Migration> = {
   '0223-support-steps': supportSteps,
   '0230-order-numbers': orderNumbers,
   '0231-rejected-runs': rejectedRuns,
+  '0232-quality-summaries': qualitySummaries,
+  '0233-quality-references': qualityReferences,
   '0246-corrected-identity': correctedIdentity,
   '0247-refused-messages': refusedMessages,
   '0254-separated-newborns': separatedNewborns,

@@ -6,6 +6,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'import_profiles.definition': 'ImportProfile',
   'analytes.answers': 'AnalyteAnswer[]',
   'qc_lot_limits.expected': 'ControlExpectation',
+  'quality_summaries.content': 'SummaryContent',
   'analysis_types.plate_template': 'PlateTemplateData',
   'analysis_types.info_report': 'InfoReportSettings',
   'newborns.mother': 'Mother',
@@ -94,6 +95,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'letter_templates',
     'time_sets',
     'control_rule_sets',
+    'quality_summaries',
+    'quality_goals',
+    'quality_references',
     'files',
   ],
   cards: [

@@ -93,6 +93,9 @@ import type {
   PlannedCardSetsTable,
   QcLotLimitsTable,
   QcLotsTable,
+  QualityGoalsTable,
+  QualityReferencesTable,
+  QualitySummariesTable,
   RecallProtocolSetsTable,
   RecallProtocolStepsTable,
   ScreeningsTable,
@@ -158,6 +161,9 @@ export interface Database {
   letterTemplates: LetterTemplatesTable
   timeSets: TimeSetsTable
   controlRuleSets: ControlRuleSetsTable
+  qualitySummaries: QualitySummariesTable
+  qualityGoals: QualityGoalsTable
+  qualityReferences: QualityReferencesTable
   files: FilesTable
   shippings: ShippingsTable
   shippingReminders: ShippingRemindersTable

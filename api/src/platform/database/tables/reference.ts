@@ -15,6 +15,7 @@ import type {
   InfoReportSettings,
   PlateTemplateData,
   RuleLine,
+  SummaryContent,
 } from '../json-shapes.ts'
 
 export interface ScreeningsTable {
@@ -370,6 +371,37 @@ export interface ControlRuleSetsTable {
   createdBy: number | null
   copiedFromId: number | null
   lines: JsonWithDefault<RuleLine[]>
+}
+
+export interface QualitySummariesTable {
+  id: GeneratedAlways<number>
+  workgroupId: number
+  analysisTypeId: number
+  month: string
+  content: Json<SummaryContent>
+  note: string | null
+  fileId: number
+  signedAt: Moment
+  signedBy: number
+}
+
+export interface QualityGoalsTable {
+  workgroupId: number
+  analysisTypeId: number
+  analyte: string
+  allowable: number
+  changedAt: Moment
+  changedBy: number
+}
+
+export interface QualityReferencesTable {
+  workgroupId: number
+  analysisTypeId: number
+  analyte: string
+  fromDay: string
+  toDay: string
+  changedAt: Moment
+  changedBy: number
 }
 
 export interface FilesTable {

@@ -1,4 +1,4 @@
-import { dayOf } from '@sne/shared/domain'
+import { dayOf } from './calendar.ts'
 
 const monthName = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

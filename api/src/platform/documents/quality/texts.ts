@@ -1,0 +1,10 @@
+/** Italian sentences on the summary of controls. */
+export const texts = {
+  heading: 'Riepilogo mensile dei controlli',
+  title: (type: string, month: string) => `Riepilogo dei controlli ${month}   ·   ${type}`,
+  released: 'Rilasciate da un responsabile',
+  what: 'Che cosa',
+  signed: (who: string, when: string) => `Firmato da ${who} il ${when}`,
+  note: (note: string) => `Nota del responsabile: ${note}`,
+  series: (analyte: string) => `${analyte}: controlli in DS`,
+}

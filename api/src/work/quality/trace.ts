@@ -1,0 +1,145 @@
+import type { QueryOf, TracedAnalysis } from '@sne/shared/contract'
+import { newbornName, type PlateStatus, plateStatuses, sampleAnalysisStatuses } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
+import { sheetAnswer } from '../../platform/calls/sheet-answer.ts'
+import { inItalianDays } from '../../platform/database/italian-day.ts'
+import { listPage } from '../../platform/database/list.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
+import { texts } from './texts.ts'
+
+type Query = QueryOf<'traceAnalyses'>
+/** Most rows of one workbook. */
+const mostRows = 20_000
+
+const report = sql<TracedAnalysis['report']>`(select json_build_object('id', r.id, 'number', r.number)
+  from reports r where r.sample_analysis_id = analysis.id order by r.id desc limit 1)`
+
+/** The first run after a change: runs of its type and instrument from its import on. @throws Refusal `not_found` */
+const runOf = async (db: Db, viewer: Viewer, id: number) =>
+  found(
+    await db
+      .selectFrom('plates')
+      .innerJoin('plateResults as result', (join) =>
+        join.onRef('result.plateId', '=', 'plates.id').on('result.deletedAt', 'is', null),
+      )
+      .select(['plates.analysisTypeId', 'plates.instrument', 'result.importedAt', 'result.id'])
+      .where('plates.id', '=', id)
+      .where(visibleTo(viewer, { workgroup: 'plates.workgroupId', category: 'plates.category' }))
+      .executeTakeFirst(),
+  )
+
+type FirstRun = Awaited<ReturnType<typeof runOf>>
+
+/** Kysely's queries cannot be awaited: the first run is read before. */
+const firstRunOf = async ({ db, viewer }: Context, { fromPlateId }: Query): Promise<FirstRun | null> =>
+  fromPlateId ? runOf(db, viewer, fromPlateId) : null
+
+function analysesOf({ db, viewer }: Context, query: Query, first: FirstRun | null) {
+  const { q, analysisTypeId, controlLotId, instrument, from, to } = query
+  let rows = db
+    .selectFrom('sampleAnalyses as analysis')
+    .innerJoin('plates', 'plates.id', 'analysis.plateId')
+    .innerJoin('plateResults as result', (join) =>
+      join.onRef('result.plateId', '=', 'plates.id').on('result.deletedAt', 'is', null),
+    )
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .innerJoin('samples', 'samples.id', 'a.sampleId')
+    .innerJoin('newborns', 'newborns.id', 'a.newbornId')
+    .select(['analysis.id', 'analysis.status', 'plates.id as plateId', 'plates.name as plateName'])
+    .select(['plates.barcode as plateBarcode', 'plates.status as plateStatus', 'plates.instrument'])
+    .select(['result.importedAt', 'samples.barcode', 'a.newbornId', report.as('report')])
+    .select(newbornColumns)
+    .where('plates.deletedAt', 'is', null)
+    .where(visibleTo(viewer, { workgroup: 'plates.workgroupId', category: 'plates.category' }))
+    .where(inItalianDays('result.importedAt', from, to))
+  if (first)
+    rows = rows
+      .where('plates.analysisTypeId', '=', first.analysisTypeId)
+      .where('plates.instrument', 'is not distinct from', first.instrument)
+      .where(
+        sql<boolean>`(result.imported_at, result.id) >= (${first.importedAt}::timestamptz, ${first.id}::bigint)`,
+      )
+  if (analysisTypeId) rows = rows.where('plates.analysisTypeId', '=', analysisTypeId)
+  if (instrument) rows = rows.where('plates.instrument', '=', instrument)
+  if (controlLotId)
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('wells')
+          .select('wells.plateId')
+          .whereRef('wells.plateId', '=', 'plates.id')
+          .where('wells.qcLotId', '=', controlLotId),
+      ),
+    )
+  if (q)
+    rows = rows.where(({ or, eb }) =>
+      or([eb('samples.barcode', 'ilike', `${q}%`), eb('plates.name', 'ilike', `%${q}%`)]),
+    )
+  return rows
+}
+type Row = Awaited<ReturnType<ReturnType<typeof analysesOf>['execute']>>[number]
+
+const toTraced = (row: Row): TracedAnalysis => ({
+  id: row.id,
+  plate: {
+    id: row.plateId,
+    label: row.plateName ?? row.plateBarcode,
+    status: row.plateStatus as PlateStatus,
+  },
+  importedAt: row.importedAt,
+  instrument: row.instrument,
+  barcode: row.barcode,
+  newborn: newbornLabel(row),
+  status: row.status,
+  report: row.report,
+})
+
+/** Newborns measured in runs that something concerns. @throws Refusal `not_found` for a run out of sight */
+export async function traceAnalyses(context: Context, query: Query) {
+  const first = await firstRunOf(context, query)
+  const page = await listPage(context.db, analysesOf(context, query, first), query, {
+    columns: { importedAt: 'result.importedAt', barcode: 'samples.barcode' },
+    fallback: 'importedAt',
+    key: 'analysis.id',
+  })
+  return { ...page, items: page.items.map(toTraced) }
+}
+
+/** The same as a workbook. @throws Refusal `not_found` */
+export async function exportTrace(context: Context, query: Query) {
+  const all = await analysesOf(context, query, await firstRunOf(context, query))
+    .orderBy('result.importedAt')
+    .orderBy('analysis.id')
+    .limit(mostRows + 1)
+    .execute()
+  return sheetAnswer(context, {
+    name: 'neonati-interessati',
+    cut: all.length > mostRows,
+    entity: 'quality',
+    title: texts.traceSheet,
+    columns: [
+      { key: 'plate', label: 'Piastra', width: 26, type: 'text' },
+      { key: 'plateStatus', label: texts.plateStatus, width: 26, type: 'text' },
+      { key: 'importedAt', label: 'Risultati importati', width: 20, type: 'dateTime' },
+      { key: 'instrument', label: 'Strumento', width: 18, type: 'text' },
+      { key: 'barcode', label: 'Cartoncino', width: 18, type: 'text' },
+      { key: 'newborn', label: 'Neonato', width: 30, type: 'text' },
+      { key: 'status', label: 'Analisi', width: 18, type: 'text' },
+      { key: 'report', label: 'Referto', width: 18, type: 'text' },
+    ],
+    rows: all.slice(0, mostRows).map((row) => {
+      const { plate, newborn, status, report: own, ...rest } = toTraced(row)
+      return {
+        ...rest,
+        plate: plate.label,
+        plateStatus: plateStatuses[plate.status].label,
+        newborn: newbornName(newborn),
+        status: sampleAnalysisStatuses[status].label,
+        report: own?.number ?? null,
+      }
+    }),
+  })
+}

@@ -1,0 +1,53 @@
+import { useAction } from '@sne/shared/client'
+import { type ControlChart, qualityEndpoints } from '@sne/shared/contract'
+import { maySign } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Button } from '@sne/shared/ui-core'
+import { DateField, FormModal } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { z } from 'zod'
+import { chartTexts as texts } from './texts.ts'
+
+const day = z.string().min(1, texts.dayMissing)
+const Period = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { message: texts.dayOrder, path: ['to'] })
+
+/** A lead chooses the period from which drift is measured. */
+export function ReferenceButton({ chart }: { readonly chart: ControlChart }) {
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const set = useAction(qualityEndpoints.setQualityReference)
+  const isLead = maySign(useSession(), 'lead')
+  const { analysisType, analyte, reference, from, to } = chart
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={!isLead}
+        title={isLead ? undefined : texts.referenceLead}
+        onClick={() => setAsking(true)}
+      >
+        {texts.referenceSet}
+      </Button>
+      <FormModal
+        open={asking}
+        title={texts.referenceAsk(analyte.code)}
+        schema={Period}
+        unsaved={null}
+        defaultValues={{ from: reference?.from ?? from, to: reference?.to ?? to }}
+        submitText={texts.referenceSet}
+        onCancel={() => setAsking(false)}
+        onSubmit={async (period) => {
+          await set.mutateAsync({ body: { analysisTypeId: analysisType.id, analyte: analyte.code, period } })
+          toast('success', texts.referenceDone)
+          setAsking(false)
+        }}
+      >
+        <p>{texts.referenceText}</p>
+        <DateField name="from" label={texts.from} />
+        <DateField name="to" label={texts.to} />
+      </FormModal>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+const day = 86_400
+
+/** What the axis of time shows of values from one second to another: at least two days, so that a single run stands in their middle. */
+export function timeRange(from: number, to: number): [number, number] {
+  const missing = Math.max(0, 2 * day - (to - from))
+  return [from - missing / 2, to + missing / 2]
+}
+
+/** Days between two marks of the axis of time. */
+export const dayMarks = [1, 2, 7, 14, 30, 61, 91, 182, 365].map((days) => days * day)

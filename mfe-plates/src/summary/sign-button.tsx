@@ -1,0 +1,54 @@
+import { useAction } from '@sne/shared/client'
+import { errorCatalogue, type QualitySummary, qualitySummaryEndpoints } from '@sne/shared/contract'
+import { isSupportSession, maySign } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Button } from '@sne/shared/ui-core'
+import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { z } from 'zod'
+import { summaryTexts as texts } from './texts.ts'
+
+const Note = z.object({ note: z.string().max(2000) })
+
+/** A lead signs a month that is over. */
+export function SignButton({ summary }: { readonly summary: QualitySummary }) {
+  const session = useSession()
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const sign = useAction(qualitySummaryEndpoints.signQualitySummary)
+  const { analysisType, month, signable, signed } = summary
+  if (signed) return null
+  const isLead = maySign(session, 'lead')
+  const why = isSupportSession(session)
+    ? errorCatalogue.support_session.message
+    : isLead
+      ? texts.notOver
+      : texts.onlyLead
+  const may = isLead && signable
+  return (
+    <>
+      <Button type="primary" disabled={!may} title={may ? undefined : why} onClick={() => setAsking(true)}>
+        {texts.sign}
+      </Button>
+      <FormModal
+        open={asking}
+        title={texts.signTitle(month)}
+        schema={Note}
+        unsaved={{ key: `quality-summary-${analysisType.id}-${month}`, label: texts.unsaved }}
+        defaultValues={{ note: '' }}
+        submitText={texts.sign}
+        onCancel={() => setAsking(false)}
+        onSubmit={async ({ note }) => {
+          await sign.mutateAsync({
+            body: { analysisTypeId: analysisType.id, month, note: note.trim() || null },
+          })
+          toast('success', texts.done)
+          setAsking(false)
+        }}
+      >
+        <p>{texts.signText}</p>
+        <TextAreaField name="note" label={texts.note} />
+      </FormModal>
+    </>
+  )
+}

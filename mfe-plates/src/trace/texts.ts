@@ -1,0 +1,23 @@
+/** What a person reads of the newborns that a run, a lot or an instrument concerns. */
+export const traceTexts = {
+  title: 'Neonati interessati',
+  subtitle: 'Piastre, analisi e referti dei neonati misurati in queste corse.',
+  after: 'Dalla corsa in cui il cambiamento è stimato, sullo stesso strumento.',
+  search: 'Cartoncino o piastra',
+  days: 'Risultati importati',
+  plate: 'Piastra',
+  plateStatus: 'Stato della piastra',
+  imported: 'Importati',
+  instrument: 'Strumento',
+  barcode: 'Cartoncino',
+  newborn: 'Neonato',
+  status: 'Analisi',
+  report: 'Referto',
+  draft: 'da firmare',
+  export: 'Esporta xlsx',
+  exported: (name: string) => `Salvato ${name}`,
+  none: 'Nessun neonato',
+  noneHint: 'In queste corse non ci sono analisi di neonati.',
+  unasked: 'Aprire questa pagina da un cambiamento, un lotto o uno strumento',
+  unaskedHint: 'I collegamenti stanno nelle carte di controllo e nei lotti.',
+} as const
