@@ -1,7 +1,7 @@
 import { useCall } from '@sne/shared/client'
 import { analysisTypeEndpoints, qualitySummaryEndpoints, type SummaryRow } from '@sne/shared/contract'
 import { lastMonths, qcLevelLabels } from '@sne/shared/domain'
-import { Alert, ErrorOf, Page } from '@sne/shared/ui-core'
+import { Alert, ErrorOf, Page, Skeleton } from '@sne/shared/ui-core'
 import { type Filter, FilterBar, useFilterNames, useListState } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -65,7 +65,10 @@ export default function AdvisorPage() {
         {summary.isError && !summary.data && (
           <ErrorOf error={summary.error} onRetry={() => void summary.refetch()} />
         )}
-        <Advisor key={`${type} ${month} ${row ? keyOf(row) : ''}`} row={row ?? null} />
+        {summary.isLoading && <Skeleton lines={8} />}
+        {!summary.isLoading && (
+          <Advisor key={`${type} ${month} ${row ? keyOf(row) : ''}`} row={row ?? null} />
+        )}
       </div>
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { ControlPoint } from '@sne/shared/contract'
 import { expect, it } from 'vitest'
-import { timeRange } from '../parts/picture/time-axis.ts'
 import { chartSeries } from './chart-series.ts'
+import { timeRange } from './time-axis.ts'
 
 const point = (change: Partial<ControlPoint>): ControlPoint => ({
   ...{ plateId: 1, plate: 'P', at: '2026-03-01T10:00:00Z', well: 'B1', level: 'low', lot: 'L1' },

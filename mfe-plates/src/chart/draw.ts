@@ -3,8 +3,8 @@ import type { QcLevel } from '@sne/shared/domain'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { colours, pointMark } from '../parts/picture/marks.ts'
-import { dayMarks, timeRange } from '../parts/picture/time-axis.ts'
 import type { ChartSeries } from './chart-series.ts'
+import { dayMarks, timeRange } from './time-axis.ts'
 
 export interface DrawOptions {
   readonly series: ChartSeries

@@ -24,14 +24,26 @@ function useSeries(chart: ControlChart) {
 
 type Series = ReturnType<typeof useSeries>[number]
 
+/** Runs stand in their order: several of one day lie beside each other. */
+const rangeOf = ({ length }: Series['runs']): readonly [number, number] => [0.5, Math.max(2, length) + 0.5]
+
+/** The newest signals are told; the table has all. */
+const shownSignals = 3
+
 function Pictures({ series: { runs }, code }: { readonly series: Series; readonly code: string }) {
   const cusum = useMemo(() => {
-    const x = runs.map(({ at }) => Date.parse(at) / 1000)
+    const x = runs.map((_, index) => index + 1)
     const most = Math.max(cusumHeight + 1, ...runs.map(({ up, down }) => Math.max(up, down)))
     const top = Math.min(20, Math.ceil(most))
     const within = (value: number) => Math.max(-top, Math.min(top, value))
     return {
-      ...{ x, time: true, rangeY: [-top, top] as const, guides: [-cusumHeight, 0, cusumHeight] },
+      ...{
+        x,
+        rangeX: rangeOf(runs),
+        ordered: true,
+        rangeY: [-top, top] as const,
+        guides: [-cusumHeight, 0, cusumHeight],
+      },
       lines: [
         { y: runs.map(({ up }) => within(up)), look: 'blue' as const },
         { y: runs.map(({ down }) => within(-down)), look: 'purple' as const, dash: [6, 3] },
@@ -39,10 +51,10 @@ function Pictures({ series: { runs }, code }: { readonly series: Series; readonl
     }
   }, [runs])
   const ewma = useMemo(() => {
-    const x = runs.map(({ at }) => Date.parse(at) / 1000)
+    const x = runs.map((_, index) => index + 1)
     const most = Math.max(1.5, ...runs.map((run) => Math.max(Math.abs(run.ewma), run.limit)))
     return {
-      ...{ x, time: true, rangeY: [-most * 1.1, most * 1.1] as const, guides: [0] },
+      ...{ x, rangeX: rangeOf(runs), ordered: true, rangeY: [-most * 1.1, most * 1.1] as const, guides: [0] },
       lines: [
         { y: runs.map((run) => run.ewma), look: 'blue' as const },
         { y: runs.map(({ limit }) => limit), look: 'red' as const, dash: [4, 4] },
@@ -87,26 +99,29 @@ export function DriftView({ chart }: { readonly chart: ControlChart }) {
         return (
           <Card key={instrument ?? ''} title={texts.driftOf(analyte.code, instrument)}>
             {signals.length === 0 && <Alert type="success" showIcon title={texts.noSignal} />}
-            {signals.toReversed().map(({ plateId, at, signal, changedAt }) => {
-              const change = runOf.get(changedAt ?? plateId)
-              return (
-                <Alert
-                  key={plateId}
-                  type="warning"
-                  showIcon
-                  title={texts.signal(signal === 'up' ? texts.upwards : texts.downwards, formatDate(at))}
-                  description={
-                    change && (
-                      <>
-                        {texts.change(formatDate(change.at))}{' '}
-                        <Link to={`/plate/${change.plateId}/quality`}>{change.plate}</Link>.{' '}
-                        <Link to={`/quality/trace?fromPlateId=${change.plateId}`}>{texts.toTrace}</Link>
-                      </>
-                    )
-                  }
-                />
-              )
-            })}
+            {signals
+              .slice(-shownSignals)
+              .toReversed()
+              .map(({ plateId, at, signal, changedAt }) => {
+                const change = runOf.get(changedAt ?? plateId)
+                return (
+                  <Alert
+                    key={plateId}
+                    type="warning"
+                    showIcon
+                    title={texts.signal(signal === 'up' ? texts.upwards : texts.downwards, formatDate(at))}
+                    description={
+                      change && (
+                        <>
+                          {texts.change(formatDate(change.at))}{' '}
+                          <Link to={`/plate/${change.plateId}/quality`}>{change.plate}</Link>.{' '}
+                          <Link to={`/quality/trace?fromPlateId=${change.plateId}`}>{texts.toTrace}</Link>
+                        </>
+                      )
+                    }
+                  />
+                )
+              })}
             <Pictures series={series} code={analyte.code} />
             <ValuesTable label={texts.tableOf(texts.driftOf(analyte.code, instrument))} low>
               <thead>

@@ -52,7 +52,13 @@ export function HistogramView({ chart }: { readonly chart: ControlChart }) {
     })
     const most = Math.max(1, ...bars.map(({ y }) => y))
     return {
-      ...{ x: [-classEnd, classEnd], rangeX: [-classEnd, classEnd] as const, guides: [0], bars },
+      ...{
+        x: [-classEnd, classEnd],
+        rangeX: [-classEnd, classEnd] as const,
+        guides: [0],
+        bars,
+        counts: true,
+      },
       rangeY: [0, Math.ceil(most * 1.1)] as const,
     }
   }, [classes, levels.join()])

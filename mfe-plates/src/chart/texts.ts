@@ -68,10 +68,10 @@ export const chartTexts = {
     instrument === null ? `CUSUM ed EWMA di ${code}` : `CUSUM ed EWMA di ${code} · ${instrument}`,
   cusumPicture: (code: string, count: number) =>
     `CUSUM della media di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
-  cusumHint: 'CUSUM: continua verso l’alto, tratteggiata verso il basso; limite 5.',
+  cusumHint: 'CUSUM delle corse in ordine: continua verso l’alto, tratteggiata verso il basso; limite 5.',
   ewmaPicture: (code: string, count: number) =>
     `EWMA di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
-  ewmaHint: 'EWMA: media pesata delle corse, peso 0,2; tratteggiati i limiti.',
+  ewmaHint: 'EWMA delle corse in ordine: media pesata, peso 0,2; tratteggiati i limiti.',
   noSignal: 'Nessuna deriva: somme e media pesata sono nei limiti.',
   signal: (where: string, day: string) => `Deriva ${where}, segnalata il ${day}`,
   upwards: 'verso l’alto',

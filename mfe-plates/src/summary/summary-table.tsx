@@ -43,9 +43,8 @@ export function SummaryTable({ summary }: { readonly summary: QualitySummary }) 
               <td>{qcLevelLabels[row.level]}</td>
               <td>{row.lot}</td>
               <td>{row.n}</td>
-              <td>
-                {formatNumber(row.target.mean, row.decimals)} ±{' '}
-                {formatNumber(row.target.sd, row.decimals + 1)}
+              <td className="qs-target">
+                {`${formatNumber(row.target.mean, row.decimals)} ± ${formatNumber(row.target.sd, row.decimals + 1)}`}
               </td>
               <td>{shown(row.mean, row.decimals + 1)}</td>
               <td>{shown(row.sd, row.decimals + 1)}</td>

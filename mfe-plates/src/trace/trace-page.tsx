@@ -50,29 +50,17 @@ export default function TracePage() {
         filters={[{ kind: 'days', label: texts.days, from: 'from', to: 'to' }]}
         columns={[
           {
-            key: 'plate',
-            title: texts.plate,
-            always: true,
-            render: ({ plate }) => <Link to={`/plate/${plate.id}/quality`}>{plate.label}</Link>,
-          },
-          {
-            key: 'plateStatus',
-            title: texts.plateStatus,
-            render: ({ plate }) => <StatusTag look={plateStatuses[plate.status]} />,
-          },
-          {
-            key: 'importedAt',
-            title: texts.imported,
-            sort: 'importedAt',
-            render: ({ importedAt }) => formatDateTime(importedAt),
-          },
-          { key: 'instrument', title: texts.instrument, render: ({ instrument }) => instrument ?? '–' },
-          { key: 'barcode', title: texts.barcode, sort: 'barcode', render: ({ barcode }) => barcode },
-          {
             key: 'newborn',
             title: texts.newborn,
             always: true,
             render: ({ newborn }) => <Link to={`/newborn/${newborn.id}`}>{newbornName(newborn)}</Link>,
+          },
+          { key: 'barcode', title: texts.barcode, sort: 'barcode', render: ({ barcode }) => barcode },
+          {
+            key: 'plate',
+            title: texts.plate,
+            always: true,
+            render: ({ plate }) => <Link to={`/plate/${plate.id}/quality`}>{plate.label}</Link>,
           },
           {
             key: 'status',
@@ -85,6 +73,18 @@ export default function TracePage() {
             render: ({ report }) =>
               report ? <Link to={`/report/${report.id}/view`}>{report.number ?? texts.draft}</Link> : '–',
           },
+          {
+            key: 'importedAt',
+            title: texts.imported,
+            sort: 'importedAt',
+            render: ({ importedAt }) => formatDateTime(importedAt),
+          },
+          {
+            key: 'plateStatus',
+            title: texts.plateStatus,
+            render: ({ plate }) => <StatusTag look={plateStatuses[plate.status]} />,
+          },
+          { key: 'instrument', title: texts.instrument, render: ({ instrument }) => instrument ?? '–' },
         ]}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />

@@ -2,7 +2,6 @@ import type { QcLevel } from '@sne/shared/domain'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { colours, pointMark } from './marks.ts'
-import { dayMarks, timeRange } from './time-axis.ts'
 
 interface PlainLine {
   readonly y: readonly (number | null)[]
@@ -25,9 +24,7 @@ interface PlainBar {
 
 export interface PlainOptions {
   readonly x: readonly number[]
-  /** The axis is one of days. */
-  readonly time?: boolean
-  readonly rangeX?: readonly [number, number]
+  readonly rangeX: readonly [number, number]
   readonly rangeY: readonly [number, number]
   readonly lines?: readonly PlainLine[]
   readonly marks?: readonly PlainMark[]
@@ -35,9 +32,15 @@ export interface PlainOptions {
   /** Horizontal guides; with `square` vertical ones too. */
   readonly guides: readonly number[]
   readonly square?: boolean
+  /** The horizontal axis numbers runs. */
+  readonly ordered?: boolean
+  /** The vertical axis counts. */
+  readonly counts?: boolean
 }
 
 const height = 340
+/** Steps of an axis of whole numbers. */
+const whole = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
 function drawGuides({ ctx, bbox, valToPos }: UPlot, { guides, square }: PlainOptions) {
   const look = colours()
@@ -77,29 +80,23 @@ function drawShapes({ ctx, valToPos }: UPlot, { marks = [], bars = [] }: PlainOp
     })
 }
 
-const dayText = (at: number) =>
-  new Date(at * 1000).toLocaleDateString('it-IT', { day: '2-digit', month: '2-digit' })
-
 /** Draws lines, marks or bars on plain axes. @returns takes it away */
 export function drawPlain(element: HTMLElement, options: PlainOptions): () => void {
-  const { x, time, rangeX, rangeY, lines = [] } = options
+  const { x, rangeX, rangeY, lines = [] } = options
   const look = colours()
   const stroke = { blue: look.levels.low, purple: look.levels.high, red: look.fail }
   const axis = { stroke: look.weak, grid: { show: false }, ticks: { stroke: look.line } }
   const plot = new UPlot(
     {
       ...{ width: element.clientWidth || 600, height, legend: { show: false } },
-      cursor: { points: { show: false }, drag: { x: time === true, y: false } },
+      cursor: { points: { show: false }, drag: { x: false, y: false } },
       scales: {
-        x: {
-          time: false,
-          range: (_, from, to) => (rangeX ? [...rangeX] : time ? timeRange(from, to) : [from, to]),
-        },
+        x: { time: false, range: [...rangeX] },
         y: { range: [...rangeY] },
       },
       axes: [
-        time ? { ...axis, incrs: dayMarks, values: (_, splits) => splits.map(dayText) } : axis,
-        { ...axis, size: 44 },
+        { ...axis, ...(options.ordered ? { incrs: whole } : {}) },
+        { ...axis, size: 44, ...(options.counts ? { incrs: whole } : {}) },
       ],
       series: [
         {},
