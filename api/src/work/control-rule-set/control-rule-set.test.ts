@@ -67,6 +67,12 @@ describe('rules of a laboratory', () => {
     const wrong = json({ by: null, at: '2026-01-01T00:00:00Z', reason: 'campioni scambiati' })
     await test.db.updateTable('plates').set({ wrongRun: wrong }).where('id', '=', id).execute()
   }
+  const rejected = async ({ id }: { readonly id: number }) => {
+    const analyst = await test.as('analyst')
+    const { userId } = await test.as('planner')
+    const body = { cause: 'control', reason: 'Deriva', action: 'Nuovo flacone', repeatBy: userId } as const
+    await analyst.call('rejectRun', { params: { id }, body })
+  }
   /** The laboratory goes on with another lot of the low control. */
   const newLot = async () => {
     await sql`with fresh as (insert into qc_lots (workgroup_id, analysis_type_id, level, code)
@@ -83,6 +89,7 @@ describe('rules of a laboratory', () => {
   it.each<[string, (before: { readonly id: number }) => Promise<unknown>, string]>([
     ['of another instrument', async () => {}, 'LETTORE-2'],
     ['that a lead called wrong', calledWrong, 'LETTORE-1'],
+    ['that was rejected', rejected, 'LETTORE-1'],
     ['of another lot', newLot, 'LETTORE-1'],
   ])('read no run %s', async (_, meanwhile, instrument) => {
     await approveControlRules(test, [line({ reject: ['1-3s', '2-2s'], rejectBack: 5 })])
