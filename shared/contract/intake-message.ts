@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identityPoints, sexLabels } from '../domain/index.ts'
-import { Day, Id, IdParam, keysEnum, Moment, WorkgroupRef } from './common.ts'
+import { Day, Id, IdParam, keysEnum, Moment, PersonRef, WorkgroupRef } from './common.ts'
+import { optionalText, requiredText } from './forms.ts'
 
 /** HL7 acknowledgement: taken, taken back to the sender for correction, refused. */
 export const AckCode = z.enum(['AA', 'AE', 'AR'])
@@ -16,6 +17,10 @@ export const IntakeProblem = z.object({
 })
 export type IntakeProblem = z.infer<typeof IntakeProblem>
 
+/** `corrected`: another message stands in its place. */
+export const MessageState = z.enum(['open', 'set_aside', 'corrected'])
+export type MessageState = z.infer<typeof MessageState>
+
 /** A message that could not be mapped, kept for support; its text may hold personal data and is not listed. */
 export const IntakeMessageRow = z.object({
   id: Id,
@@ -30,6 +35,9 @@ export const IntakeMessageRow = z.object({
   problems: z.array(IntakeProblem),
   /** When somebody last had it taken in again. */
   retriedAt: Moment.nullable(),
+  state: MessageState,
+  /** Somebody said whose it is, or of whom it speaks. */
+  assigned: z.boolean(),
 })
 export type IntakeMessageRow = z.infer<typeof IntakeMessageRow>
 
@@ -71,11 +79,25 @@ export const MessageChange = z.object({
 })
 export type MessageChange = z.infer<typeof MessageChange>
 
+/** What a person did about a message, and why. */
+const HandledMessage = z.object({ at: Moment, by: PersonRef.nullable(), reason: z.string() })
+
 export const IntakeMessage = IntakeMessageRow.extend({
   text: z.string(),
   /** Of a registered card: what is registered today beside what the message says. */
   changes: z.array(MessageChange),
   conflict: IdentityConflict.nullable(),
+  /** Cards that it registered or speaks of. */
+  cards: z.array(z.object({ id: Id, barcode: z.string(), newbornId: Id })),
+  setAside: HandledMessage.nullable(),
+  assignment: HandledMessage.extend({
+    workgroup: WorkgroupRef.nullable(),
+    newborn: z.object({ id: Id, code: z.string() }).nullable(),
+  }).nullable(),
+  /** The message that this one corrects, with who did it and why. */
+  corrects: HandledMessage.extend({ id: Id }).nullable(),
+  /** The message that stands in its place. */
+  correctedBy: z.object({ id: Id, ack: AckCode }).nullable(),
 })
 export type IntakeMessage = z.infer<typeof IntakeMessage>
 
@@ -92,4 +114,26 @@ export const IntakeKey = z.object({
 })
 export type IntakeKey = z.infer<typeof IntakeKey>
 
-export const messageFilters = { ack: AckCode.optional(), workgroupId: IdParam.optional() }
+export const messageFilters = {
+  ack: AckCode.optional(),
+  workgroupId: IdParam.optional(),
+  /** Absent: open. */
+  state: MessageState.optional(),
+  /** Every message about a card, or about a newborn with its cards, whatever came of it. */
+  sampleId: IdParam.optional(),
+  newbornId: IdParam.optional(),
+}
+
+/** Whose a message is, or of whom it speaks: at least one of the two. */
+export const AssignMessageInput = z.object({
+  workgroupId: Id.nullish(),
+  /** The product's code of the newborn, or the barcode of one of its cards. */
+  newborn: optionalText({ max: 100 }),
+  reason: requiredText({ min: 3, max: 500 }),
+})
+
+export const CorrectMessageInput = z.object({
+  /** One message, of at most 256 KiB. */
+  text: requiredText({ max: 262_144 }),
+  reason: requiredText({ min: 3, max: 500 }),
+})

@@ -15,7 +15,14 @@ import {
 } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
 import { codeText, optionalText, optionalWhole, requiredId, requiredText } from './forms.ts'
-import { IntakeKey, IntakeMessage, IntakeMessageRow, messageFilters } from './intake-message.ts'
+import {
+  AssignMessageInput,
+  CorrectMessageInput,
+  IntakeKey,
+  IntakeMessage,
+  IntakeMessageRow,
+  messageFilters,
+} from './intake-message.ts'
 import {
   AcknowledgeNoticeInput,
   IntakeNoticeQuery,
@@ -222,6 +229,54 @@ export const intakeEndpoints = defineResource('intake', {
     body: z.object({}).optional(),
     response: Changed.extend({ message: IntakeMessageRow }),
     errors: ['invalid_transition'],
+  },
+  assignIntakeMessage: {
+    method: 'POST',
+    path: '/intake/messages/:id/assign',
+    changes: ['intake'],
+    signs: true,
+    summary:
+      'Says whose a kept message is, or of which newborn it speaks: it is found there, and taken in again in the name of the birth point. No record is changed.',
+    access: ['support'],
+    params: IdParams,
+    body: AssignMessageInput,
+    response: Changed.extend({ message: IntakeMessageRow }),
+    errors: ['invalid_transition'],
+  },
+  correctIntakeMessage: {
+    method: 'POST',
+    path: '/intake/messages/:id/correct',
+    changes: [...cardSteps, 'report', 'intake'],
+    signs: true,
+    summary:
+      'Takes in a corrected text in place of a kept message, through the same checks; both are kept and linked.',
+    access: ['support'],
+    params: IdParams,
+    body: CorrectMessageInput,
+    response: Changed.extend({ message: IntakeMessageRow }),
+    errors: ['invalid_transition'],
+  },
+  setAsideIntakeMessage: {
+    method: 'POST',
+    path: '/intake/messages/:id/set-aside',
+    changes: ['intake'],
+    signs: true,
+    summary: 'Says that nothing more is to be done about a kept message, and why.',
+    access: ['support'],
+    params: IdParams,
+    body: Reason,
+    response: Changed.extend({ message: IntakeMessageRow }),
+  },
+  takeUpIntakeMessage: {
+    method: 'POST',
+    path: '/intake/messages/:id/take-up',
+    changes: ['intake'],
+    signs: true,
+    summary: 'Puts a message that was set aside back among those to look at.',
+    access: ['support'],
+    params: IdParams,
+    body: Reason,
+    response: Changed.extend({ message: IntakeMessageRow }),
   },
   listIntakeKeys: {
     method: 'GET',

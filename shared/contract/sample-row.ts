@@ -18,6 +18,10 @@ export const SampleScreening = z.object({
 })
 export type SampleScreening = z.infer<typeof SampleScreening>
 
+/** A part of a birth point's message that nobody could read: its place (`OBX[3].5`) and what it says. */
+export const NotUnderstood = z.object({ location: z.string(), text: z.string() })
+export type NotUnderstood = z.infer<typeof NotUnderstood>
+
 /** A card as lists show it. */
 export const SampleRow = z.object({
   id: Id,
@@ -54,6 +58,8 @@ export const SampleRow = z.object({
   closure: EndedScreening.nullable(),
   /** What the birth point tells beside the fields, until a person has looked at it. */
   toldDoubts: z.array(keysEnum(toldDoubtLabels)),
+  /** Of the messages that speak of the card, beside what stands in its notes. */
+  notUnderstood: z.array(NotUnderstood),
   hubNotes: z.string().nullable(),
   version: Version,
 })

@@ -41,6 +41,7 @@ export const identityPoints = {
   birthWeight: 'Peso alla nascita',
   birthPoint: 'Punto nascita',
   twins: 'Possibili gemelli',
+  told: 'Il punto nascita indica lo stesso neonato',
 } as const
 export type IdentityPoint = keyof typeof identityPoints
 

@@ -14,17 +14,23 @@ it.each([
   [{ recall: true }, { status: 'waiting_recall' as const }, ['recall']],
   [{}, { birthWeight: null }, []],
 ])('a card with signs %j of a newborn %j is looked at for %j', (more, of, looks) => {
-  expect(looksOf({ signs: { ...signs, ...more }, toldDoubts: [], newborn: { ...newborn, ...of } })).toEqual(
-    looks,
-  )
+  expect(
+    looksOf({
+      signs: { ...signs, ...more },
+      toldDoubts: [],
+      notUnderstood: [],
+      newborn: { ...newborn, ...of },
+    }),
+  ).toEqual(looks)
 })
 
 it('a card is looked at for what its birth point told beside the fields', () => {
   const toldDoubts = ['notes', 'transfusion', 'deceased', 'identity'] as const
-  expect(looksOf({ signs, newborn, toldDoubts })).toEqual([
+  expect(looksOf({ signs, newborn, toldDoubts, notUnderstood: [{}] })).toEqual([
     'identity_told',
     'deceased_told',
     'transfusion_told',
     'notes_told',
+    'not_understood',
   ])
 })

@@ -11,6 +11,8 @@ interface CardToLookAt {
     readonly recall: boolean
   }
   readonly toldDoubts: readonly ToldDoubt[]
+  /** Parts of the birth point's messages that nobody could read. */
+  readonly notUnderstood: readonly unknown[]
   readonly newborn: {
     /** Grams. */
     readonly birthWeight: number | null
@@ -33,18 +35,20 @@ export const looks = [
   'tin',
   'twin',
   'notes_told',
+  'not_understood',
 ] as const
 /** Why a person looks at an accepted card again: what it is read for changes, or another card is planned or waited for. */
 export type Look = (typeof looks)[number]
 
 /** What of an accepted card a person has to look at, the gravest first; empty for a card with nothing unusual. */
-export function looksOf({ signs, newborn, toldDoubts }: CardToLookAt): Look[] {
+export function looksOf({ signs, newborn, toldDoubts, notUnderstood }: CardToLookAt): Look[] {
   const present: Readonly<Record<Look, boolean>> = {
     identity_told: toldDoubts.includes('identity'),
     identity_corrected: toldDoubts.includes('identity_corrected'),
     deceased_told: toldDoubts.includes('deceased'),
     transfusion_told: toldDoubts.includes('transfusion'),
     notes_told: toldDoubts.includes('notes'),
+    not_understood: notUnderstood.length > 0,
     recall: signs.recall,
     waited: !signs.recall && ['waiting_recall', 'waiting_planned'].includes(newborn.status),
     transfused: signs.transfused,

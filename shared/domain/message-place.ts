@@ -7,6 +7,7 @@ const segments: Readonly<Record<string, string>> = {
   PV1: 'ricovero',
   PV2: 'ricovero',
   CON: 'consenso',
+  MRG: 'codice precedente',
   ORC: 'ordine',
   OBR: 'ordine',
   OBX: 'risposta',

@@ -1,13 +1,16 @@
-import { useAction, useCall } from '@sne/shared/client'
+import { useCall } from '@sne/shared/client'
 import { type IntakeMessage, intakeEndpoints } from '@sne/shared/contract'
 import { formatDateTime, formatText, messagePlace } from '@sne/shared/domain'
-import { usePageTitle, useToast } from '@sne/shared/shell'
-import { Button, Card, ErrorOf, messageOf, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
+import { usePageTitle } from '@sne/shared/shell'
+import { Card, ErrorOf, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
 import { usePathId } from '../parts/path-id.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { ConflictCard } from './conflict-card.tsx'
+import { HandlingCard } from './handling-card.tsx'
+import { stateLooks } from './handling-texts.ts'
 import './intake.css'
+import { MessageActions } from './message-actions.tsx'
 import { ackLooks, intakeTexts as texts } from './texts.ts'
 
 /** One kept message: what hindered it, its text as it came, and another try. */
@@ -32,8 +35,13 @@ function MessageOf({ id }: { readonly id: number }) {
     <Page
       title={texts.messageOf(id)}
       subtitle={message.retriedAt ? texts.retried(formatDateTime(message.retriedAt)) : undefined}
-      tags={<StatusTag look={ackLooks[message.ack]} />}
-      actions={message.ack !== 'AA' && message.source !== 'json' && <Retry id={id} />}
+      tags={
+        <>
+          <StatusTag look={ackLooks[message.ack]} />
+          {message.state !== 'open' && <StatusTag look={stateLooks[message.state]} />}
+        </>
+      }
+      actions={<MessageActions message={message} />}
     >
       <Card>
         <DefinitionList
@@ -46,6 +54,7 @@ function MessageOf({ id }: { readonly id: number }) {
           ]}
         />
       </Card>
+      <HandlingCard message={message} />
       <Problems message={message} />
       {message.changes.length > 0 && <ChangesCard changes={message.changes} />}
       {message.conflict && <ConflictCard conflict={message.conflict} />}
@@ -54,25 +63,6 @@ function MessageOf({ id }: { readonly id: number }) {
         <pre className="shp-message">{message.text.replaceAll('\r', '\n')}</pre>
       </Card>
     </Page>
-  )
-}
-
-function Retry({ id }: { readonly id: number }) {
-  const toast = useToast()
-  const retry = useAction(intakeEndpoints.retryIntakeMessage, {
-    onSuccess: ({ message: { ack } }) =>
-      ack === 'AA' ? toast('success', texts.retriedTaken) : toast('info', texts.retriedSame),
-    onError: (error) => toast('error', messageOf(error)),
-  })
-  return (
-    <Button
-      type="primary"
-      title={texts.retryHint}
-      loading={retry.isPending}
-      onClick={() => retry.mutate({ params: { id }, body: {} })}
-    >
-      {texts.retry}
-    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { formatText, messagePlace } from '@sne/shared/domain'
 import { Page, StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
 import { useBirthPointOptions } from '../parts/birth-point-options.ts'
+import { stateLooks } from './handling-texts.ts'
 import './intake.css'
 import { ackLooks, intakeTexts as texts } from './texts.ts'
 
@@ -51,6 +52,7 @@ export default function MessagesPage() {
         endpoint={intakeEndpoints.listIntakeMessages}
         search={texts.search}
         filters={[
+          { kind: 'choice', name: 'state', label: texts.state, options: optionsOf(stateLooks), single: true },
           { kind: 'choice', name: 'ack', label: texts.answer, options: optionsOf(ackLooks), single: true },
           {
             kind: 'choice',

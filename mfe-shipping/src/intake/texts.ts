@@ -9,6 +9,7 @@ export const intakeTexts = {
   number: 'Numero',
   type: 'Tipo',
   answer: 'Risposta',
+  state: 'Stato',
   reason: 'Motivo',
   more: (count: number) => (count === 1 ? 'e un altro' : `e altri ${count}`),
   empty: 'Nessun messaggio da guardare',
@@ -21,9 +22,8 @@ export const intakeTexts = {
   code: 'Codice',
   text: 'Testo del messaggio',
   textHint: 'Contiene dati personali: la lettura è registrata.',
-  retry: 'Riprova',
   retryHint:
-    'Riprovare serve quando la causa non c’è più, per esempio un laboratorio aggiunto. Se il messaggio è sbagliato deve correggerlo il punto nascita.',
+    'Riprovare serve quando la causa non c’è più, per esempio un laboratorio aggiunto. Se il messaggio è sbagliato lo corregge il punto nascita o, sentito il punto nascita, il supporto.',
   sendAgainHint:
     'Il cartoncino non è registrato: chiarita la causa, il punto nascita invia di nuovo la spedizione.',
   conflict: 'Un codice, due identità',
@@ -50,8 +50,6 @@ export const intakeTexts = {
     motherFiscalCode: 'Codice fiscale della madre',
   },
   orderOf: (order: number, n: number) => `${order} di ${n}`,
-  retriedTaken: 'Il messaggio è stato registrato',
-  retriedSame: 'Il messaggio non è ancora registrabile',
   retried: (when: string) => `ultimo tentativo ${when}`,
 } as const
 

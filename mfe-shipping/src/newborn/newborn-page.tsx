@@ -11,6 +11,7 @@ import { Matrix } from './matrix.tsx'
 import './newborn.css'
 import { newbornTexts as texts } from '../parts/newborn/texts.ts'
 import { keptRecordOf } from './kept-record.ts'
+import { MessagesCard } from './messages-card.tsx'
 import { NewbornCards } from './newborn-cards.tsx'
 import { NewbornFacts } from './newborn-facts-card.tsx'
 import { OpenPoints } from './open/open-points-card.tsx'
@@ -88,6 +89,7 @@ const Whole = ({ story }: { readonly story: NewbornStory }) => (
       <div className="shp-newborn-side">
         <Matrix newborn={story.newborn} />
         <ValuesCard analyses={story.analyses} analytes={story.analytes} />
+        <MessagesCard newbornId={story.newborn.id} />
         <FollowUpSection newborn={story.newborn} followUps={story.followUps} />
       </div>
     </div>

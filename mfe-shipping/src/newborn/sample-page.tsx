@@ -7,6 +7,7 @@ import { Navigate } from 'react-router-dom'
 import { usePathId } from '../parts/path-id.ts'
 import { CardActions } from '../parts/sample/card-actions.tsx'
 import { LabelButton } from '../parts/sample/label-button.tsx'
+import { NotUnderstood } from '../parts/sample/not-understood.tsx'
 import { NoteCell } from '../parts/sample/note-cell.tsx'
 import { Problems } from '../parts/sample/problems.tsx'
 import { SampleStatusTag } from '../parts/sample/sample-status.tsx'
@@ -16,6 +17,7 @@ import './newborn.css'
 import { newbornTexts as texts } from '../parts/newborn/texts.ts'
 import { ToldDoubts } from '../parts/sample/told-doubts-panel.tsx'
 import { keptRecordOf } from './kept-record.ts'
+import { MessagesCard } from './messages-card.tsx'
 import { OpenPoints } from './open/open-points-card.tsx'
 import { openTexts } from './open/texts.ts'
 import { PrintButton, PrintedBy } from './print-button.tsx'
@@ -79,6 +81,7 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
     >
       {error && <StaleNotice error={error} onRetry={reload} />}
       <ToldDoubts sample={sample} onChanged={reload} />
+      <NotUnderstood parts={sample.notUnderstood} />
       {story && <OpenOfCard sample={sample} story={story} />}
       <SampleFacts sample={sample} note={<NoteCell sample={sample} />} />
       <div className="shp-newborn">
@@ -96,6 +99,7 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
             )}
           </Card>
           <ClinicalFacts sample={sample} />
+          <MessagesCard sampleId={sample.id} />
         </div>
       </div>
       <PrintedBy />

@@ -3,8 +3,8 @@ import type { Sex, ToldDoubt } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Segment } from './message.ts'
 import type { Hl7Moment } from './moment.ts'
-import type { Unmapped } from './order.ts'
 import { type Hl7Problem, locationOf } from './problem.ts'
+import type { LeftOutKind, Unmapped } from './unmapped.ts'
 
 type CardFields = z.input<typeof IntakeCard>
 type Newborn = CardFields['newborn']
@@ -97,14 +97,21 @@ export const newDraft = (zone: number | null = null): Draft => ({
   origins: new Map(),
 })
 
-export function leaveOut(draft: Draft, segment: Segment, field: number, code: string, text: string): void {
+export function leaveOut(
+  draft: Draft,
+  segment: Segment,
+  field: number,
+  code: string,
+  text: string,
+  kind: LeftOutKind = 'not_understood',
+): void {
   const location = locationOf({ segment: segment.name, occurrence: segment.occurrence, field })
-  draft.unmapped.push({ location, segment: segment.name, code, text })
+  draft.unmapped.push({ location, segment: segment.name, code, text, kind })
 }
 
 /** Left out and told to acceptance, in the notes of the card: it may change how the card is judged. */
 export function tellLeftOut(draft: Draft, segment: Segment, field: number, code: string, text: string): void {
-  leaveOut(draft, segment, field, code, text)
+  leaveOut(draft, segment, field, code, text, 'told')
   tell(draft, text)
 }
 

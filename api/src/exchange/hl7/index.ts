@@ -3,8 +3,16 @@ export { writeBatch } from './batch.ts'
 export { countLines, decodeHl7, splitMessages } from './decode.ts'
 export { type Message, readMessage, type Segment, valueAt } from './message.ts'
 export { readMoment, writeMoment } from './moment.ts'
-export type { IntakeCancel, IntakeOrder, IntakeOrderMessage, NamedPlace, Unmapped } from './order.ts'
+export type {
+  IntakeCancel,
+  IntakeJoin,
+  IntakeOrder,
+  IntakeOrderMessage,
+  IntakeUpdate,
+  NamedPlace,
+} from './order.ts'
 export { boundedText, type Hl7Problem, problemAt, toIntakeProblem } from './problem.ts'
+export { type UpdatedCard, updateOrder } from './read-adt.ts'
 export {
   type OrderReading,
   orderTexts,

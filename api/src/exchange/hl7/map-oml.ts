@@ -10,13 +10,18 @@ import { controlOfCard } from './order-control.ts'
 import { specimenNumbers } from './order-units.ts'
 import { ordersOfNobody } from './patient-parts.ts'
 import { type Hl7Problem, problemAt } from './problem.ts'
+import { readAdt } from './read-adt.ts'
 import { readCancel } from './read-cancel.ts'
 import { readCard } from './read-card.ts'
 import { materialOf } from './specimen.ts'
 import { texts } from './texts.ts'
 
 /** Order messages by type (MSH-9.1) with their event (MSH-9.2). */
-const orderEvents: Readonly<Record<string, string>> = { OML: 'O21', ORM: 'O01' }
+const orderEvents: Readonly<Record<string, readonly string[]>> = {
+  OML: ['O21'],
+  ORM: ['O01'],
+  ADT: ['A08', 'A40'],
+}
 const processingIds = new Set(['P', 'D', 'T', ''])
 
 export type Mapping =
@@ -25,13 +30,25 @@ export type Mapping =
   | { readonly ok: false; readonly refused: boolean; readonly problems: readonly Hl7Problem[] }
 
 /**
- * Maps an order message (`OML^O21`, `ORM^O01`) to cards with their newborns. All or nothing: one card that cannot be mapped keeps the
+ * Maps an order message (`OML^O21`, `ORM^O01`) to cards with their newborns, and what is said of known newborns (`ADT^A08`, `ADT^A40`). All or nothing: one card that cannot be mapped keeps the
  * whole message back, so that a sender never has to guess what was taken. Never throws.
  */
 export function mapOrders(message: Message): Mapping {
   const header = message.segments[0]!
   const refusals = refusalsOf(header)
   if (refusals.length > 0) return { ok: false, refused: true, problems: refusals }
+  const said = {
+    sendingFacility: { name: valueAt(header, 4), id: valueAt(header, 4, 2) || null },
+    sendingApplication: valueAt(header, 3),
+    messageControlId: valueAt(header, 10),
+    isProduction: ['P', ''].includes(valueAt(header, 11).toUpperCase()),
+  }
+  if (valueAt(header, 9, 1).toUpperCase() === 'ADT') {
+    const read = readAdt(message, zoneOf(valueAt(header, 7)))
+    return Array.isArray(read)
+      ? { ok: false, refused: false, problems: read }
+      : { ok: true, order: { ...said, orders: [], cancels: [], ...read } }
+  }
   const groups = cardGroups(message)
   if (groups.length === 0)
     return { ok: false, refused: false, problems: [problemAt(header, 0, '100', texts.noNewborn)] }
@@ -50,12 +67,11 @@ export function mapOrders(message: Message): Mapping {
   return {
     ok: true,
     order: {
-      sendingFacility: { name: valueAt(header, 4), id: valueAt(header, 4, 2) || null },
-      sendingApplication: valueAt(header, 3),
-      messageControlId: valueAt(header, 10),
-      isProduction: ['P', ''].includes(valueAt(header, 11).toUpperCase()),
+      ...said,
       orders,
       cancels: mapped.filter(isCancel),
+      updates: [],
+      joins: [],
     },
   }
 }
@@ -73,8 +89,8 @@ function refusalsOf(header: Segment): Hl7Problem[] {
   const expected = orderEvents[type]
   if (!expected) return [problemAt(header, 9, '200', texts.messageType(type), 1)]
   // ORM has one event; senders of HL7 2.2 and 2.3 leave it out.
-  if (event !== expected && !(type === 'ORM' && event === ''))
-    return [problemAt(header, 9, '201', texts.messageEvent(event, expected), 2)]
+  if (!expected.includes(event) && !(type === 'ORM' && event === ''))
+    return [problemAt(header, 9, '201', texts.messageEvent(event, expected.join(', ')), 2)]
   const problems: Hl7Problem[] = []
   if (!/^2\.\d/u.test(version)) problems.push(problemAt(header, 12, '203', texts.messageVersion(version)))
   if (!processingIds.has(valueAt(header, 11).toUpperCase()))

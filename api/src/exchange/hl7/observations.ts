@@ -87,7 +87,7 @@ const setPhone =
   (whose: 'provider' | 'hospital'): Reader =>
   ({ value, segment }, draft) => {
     if (isFax(value)) {
-      leaveOut(draft, segment, 5, '', texts.fax(numberOf(value)))
+      leaveOut(draft, segment, 5, '', texts.fax(numberOf(value)), 'without_place')
       return true
     }
     draft[whose].phone ??= phonesOf([value])[0] ?? ''

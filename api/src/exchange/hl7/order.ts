@@ -1,15 +1,8 @@
 import type { IntakeCard } from '@sne/shared/contract'
 import type { ToldDoubt } from '@sne/shared/domain'
-
-/** Something in the message that has no place in the product's record, or could not be understood. */
-export interface Unmapped {
-  /** `OBX[3].5` */
-  readonly location: string
-  readonly segment: string
-  /** Code of the observation or the like; empty when the segment has none. */
-  readonly code: string
-  readonly text: string
-}
+import type { Draft } from './draft.ts'
+import type { CardGroup } from './groups.ts'
+import type { Unmapped } from './unmapped.ts'
 
 /** A place or practice named by a message. */
 export interface NamedPlace {
@@ -51,6 +44,22 @@ export interface IntakeCancel {
   readonly reason: string
 }
 
+/** What a message says anew of a known newborn without an order (ADT^A08). */
+export interface IntakeUpdate {
+  /** The birth point's code of the newborn. */
+  readonly code: string
+  /** Number of the card that the message names; null where it names none. */
+  readonly barcode: string | null
+  readonly draft: Draft
+  readonly group: CardGroup
+}
+
+/** Codes of two records that the birth point says are one newborn (ADT^A40): PID-3 and MRG-1. */
+export interface IntakeJoin {
+  readonly codes: readonly string[]
+  readonly formerCodes: readonly string[]
+}
+
 export interface IntakeOrderMessage {
   /** MSH-4: name and identifier of the sender. */
   readonly sendingFacility: { readonly name: string; readonly id: string | null }
@@ -61,4 +70,6 @@ export interface IntakeOrderMessage {
   readonly isProduction: boolean
   readonly orders: readonly IntakeOrder[]
   readonly cancels: readonly IntakeCancel[]
+  readonly updates: readonly IntakeUpdate[]
+  readonly joins: readonly IntakeJoin[]
 }

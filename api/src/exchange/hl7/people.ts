@@ -45,7 +45,7 @@ function readMotherOf(patient: Segment, draft: Draft): void {
   if (given) draft.mother.name = given
   for (const id of repetitionsOf(patient, 21)) {
     if (isFiscalCode(id)) draft.mother.fiscalCode = componentOf(id, 1).toUpperCase()
-    else leaveOut(draft, patient, 21, '', texts.mothersNumber(componentOf(id, 1)))
+    else leaveOut(draft, patient, 21, '', texts.mothersNumber(componentOf(id, 1)), 'without_place')
   }
 }
 
@@ -74,7 +74,7 @@ export function readRelative(relative: Segment, draft: Draft): void {
     return
   }
   if (kin === 'other') {
-    leaveOut(draft, relative, 3, valueAt(relative, 3), texts.otherRelative)
+    leaveOut(draft, relative, 3, valueAt(relative, 3), texts.otherRelative, 'without_place')
     return
   }
   const { mother } = draft

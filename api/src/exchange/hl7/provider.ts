@@ -28,7 +28,7 @@ function readPhones(segment: Segment, field: number, draft: Draft): void {
   const contacts = repetitionsOf(segment, field)
   draft.provider.phone ??= phonesOf(contacts)[0]
   for (const contact of contacts.filter(isFax))
-    leaveOut(draft, segment, field, '', texts.fax(numberOf(contact)))
+    leaveOut(draft, segment, field, '', texts.fax(numberOf(contact)), 'without_place')
 }
 
 /** Who ordered (OBR-16 with OBR-17, ORC-12 with ORC-14) stands in for a pediatrician whom nothing else names. */

@@ -68,7 +68,7 @@ export function readCard(group: CardGroup, zone: number | null): Draft {
 function readRequest(request: Segment, draft: Draft): void {
   const panel = valueAt(request, 4)
   const ofCard = [panel, valueAt(request, 4, 4)].some((code) => panels.has(code))
-  if (!ofCard) leaveOut(draft, request, 4, panel, valueAt(request, 4, 2))
+  if (!ofCard) leaveOut(draft, request, 4, panel, valueAt(request, 4, 2), 'without_place')
   if (valueAt(request, 7) !== '')
     draft.collections.push({
       segment: request,
@@ -90,7 +90,7 @@ function readRequest(request: Segment, draft: Draft): void {
 /** DG1: a diagnosis of the newborn may be a transfusion or a malformation; people read it. */
 function readDiagnosis(segment: Segment, draft: Draft): void {
   const said = [valueAt(segment, 3), valueAt(segment, 3, 2) || valueAt(segment, 4)].filter(Boolean).join(' ')
-  leaveOut(draft, segment, 3, valueAt(segment, 3), valueAt(segment, 3, 2) || said)
+  leaveOut(draft, segment, 3, valueAt(segment, 3), valueAt(segment, 3, 2) || said, 'told')
   if (said !== '') tell(draft, texts.diagnosis(said))
 }
 

@@ -68,7 +68,8 @@ export function joinCollection(draft: Draft): void {
       .at(-1) ?? chosen.read.day
   card.collectionTimeKnown = hasTime(chosen) && others.length === 0
   card.collectedAt = card.collectionTimeKnown ? chosen.read.iso : latestOf(lastDay)
-  if (!hasTime(chosen)) leaveOut(draft, chosen.segment, chosen.field, '', texts.collectionTimeMissing)
+  if (!hasTime(chosen))
+    leaveOut(draft, chosen.segment, chosen.field, '', texts.collectionTimeMissing, 'without_place')
   for (const other of collections) {
     if (other === chosen || (other.read && agrees(chosen, other as Readable))) continue
     tellLeftOut(draft, other.segment, other.field, '', texts.otherCollection(written(chosen), written(other)))

@@ -56,8 +56,8 @@ export function readObservation(
       if (ofTransfusion.has(question)) draft.conditions.transfusion ??= {}
       continue
     }
-    leaveOut(draft, segment, 5, question, said)
     const isTold = decisive.has(question) || (reader === undefined && asksOfCondition(said, answer))
+    leaveOut(draft, segment, 5, question, said, isTold ? 'told' : 'not_understood')
     if (isTold) tell(draft, texts.notUnderstood(said))
   }
 }
@@ -76,7 +76,7 @@ function tellRest(answer: Answer, question: string, draft: Draft): void {
   )
   if (further.length === 0) return
   const said = `${valueAt(segment, 3, 2) || question}: ${[answer.text, ...further].join('; ')}`
-  leaveOut(draft, segment, 5, question, said)
   const isTold = decisive.has(question) || further.some(namesCondition)
+  leaveOut(draft, segment, 5, question, said, isTold ? 'told' : 'not_understood')
   if (isTold) tell(draft, texts.notUnderstood(said))
 }

@@ -150,7 +150,13 @@ describe('a preterm newborn in intensive care', () => {
 
   it('loses nothing that has no place: it is listed', () => {
     expect(unmapped).toEqual([
-      { location: 'OBX[16].5', segment: 'OBX', code: '58232-0', text: 'Udito: Nessuno' },
+      {
+        location: 'OBX[16].5',
+        segment: 'OBX',
+        code: '58232-0',
+        text: 'Udito: Nessuno',
+        kind: 'not_understood',
+      },
     ])
   })
 })

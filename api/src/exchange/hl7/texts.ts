@@ -76,7 +76,8 @@ export const texts = {
     `Nutrizione parenterale dal ${from} al ${to}: i due momenti si contraddicono e non contano. Chiedere al reparto.`,
   unknownSex: 'Sesso non riconosciuto.',
   otherRelative: 'Familiare diverso da madre e padre.',
-  messageType: (type: string) => `Tipo di messaggio non previsto: «${type}» (attesi OML^O21 e ORM^O01).`,
+  messageType: (type: string) =>
+    `Tipo di messaggio non previsto: «${type}» (attesi OML^O21, ORM^O01, ADT^A08 e ADT^A40).`,
   messageEvent: (event: string, expected: string) => `Evento non previsto: «${event}» (atteso ${expected}).`,
   notOffered: (test: string) =>
     `Esame non offerto da questo laboratorio: «${test}». L’ordine non è registrato: inviarlo al laboratorio che lo esegue.`,
@@ -86,6 +87,7 @@ export const texts = {
   tooManyCards: (cards: number, most: number) =>
     `Il messaggio ordina ${cards} cartoncini: al massimo ${most} per messaggio. Inviarlo in più messaggi.`,
   noOrders: 'Il messaggio non contiene ordini (ORC, OBR) per il neonato.',
+  noFormer: 'Manca l’identificativo che il neonato aveva prima (MRG-1).',
   noNewborn: 'Il messaggio non contiene il neonato (PID).',
   controlUnknown: (control: string) =>
     `Comando dell’ordine (ORC-1) non previsto: «${control}». Si accettano ordini nuovi (NW), modifiche (XO, RP, XX, SC) e annullamenti (CA, OC).`,

@@ -3,7 +3,7 @@ import { sameBarcode } from '@sne/shared/domain'
 import type { AuditValue } from '../../platform/calls/audit.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { differences } from '../../records/correction/differences.ts'
-import { readOrderText } from '../hl7/index.ts'
+import { readOrderText, type UpdatedCard, updateOrder } from '../hl7/index.ts'
 import { nameOfFact } from './fact-names.ts'
 import { cardSaid, consentSaid, newbornSaid } from './said-again.ts'
 import { spokenValue } from './spoken-value.ts'
@@ -18,13 +18,20 @@ interface Kept {
 type Read = { readonly cards: readonly IntakeCard[]; readonly isCancel: boolean }
 
 /** What a kept text says; nothing where it cannot be read. */
-function readKept({ source, text }: Kept): Read {
+function readKept({ source, text }: Kept, registered: UpdatedCard): Read {
   if (source === 'json') {
     const card = IntakeCard.safeParse(JSON.parse(text))
     return { cards: card.success ? [card.data] : [], isCancel: false }
   }
   const { order } = readOrderText(text)
-  return { cards: (order?.orders ?? []).map(({ card }) => card), isCancel: (order?.cancels.length ?? 0) > 0 }
+  const updated = (order?.updates ?? []).flatMap((update) => {
+    const read = updateOrder(update, registered)
+    return 'card' in read ? [read] : []
+  })
+  return {
+    cards: [...(order?.orders ?? []), ...updated].map(({ card }) => card),
+    isCancel: (order?.cancels.length ?? 0) > 0,
+  }
 }
 
 const last = (field: string) => field.split('.').at(-1) ?? field
@@ -45,9 +52,9 @@ function byFact(values: readonly AuditValue[]): MessageChange[] {
 /** What a kept message says of a registered card otherwise than it is registered today. */
 export async function keptChanges(db: Db, kept: Kept): Promise<MessageChange[]> {
   if (kept.sampleId === null) return []
-  const { cards, isCancel } = readKept(kept)
   const row = await db.selectFrom('samples').selectAll().where('id', '=', kept.sampleId).executeTakeFirst()
   if (!row) return []
+  const { cards, isCancel } = readKept(kept, row)
   const newborn = await db
     .selectFrom('newborns')
     .selectAll()

@@ -1,9 +1,10 @@
-import type { IntakeCard } from '@sne/shared/contract'
+import type { IntakeCard, NotUnderstood } from '@sne/shared/contract'
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
+import { storableText } from '../../platform/database/storable-text.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { keptRecord } from '../../records/newborns/kept-record.ts'
-import type { IntakeOrder } from '../hl7/index.ts'
+import { boundedText, type IntakeOrder } from '../hl7/index.ts'
 
 /** Columns of a card that name its order. */
 export const orderColumns = ({ orderNumber, fillerNumber, birthHospital }: IntakeOrder) => ({
@@ -12,6 +13,16 @@ export const orderColumns = ({ orderNumber, fillerNumber, birthHospital }: Intak
   birthFacilityName: birthHospital?.name ?? null,
   birthFacilityCode: birthHospital?.id ?? null,
 })
+
+/** Parts kept with one card; its message has them all. */
+const mostParts = 50
+
+/** What of a card's message nobody could read, beside its notes. */
+export const notUnderstoodOf = ({ unmapped }: IntakeOrder): NotUnderstood[] =>
+  unmapped
+    .filter(({ kind }) => kind === 'not_understood')
+    .slice(0, mostParts)
+    .map(({ location, text }) => ({ location, text: storableText(boundedText(text)) ?? '' }))
 
 export interface KnownCard {
   readonly id: number

@@ -7,50 +7,20 @@ import {
   referenceOf,
   routing,
 } from '../../records/laboratories/laboratories.ts'
-import { type Hl7Problem, type IntakeOrder, type IntakeOrderMessage, problemAt } from '../hl7/index.ts'
+import { type IntakeOrder, type IntakeOrderMessage, problemAt } from '../hl7/index.ts'
 import { type Cancelled, cancelOrders } from './cancel-order.ts'
 import { CardHeld, type Held } from './card-held.ts'
 import { shippingOfDay } from './day-shipping.ts'
-import {
-  type Conflict,
-  checkAmongCards,
-  checkIdentities,
-  IdentityConflict,
-  stillKnown,
-} from './identity-conflict.ts'
-import { type KnownCard, knownCard, orderColumns } from './known-order.ts'
+import { checkAmongCards, checkIdentities, IdentityConflict, stillKnown } from './identity-conflict.ts'
+import { type KnownCard, knownCard, notUnderstoodOf, orderColumns } from './known-order.ts'
 import { newsOf, otherFactsOf, renewCard } from './renew-card.ts'
+import { renewOrder } from './renew-order.ts'
 import { send, shipCards } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
+import { ordersOfUpdates, takeUpdates, UpdateUnreadable } from './take-updates.ts'
+import type { Taken } from './taken.ts'
 import { texts } from './texts.ts'
 import { heldIdentity, registeredCard } from './told-identity.ts'
-
-/** What came of the orders of one message. */
-export type Taken =
-  | {
-      readonly taken: 'new'
-      readonly shippingId: number
-      readonly sampleId: number
-      /** What the message says of newborns who are registered otherwise: for people. */
-      readonly otherFacts: readonly Held[]
-      /** Sentences about orders that the message cancelled. */
-      readonly cancelled?: readonly string[]
-    }
-  /** All of its cards are known from the same birth point and for the same newborns. `renewed` says what is new. */
-  | {
-      readonly taken: 'already'
-      readonly shippingId: number | null
-      /** Null where the message cancelled orders alone. */
-      readonly sampleId: number | null
-      readonly renewed: readonly string[]
-      readonly cancelled?: readonly string[]
-    }
-  | {
-      readonly taken: 'no'
-      readonly problem: Hl7Problem
-      readonly conflict?: Conflict
-      readonly held?: readonly Held[]
-    }
 
 /** What the known cards of a message say anew. @throws IdentityConflict */
 async function newsOfKnown(
@@ -115,14 +85,8 @@ async function storeOrFind(
     if (!isRepeated) await renewOrder(context, order, sampleId)
     if (facts.length > 0) renewed.push(texts.cardRenewed(card.barcode, facts.join(', ')))
   }
-  return { taken: 'already', shippingId: first.shippingId, sampleId: first.id, renewed }
-}
-
-/** Numbers of the order that a message says anew; what it leaves out stays. */
-async function renewOrder({ db }: KeyContext, order: IntakeOrder, sampleId: number): Promise<void> {
-  const said = Object.fromEntries(Object.entries(orderColumns(order)).filter(([, value]) => value !== null))
-  if (Object.keys(said).length > 0)
-    await db.updateTable('samples').set(said).where('id', '=', sampleId).execute()
+  const sampleIds = known.flatMap((one) => (one ? [one.id] : []))
+  return { taken: 'already', shippingId: first.shippingId, sampleId: first.id, sampleIds, renewed }
 }
 
 async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
@@ -143,13 +107,17 @@ async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
   for (const order of orders) {
     const { card, doubts } = order
     const facts = await otherFactsOf(context, card)
-    const sampleId = await storeCard(context, card, place, { doubts, order: orderColumns(order) })
+    const sampleId = await storeCard(context, card, place, {
+      doubts,
+      order: orderColumns(order),
+      notUnderstood: notUnderstoodOf(order),
+    })
     samples.push(sampleId)
     if (facts) otherFacts.push({ ...facts, barcode: card.barcode, sampleId, card })
   }
   if (shipping.isNew) await send(context, shipping.id)
   else await shipCards(context, shipping)
-  return { shippingId: shipping.id, sampleId: samples[0] as number, otherFacts }
+  return { shippingId: shipping.id, sampleId: samples[0] as number, sampleIds: samples, otherFacts }
 }
 
 const nothingCancelled: Cancelled = { texts: [], shippingId: null }
@@ -159,6 +127,7 @@ const cancelledOnly = ({ texts: cancelled, shippingId }: Cancelled): Taken => ({
   taken: 'already',
   shippingId,
   sampleId: null,
+  sampleIds: [],
   renewed: [],
   cancelled,
 })
@@ -173,13 +142,14 @@ const isConflict = (error: unknown) =>
  */
 export async function takeOrders(
   context: KeyContext,
-  { orders, cancels }: IntakeOrderMessage,
+  { orders, cancels, updates, joins }: IntakeOrderMessage,
   isRepeated: boolean,
 ): Promise<Taken> {
   const effects: Parameters<KeyContext['effect']>[0][] = []
   const buffered: KeyContext = { ...context, effect: (effect) => void effects.push(effect) }
   const attempt = await atSavepoint(context.db, async () => {
     const cancelled = isRepeated ? nothingCancelled : await cancelOrders(buffered, cancels)
+    if (updates.length + joins.length > 0) return takeUpdates(buffered, { updates, joins }, isRepeated)
     if (orders.length === 0) return cancelledOnly(cancelled)
     return { ...(await storeOrFind(buffered, orders, isRepeated)), cancelled: cancelled.texts }
   })
@@ -188,15 +158,16 @@ export async function takeOrders(
     return attempt.value
   }
   const { error } = attempt
+  if (error instanceof UpdateUnreadable) return { taken: 'no', problem: error.problem }
   if (isConflict(error)) throw error
   const place = { name: 'SPM', occurrence: 1 }
   if (error instanceof IdentityConflict) {
     // Of several patients the text names the card.
     const problem =
-      orders.length === 1
+      orders.length + updates.length === 1
         ? problemAt({ ...place, name: 'PID' }, 3, '205', error.message)
         : problemAt(place, 0, '205', error.message)
-    const held = await identitiesOf(context, orders)
+    const held = await identitiesOf(context, [...orders, ...(await ordersOfUpdates(context, updates))])
     return { taken: 'no', problem, conflict: await stillKnown(context, error.conflict), held }
   }
   if (error instanceof CardHeld) {

@@ -1,94 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { hl7 } from '@sne/shared/contract'
 import type { ChangesApart, KeyContext } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
-import { json } from '../../platform/database/columns.ts'
-import { storableText } from '../../platform/database/storable-text.ts'
 import { messageLimits } from '../../platform/limits.ts'
-import { destinationOf, listLaboratories, referenceOf } from '../../records/laboratories/laboratories.ts'
-import {
-  countLines,
-  mostIdentifierCharacters,
-  orderTexts,
-  readOneOrder,
-  writeAck,
-  writeBatch,
-} from '../hl7/index.ts'
-import { type Held, tellHeld } from './card-held.ts'
-import { conflictColumns } from './identity-conflict.ts'
-import { keepHeld } from './keep-card.ts'
-import { askRefusedQuota } from './refused-quota.ts'
-import { type Received, sha256Of, takeIn } from './take-in.ts'
-import { tellConflict } from './tell-conflict.ts'
+import { countLines, orderTexts, readOneOrder, writeBatch } from '../hl7/index.ts'
+import { keepMessage } from './keep-message.ts'
+import { takeIn } from './take-in.ts'
 import { texts } from './texts.ts'
-
-/** The message came before: a sender that repeats it is told again, people are not. */
-const isKept = async ({ db, caller }: KeyContext, sha256: string): Promise<boolean> =>
-  (await db
-    .selectFrom('intakeMessages')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .where('workgroupId', '=', caller.workgroupId)
-    .executeTakeFirst()) !== undefined
-
-/** Where the birth point's messages go. */
-const usualLaboratory = async ({ db, caller }: KeyContext): Promise<number> =>
-  destinationOf(await listLaboratories(db), null, await referenceOf(db, caller.workgroupId)).id
-
-/** Keeps one message as it came, with what was answered. */
-async function keep(context: KeyContext, received: Received) {
-  const { db, caller, now } = context
-  const { reading, ack, problems, listed, registered, conflict, held } = received
-  const controlId = randomUUID().replaceAll('-', '').slice(0, 20)
-  const answer = writeAck({ message: reading.message, code: ack, problems, controlId, now })
-  const sha256 = sha256Of(reading.text)
-  if (ack !== 'AA') await askRefusedQuota(context, [reading.text, answer])
-  const isNews = (conflict !== null || held.length > 0) && !(await isKept(context, sha256))
-  const { id } = await db
-    .insertInto('intakeMessages')
-    .values({
-      receivedAt: now,
-      source: 'hl7',
-      workgroupId: caller.workgroupId,
-      apiKeyId: caller.apiKeyId,
-      controlId: identifier(reading.controlId),
-      messageType: identifier(reading.messageType),
-      sha256,
-      text: storable(reading.text) ?? '',
-      ack,
-      answer: storable(answer),
-      problems: json(listed.map((one) => ({ ...one, text: storable(one.text) ?? '' }))),
-      shippingId: registered?.shippingId ?? null,
-      sampleId: registered?.sampleId ?? held[0]?.sampleId ?? null,
-      ...conflictColumns(conflict),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  // Of a registered card the sentence about whose it is says more.
-  if (isNews && conflict && held.length === 0)
-    await tellConflict(context, conflict, { messageId: id, destinationId: await usualLaboratory(context) })
-  if (isNews) await tellEach(context, held, id, 'AE')
-  if (registered?.taken === 'new') await tellEach(context, registered.otherFacts, id, 'AA')
-  return { id, ack, answer }
-}
-
-/** A message is the record of one card: what it says of further cards is kept beside it. */
-async function tellEach(
-  context: KeyContext,
-  [first, ...further]: readonly Held[],
-  messageId: number,
-  ack: 'AA' | 'AE',
-): Promise<void> {
-  if (first) await tellHeld(context, first, messageId)
-  for (const held of further) await keepHeld(context, held, ack)
-}
-
-const storable = (text: string | null): string | null => (text === null ? null : storableText(text))
-
-/** Bounded: an index holds no longer one. */
-const identifier = (text: string | null): string | null =>
-  storable(text?.slice(0, mostIdentifierCharacters) ?? null)
 
 interface Kept {
   readonly id: number
@@ -117,7 +35,7 @@ export async function receive(context: KeyContext & ChangesApart<KeyContext>, te
   const kept: Kept[] = []
   for (const one of messages) {
     const outcome = await context.apart(async (own) => {
-      const { id, ack, answer } = await keep(own, await takeIn(own, readOneOrder(one)))
+      const { id, ack, answer } = await keepMessage(own, await takeIn(own, readOneOrder(one)))
       own.audit({ entity: 'intake-message', id, action: 'receive', to: ack })
       return { id, answer }
     })

@@ -1,10 +1,10 @@
 import type { IntakeMessageRow } from '@sne/shared/contract'
 import type { Context, KeyContext } from '../../platform/calls/context.ts'
-import { found, refuse } from '../../platform/calls/refusal.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { readOrderText } from '../hl7/index.ts'
-import { conflictColumns } from './identity-conflict.ts'
-import { findMessage } from './messages.ts'
+import { linkCards, outcomeColumns } from './keep-message.ts'
+import { findMessage, lockMessage } from './messages.ts'
 import { takeIn } from './take-in.ts'
 import { texts } from './texts.ts'
 
@@ -18,9 +18,7 @@ export async function retryMessage(
   id: number,
 ): Promise<{ changed: boolean; message: IntakeMessageRow }> {
   const { db, viewer, now } = context
-  const kept = found(
-    await db.selectFrom('intakeMessages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-  )
+  const kept = await lockMessage(db, id)
   if (kept.source === 'json')
     throw refuse('invalid_transition', {
       message: texts.cardWithoutMessage,
@@ -32,21 +30,23 @@ export async function retryMessage(
       message: texts.storedAlready,
       details: { from: kept.ack, to: 'AA', allowed: [] },
     })
-  const sender: KeyContext = { ...context, viewer: null, caller: { apiKeyId, workgroupId } }
-  const { ack, listed, registered, conflict, held } = await takeIn(sender, readOrderText(kept.text))
+  const caller = { apiKeyId, workgroupId: kept.assignedWorkgroupId ?? workgroupId }
+  const sender: KeyContext = { ...context, viewer: null, caller }
+  const received = await takeIn(sender, readOrderText(kept.text))
+  const { ack, listed } = received
   await db
     .updateTable('intakeMessages')
     .set({
       ack,
       problems: json([...listed]),
-      shippingId: registered?.shippingId ?? null,
-      sampleId: registered?.sampleId ?? held[0]?.sampleId ?? null,
-      ...conflictColumns(conflict),
+      ...outcomeColumns(received),
+      setAsideAt: null,
       retriedAt: now,
       retriedBy: viewer.userId,
     })
     .where('id', '=', id)
     .execute()
+  await linkCards(db, id, received)
   context.audit({ entity: 'intake-message', id, action: 'retry', from: kept.ack, to: ack })
   return { changed: true, message: await findMessage(db, id) }
 }

@@ -2,13 +2,16 @@ import type { intakeEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { acknowledge } from '../outgoing/acknowledge.ts'
 import { listOutgoing, sendReport } from '../outgoing/queries.ts'
+import { assignMessage } from './assign.ts'
 import { changeDraft } from './change-draft.ts'
+import { correctMessage } from './correct-message.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 import { getMessage, listMessages } from './messages.ts'
 import { acknowledgeNotice, listNotices } from './notices.ts'
 import { receive } from './receive.ts'
 import { listRequests } from './requests.ts'
 import { retryMessage } from './retry.ts'
+import { setAside, takeUp } from './set-aside.ts'
 import { createShipping, sendShipping } from './shipping-service.ts'
 
 export const intakeHandlers: Handlers<typeof intakeEndpoints> = {
@@ -26,6 +29,10 @@ export const intakeHandlers: Handlers<typeof intakeEndpoints> = {
   listIntakeMessages: ({ db }, { query }) => listMessages(db, query),
   getIntakeMessage: (context, { params: { id } }) => getMessage(context, id),
   retryIntakeMessage: (context, { params: { id } }) => retryMessage(context, id),
+  assignIntakeMessage: (context, { params: { id }, body }) => assignMessage(context, id, body),
+  correctIntakeMessage: (context, { params: { id }, body }) => correctMessage(context, id, body),
+  setAsideIntakeMessage: (context, { params: { id }, body: { reason } }) => setAside(context, id, reason),
+  takeUpIntakeMessage: (context, { params: { id }, body: { reason } }) => takeUp(context, id, reason),
   listIntakeKeys: ({ db }, { query }) => listKeys(db, query),
   createIntakeKey: (context, { body }) => createKey(context, body),
   revokeIntakeKey: (context, { params: { id }, body: { reason } }) => revokeKey(context, id, reason),

@@ -1,4 +1,4 @@
-import type { IntakeCard } from '@sne/shared/contract'
+import type { IntakeCard, NotUnderstood } from '@sne/shared/contract'
 import { ageHours, type Screening, type ToldDoubt, toldDoubtsOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
@@ -35,6 +35,7 @@ export interface CardPlace {
 /** What a message tells of a card beside its fields. */
 export interface ToldOfCard {
   readonly doubts?: readonly ToldDoubt[]
+  readonly notUnderstood?: readonly NotUnderstood[]
   /** Columns that name its order. */
   readonly order?: {
     readonly placerOrderNumber: string | null
@@ -164,6 +165,7 @@ export async function storeCard(
       status: 'registered',
       spokeNotes: card.spokeNotes ?? null,
       toldDoubts: toldDoubtsOf(card, isOther ? [...(told.doubts ?? []), 'identity'] : (told.doubts ?? [])),
+      notUnderstood: json([...(told.notUnderstood ?? [])]),
       ...told.order,
       createdAt: now,
     })

@@ -15,7 +15,8 @@ import {
 } from '../hl7/index.ts'
 import type { Held } from './card-held.ts'
 import type { Conflict } from './identity-conflict.ts'
-import { type Taken, takeOrders } from './order-service.ts'
+import { takeOrders } from './order-service.ts'
+import type { Taken } from './taken.ts'
 import { texts } from './texts.ts'
 
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -42,7 +43,7 @@ function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] 
     taken?.taken === 'already'
       ? taken.renewed.length > 0
         ? taken.renewed.map((text) => ({ location, code: 'renewed', text }))
-        : taken.sampleId === null
+        : taken.sampleId === null || order?.orders.length === 0
           ? []
           : [{ location, code: 'already_taken', text: texts.cardsKnown }]
       : []
@@ -62,7 +63,12 @@ function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] 
   const leftOut = (order?.orders ?? []).flatMap(({ unmapped }) =>
     unmapped.map((one) => ({ location: one.location, code: 'left_out', text: one.text })),
   )
-  return [...known, ...cancelled, ...otherwise, ...leftOut]
+  const joined = ((taken?.taken === 'already' && taken.joined) || []).map((text) => ({
+    location: 'MRG[1]',
+    code: 'same_newborn',
+    text,
+  }))
+  return [...known, ...cancelled, ...joined, ...otherwise, ...leftOut]
 }
 
 /** Escape sequences (`\\X00\\`) give characters that the message itself does not show. */

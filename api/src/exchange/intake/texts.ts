@@ -20,6 +20,15 @@ export const texts = {
     `Il punto nascita invia il cartoncino ${barcode} con un’identità diversa da quella registrata: ${facts} (messaggio ${message}). Il cartoncino e il neonato restano come sono registrati: sentire il punto nascita e rispondere sul cartoncino. Fino alla risposta nessun referto negativo del neonato si firma.`,
   cancelUnknown: (number: string) =>
     `L’ordine da annullare (${number}) non è registrato per questo neonato: non è stato modificato nulla. Il messaggio è conservato.`,
+  updateUnknown: (code: string) =>
+    `Il neonato ${code} non è registrato, o nessun suo cartoncino lo è: non c’è nulla da aggiornare. Il messaggio è conservato.`,
+  joinUnknown: (codes: string) =>
+    `Il neonato con il codice ${codes} non è registrato: non si può dire di chi sia lo stesso neonato. Il messaggio è conservato.`,
+  joinSame: 'I due codici sono già dello stesso neonato.',
+  joinTold: (first: string, second: string) =>
+    `${first} e ${second} sono lo stesso neonato secondo il punto nascita: la coppia è fra i doppioni, una persona decide.`,
+  joinApart: (first: string, second: string) =>
+    `${first} e ${second} sono lo stesso neonato secondo il punto nascita, ma una persona li ha tenuti separati: restano separati. Verificare con il punto nascita.`,
   cancelOther: (barcode: string) =>
     `L’annullamento del cartoncino ${barcode} parla di un altro neonato di quello registrato: non è stato modificato nulla. Verificare il codice del neonato.`,
   cancelUnnamed: (barcode: string) =>
@@ -99,6 +108,12 @@ export const texts = {
   },
   cardWithoutMessage:
     'Il cartoncino non è arrivato con un messaggio: la spedizione la invia di nuovo il punto nascita.',
+  registeredAlready: 'Il messaggio è già registrato: i dati si correggono sul cartoncino.',
+  correctedAlready: (id: number) => `Il messaggio è già stato corretto: lavorare sul messaggio ${id}.`,
+  sameText: 'Il testo non è cambiato: usare Riprova.',
+  oneMessage: 'Scrivere un solo messaggio (un segmento MSH).',
+  newbornUnknown: 'Nessun neonato e nessun cartoncino ha questo codice.',
+  assignToWhom: 'Indicare un neonato o un punto nascita.',
   storedAlready: 'Il messaggio è già stato registrato: non c’è nulla da ripetere.',
   followedBy: (barcode: string, next: string) =>
     `Il cartoncino ${barcode} è seguito dal cartoncino ${next} dello stesso neonato: indicarli insieme.`,

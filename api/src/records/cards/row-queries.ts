@@ -98,6 +98,7 @@ export function toSampleRow(row: SampleRecord): SampleRow {
     spokeNotes: row.spokeNotes,
     closure: toClosure(row),
     toldDoubts: row.toldDoubts as SampleRow['toldDoubts'],
+    notUnderstood: row.notUnderstood,
     hubNotes: row.hubNotes,
     version: row.version,
   }

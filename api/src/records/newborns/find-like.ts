@@ -2,6 +2,7 @@ import {
   type Comparison,
   compareNewborns,
   daysAfter,
+  type Evidence,
   foundWithinDays,
   undecidedPairStatuses,
 } from '@sne/shared/domain'
@@ -92,7 +93,27 @@ async function insertPairs({ db, now, effect }: Finding, pairs: readonly Compare
   for (const { id, status } of made) effect({ entity: 'newborn-pair', id, from: null, to: status })
 }
 
-type KnownPair = Pick<Selectable<NewbornPairsTable>, 'id' | 'firstId' | 'secondId' | 'status' | 'score'>
+/** A birth point said that the two are one newborn: a person decides, whatever the records say. */
+export const toldEvidence = { score: 80, evidence: { point: 'told', weight: 40 } } as const satisfies {
+  readonly score: number
+  readonly evidence: Evidence
+}
+
+type KnownPair = Pick<
+  Selectable<NewbornPairsTable>,
+  'id' | 'firstId' | 'secondId' | 'status' | 'score' | 'evidence'
+>
+
+/** What was found of a pair, with what a birth point said of it. */
+function withTold({ evidence }: KnownPair, found: Comparison): Comparison {
+  const told = evidence.filter(({ point }) => point === 'told')
+  if (told.length === 0) return found
+  return {
+    likeness: 'duplicate',
+    score: Math.max(found.score, toldEvidence.score),
+    evidence: [...found.evidence, ...told],
+  }
+}
 
 async function changePairs(
   { db, effect }: Finding,
@@ -111,7 +132,8 @@ async function changePairs(
     )
     .execute()
   const undone = new Set(past.map(({ pairId }) => pairId))
-  const changes = open.map(({ known, found }) => {
+  const changes = open.map(({ known, ...compared }) => {
+    const found = withTold(known, compared.found)
     const next = statusOf(found) ?? (undone.has(known.id) ? 'open' : null)
     return { known, found, next }
   })
@@ -139,7 +161,7 @@ async function writePairs(context: Finding, newbornId: number, compared: readonl
   if (ids.length === 0) return
   const rows = await context.db
     .selectFrom('newbornPairs')
-    .select(['id', 'firstId', 'secondId', 'status', 'score'])
+    .select(['id', 'firstId', 'secondId', 'status', 'score', 'evidence'])
     .where((eb) =>
       eb.or([
         eb.and([eb('firstId', '=', newbornId), eb('secondId', '=', anyOf(ids))]),

@@ -1,5 +1,7 @@
 /** What a person reads about a newborn. */
 export const newbornTexts = {
+  messages: 'Messaggi del punto nascita',
+  messageOf: (id: number) => `Messaggio ${id}`,
   title: 'Neonato',
   sampleTitle: 'Campione',
   sampleOf: (barcode: string) => `Campione ${barcode}`,

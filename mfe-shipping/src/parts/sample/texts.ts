@@ -28,6 +28,7 @@ export const sampleTexts = {
   acceptedAt: 'Accettato il',
   acceptedBy: 'Accettato da',
   hubNotes: 'Note del laboratorio',
+  notUnderstood: 'Nel messaggio del punto nascita, non interpretato',
   spokeNotes: 'Note del punto nascita',
   outOfList: 'Fuori distinta',
   mine: 'Solo i miei',

@@ -42,6 +42,7 @@ export const acceptTexts = {
     deceased_told: toldDoubtLabels.deceased,
     transfusion_told: toldDoubtLabels.transfusion,
     notes_told: toldDoubtLabels.notes,
+    not_understood: 'dati del messaggio non interpretati',
     recall: 'risposta a un richiamo',
     waited: 'neonato atteso: c’è una richiesta aperta',
     transfused: 'trasfuso',

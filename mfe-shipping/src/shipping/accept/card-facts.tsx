@@ -4,6 +4,7 @@ import { Tag } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
 import { birthText, gramsText, hoursText, twinText } from '../../parts/newborn/newborn-facts.ts'
 import { conditionsText } from '../../parts/sample/condition-signs.tsx'
+import { NotUnderstood } from '../../parts/sample/not-understood.tsx'
 import { Problems } from '../../parts/sample/problems.tsx'
 import { SampleStatusTag } from '../../parts/sample/sample-status.tsx'
 import { ScreeningChips } from '../../parts/sample/screening-chips.tsx'
@@ -56,6 +57,7 @@ export function CardFacts({ card }: { readonly card: ShippingSampleRow }) {
           <Problems problems={card.nonConformities} />
         </section>
       )}
+      <NotUnderstood parts={card.notUnderstood} />
       {card.spokeNotes && <Note title={texts.spokeNotes} text={card.spokeNotes} />}
       {card.hubNotes && <Note title={texts.hubNotes} text={card.hubNotes} />}
       <DefinitionList

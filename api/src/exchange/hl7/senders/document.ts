@@ -2,12 +2,17 @@ import type { SenderCase } from './cases.ts'
 
 /** What is read of an order, and from which field; the first field that says it counts unless the text says otherwise. */
 const fields: readonly (readonly [what: string, from: string])[] = [
-  ['message', 'MSH-9 `OML^O21` or `ORM^O01`, HL7 2.x; FHS/BHS batches; MLLP frames'],
+  ['message', 'MSH-9 `OML^O21`, `ORM^O01`, `ADT^A08`, `ADT^A40`, HL7 2.x; FHS/BHS batches; MLLP frames'],
   ['test messages', 'MSH-11 `T` and `D`: AR unless the installation records a demonstration'],
   [
     'what happens to the order',
     'ORC-1: NW, SN new; XO, RP, XX, RO, SC change; CA, OC, DC, and SC with ORC-5 CA or DC cancel',
   ],
+  [
+    'a newborn without an order',
+    '`ADT^A08`: PID, PD1, NK1, OBX as a change of the newborn’s last card; PV1 is not read',
+  ],
+  ['two codes, one newborn', '`ADT^A40`: PID-3 and MRG-1 make a pair in «Doppioni»'],
   ['numbers of the order', 'ORC-2, OBR-2 (placer); ORC-3, OBR-3 (filler)'],
   [
     'one card',
@@ -46,7 +51,7 @@ const refusals: readonly (readonly [answer: string, code: string, why: string])[
   [
     'AE',
     '103',
-    'another material; a control of the order that is not expected; a cancelled order that is not known',
+    'another material; a control of the order that is not expected; a cancelled order, updated newborn or joined code that is not known',
   ],
   ['AE', '`not_offered`', 'a blood spot for a test that the laboratory does not offer'],
   ['AE', '205', 'the newborn’s code or the card’s number belongs to another newborn; two cards in one order'],

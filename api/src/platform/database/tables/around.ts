@@ -248,6 +248,22 @@ export interface IntakeMessagesTable {
   newbornId: number | null
   conflict: NullableJson<KeptConflict>
   toldFacts: Generated<boolean>
+  assignedWorkgroupId: number | null
+  assignedNewbornId: number | null
+  assignedAt: NullableMoment
+  assignedBy: number | null
+  assignedReason: string | null
+  setAsideAt: NullableMoment
+  setAsideBy: number | null
+  setAsideReason: string | null
+  correctsId: number | null
+  correctedBy: number | null
+  correctedReason: string | null
+}
+
+export interface IntakeMessageCardsTable {
+  messageId: number
+  sampleId: number
 }
 
 export interface SupportRequestsTable {

@@ -20,6 +20,7 @@ import type {
   Mother,
   MotherFactors,
   NonConformity,
+  NotUnderstood,
   Pediatrician,
 } from '../json-shapes.ts'
 
@@ -193,6 +194,7 @@ export interface SamplesTable {
   fillerOrderNumber: string | null
   birthFacilityName: string | null
   birthFacilityCode: string | null
+  notUnderstood: JsonWithDefault<NotUnderstood[]>
   namedNewbornId: number | null
 }
 

@@ -23,6 +23,7 @@ import type {
   FollowUpsTable,
   InstallationFactsTable,
   InstallationIdentityTable,
+  IntakeMessageCardsTable,
   IntakeMessagesTable,
   LostFilesTable,
   MailOutboxTable,
@@ -221,6 +222,7 @@ export interface Database {
   birthPointNotices: BirthPointNoticesTable
   onCallShifts: OnCallShiftsTable
   intakeMessages: IntakeMessagesTable
+  intakeMessageCards: IntakeMessageCardsTable
   supportRequests: SupportRequestsTable
   mailOutbox: MailOutboxTable
   clientLogs: ClientLogsTable

@@ -1,0 +1,16 @@
+/** Something in the message that has no place in the product's record, or could not be understood. */
+export interface Unmapped {
+  /** `OBX[3].5` */
+  readonly location: string
+  readonly segment: string
+  /** Code of the observation or the like; empty when the segment has none. */
+  readonly code: string
+  readonly text: string
+  readonly kind: LeftOutKind
+}
+
+/**
+ * `not_understood`: a person reads it on the card. `told`: it stands in the card's notes already. `without_place`: it is understood, and
+ * the record of a card does not hold it.
+ */
+export type LeftOutKind = 'not_understood' | 'told' | 'without_place'

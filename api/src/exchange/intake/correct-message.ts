@@ -1,0 +1,59 @@
+import type { IntakeMessageRow } from '@sne/shared/contract'
+import type { Context, KeyContext } from '../../platform/calls/context.ts'
+import { refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { orderTexts, readOneOrder } from '../hl7/index.ts'
+import { keepMessage } from './keep-message.ts'
+import { findMessage, lockMessage } from './messages.ts'
+import { takeIn } from './take-in.ts'
+import { texts } from './texts.ts'
+
+const inLines = (text: string): string => text.replaceAll(/\r\n?/gu, '\n').trim()
+
+const refused = (from: string, message: string) =>
+  refuse('invalid_transition', { message, details: { from, to: 'corrected', allowed: [] } })
+
+/**
+ * Takes in a corrected text in place of a kept message, in the name of its birth point: it goes through the same checks and is kept as a
+ * message of its own. The original stays as it came; the two are linked.
+ * @throws Refusal `invalid_transition` for a card of a call in JSON or a message that is corrected already, `validation` for the same
+ * text or several messages
+ */
+export async function correctMessage(
+  context: Context,
+  id: number,
+  { text, reason }: { readonly text: string; readonly reason: string },
+): Promise<{ changed: boolean; message: IntakeMessageRow }> {
+  const { db, viewer } = context
+  const kept = await lockMessage(db, id)
+  const { workgroupId, apiKeyId } = kept
+  if (kept.source === 'json' || workgroupId === null || apiKeyId === null)
+    throw refused(kept.ack, texts.cardWithoutMessage)
+  const next = await db
+    .selectFrom('intakeMessages')
+    .select('id')
+    .where('correctsId', '=', id)
+    .executeTakeFirst()
+  if (next) throw refused(kept.ack, texts.correctedAlready(next.id))
+  if (inLines(text) === inLines(kept.text)) throw refuseField('text', texts.sameText)
+  const [only, ...others] = orderTexts(text).messages
+  if (only === undefined || others.length > 0) throw refuseField('text', texts.oneMessage)
+  const caller = { apiKeyId, workgroupId: kept.assignedWorkgroupId ?? workgroupId }
+  const sender: KeyContext = { ...context, viewer: null, caller }
+  const received = await takeIn(sender, readOneOrder(only))
+  const made = await keepMessage(sender, received, {
+    correctsId: id,
+    correctedBy: viewer.userId,
+    correctedReason: reason,
+  })
+  context.audit({
+    entity: 'intake-message',
+    id: made.id,
+    action: 'correct',
+    from: kept.ack,
+    to: made.ack,
+    reason,
+    details: { corrects: id },
+  })
+  context.effect({ entity: 'intake-message', id, from: kept.ack, to: 'corrected' })
+  return { changed: true, message: await findMessage(db, made.id) }
+}

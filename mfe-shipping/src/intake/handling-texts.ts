@@ -1,0 +1,48 @@
+/** What support reads where it acts on a kept message. */
+export const handlingTexts = {
+  title: 'Che cosa ne è stato',
+  cards: 'Cartoncini',
+  retry: 'Riprova',
+  retryHint: 'Riprovare serve quando la causa non c’è più, per esempio un laboratorio aggiunto.',
+  retriedTaken: 'Il messaggio è stato registrato',
+  retriedSame: 'Il messaggio non è ancora registrabile',
+  correct: 'Correggi e invia di nuovo',
+  correctHint:
+    'Il testo corretto passa gli stessi controlli di un messaggio del punto nascita ed è conservato accanto all’originale, che non cambia. Correggere solo quello che il punto nascita ha confermato.',
+  text: 'Testo corretto',
+  sendAgain: 'Invia di nuovo',
+  correctedTaken: 'Il messaggio corretto è stato registrato',
+  correctedNotTaken: 'Il messaggio corretto non è ancora registrabile',
+  assign: 'Assegna',
+  assignHint:
+    'Il messaggio si trova dal neonato e, se si indica un punto nascita, si registra a suo nome quando si riprova o si corregge. I dati del neonato non cambiano.',
+  newborn: 'Neonato',
+  newbornHelp: 'Codice del neonato o di un suo cartoncino',
+  birthPoint: 'Punto nascita',
+  assigned: 'Messaggio assegnato',
+  setAside: 'Metti da parte',
+  setAsideHint:
+    'Il messaggio resta conservato e si ritrova con il filtro «Messi da parte». Il cartoncino non è registrato.',
+  isSetAside: 'Messaggio messo da parte',
+  takeUp: 'Riprendi',
+  takenUp: 'Messaggio ripreso',
+  reason: 'Motivo',
+  unsavedText: 'il messaggio corretto',
+  unsavedAssignment: 'l’assegnazione del messaggio',
+  unsavedReason: 'il motivo',
+  done: {
+    setAside: 'Messo da parte',
+    assigned: 'Assegnato',
+    corrects: 'Corregge',
+    correctedBy: 'Corretto da',
+  },
+  messageOf: (id: number) => `messaggio ${id}`,
+  by: (person: string | undefined, at: string) => `${person ?? 'persona non nota'}, ${at}`,
+} as const
+
+/** Whether a message is still to look at. */
+export const stateLooks = {
+  open: { label: 'Da guardare', tone: 'amber' },
+  set_aside: { label: 'Messi da parte', tone: 'grey' },
+  corrected: { label: 'Corretti', tone: 'green' },
+} as const
