@@ -1,0 +1,67 @@
+import { decodeHl7, problemAt, readMessage, splitMessages, valueAt, writeAck } from '../hl7/index.ts'
+import type { Peer, Senders } from './senders.ts'
+import { texts } from './texts.ts'
+
+/** What becomes of one message: an answer for its sender, or none, so that the sender repeats it. */
+export type Forwarded =
+  | { readonly answer: string; readonly status: number }
+  | { readonly answer: null; readonly status: number | null }
+
+/** Answers of the server that repeat as they are: the message itself cannot be taken. */
+const ofMessage = new Set([400, 413, 415, 422])
+
+/** An ACK of the listener's own: nothing is kept. */
+function refusal(text: string, field: number, why: string): string {
+  const message = readMessage(splitMessages(text)[0] ?? text)
+  return writeAck({
+    message,
+    code: 'AR',
+    problems: [problemAt({ name: 'MSH', occurrence: 1 }, field, field === 4 ? '103' : '207', why)],
+    controlId: `L${Date.now()}`,
+  })
+}
+
+function whyRefused(body: string): string {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown }
+    return typeof message === 'string' ? message : ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Gives a message to the server in the name of its sender's birth point. Nothing is answered where the server did not say what became of
+ * it: a sender repeats what nobody answered, and the server knows a repeated message.
+ * @param url of the server @param milliseconds until the server counts as silent
+ */
+export async function forward(
+  bytes: Buffer,
+  peer: Peer,
+  {
+    senders,
+    url,
+    milliseconds,
+  }: { readonly senders: Senders; readonly url: string; readonly milliseconds: number },
+): Promise<Forwarded> {
+  const text = decodeHl7(bytes)
+  const header = readMessage(splitMessages(text)[0] ?? '')?.segments[0]
+  const facilities = [valueAt(header, 4), valueAt(header, 4, 2)].filter(Boolean)
+  const sender = senders.senderOf(peer, facilities)
+  if (!sender) return { answer: refusal(text, 4, texts.facilityUnknown(facilities[0] ?? '')), status: 403 }
+  try {
+    const answer = await fetch(new URL('/api/intake/hl7', url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sender.key}`, 'content-type': 'application/hl7-v2' },
+      body: new Uint8Array(bytes),
+      signal: AbortSignal.timeout(milliseconds),
+    })
+    const body = await answer.text()
+    if (answer.status === 200) return { answer: body, status: 200 }
+    if (ofMessage.has(answer.status))
+      return { answer: refusal(text, 0, whyRefused(body)), status: answer.status }
+    return { answer: null, status: answer.status }
+  } catch {
+    return { answer: null, status: null }
+  }
+}
