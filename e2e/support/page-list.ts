@@ -102,7 +102,9 @@ export const pages: Readonly<Record<string, Pages>> = {
       '/notification/transfer',
     ],
   },
-  admin: { opened: ['/remote/list', '/operation/list', '/info-report/config'] },
+  admin: {
+    opened: ['/remote/list', '/operation/list', '/info-report/config', '/sender/list', '/sender/:sender'],
+  },
   amministrazione: {
     opened: [
       '/workgroup/list',

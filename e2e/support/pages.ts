@@ -69,6 +69,7 @@ function recordOf(path: string, name: string, records: Records): number {
     'letter-template': records.letters,
     'time-set': records.times,
     'control-rule-set': records.controlRules,
+    sender: records.sender,
   }
   const [, resource = ''] = path.split('/')
   // Pages without a record of their own so far, and codes that nobody was sent.

@@ -21,6 +21,7 @@ export interface Records {
   /** An analysis that was suspended. */
   readonly pending: number
   readonly user: number
+  readonly sender: number
   readonly workgroup: number
   /** A row of a register. */
   readonly registry: number
@@ -61,6 +62,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
   const support = await personAt(url, 'supporto')
   const supervisor = await personAt(url, 'supervisore')
   const administration = await personAt(url, 'amministrazione')
+  const admin = await personAt(url, 'admin')
   const { newborn } = await acceptance.get<{ newborn: { id: number } }>(`/sample/${card.id}`)
   const { id: request } = await supervisor.send<{ id: number }>('POST', '/v2/sample-request', {
     newbornId: newborn.id,
@@ -80,6 +82,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     request,
     report: firstOf(await supervisor.get<Listed>('/report/list/own?pageSize=1'), 'report').id,
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,
+    sender: firstOf(await admin.get<Listed>('/intake/senders'), 'birth point').id,
     workgroup: firstOf(await administration.get<Listed>('/workgroup/list'), 'laboratory').id,
     registry: firstOf(await support.get<Listed>('/internal-registry/list'), 'row of a register').id,
     limits: firstOf(await analyst.get<Listed>('/cutoff-set/list?of=laboratory&state=active'), 'limits').id,

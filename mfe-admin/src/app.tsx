@@ -22,6 +22,8 @@ const PlannedCardSetPage = lazyPage(() => import('./planned-card-set/set-page.ts
 const LetterTemplateListPage = lazyPage(() => import('./letter-template/list-page.tsx'))
 const LetterTemplatesPage = lazyPage(() => import('./letter-template/templates-page.tsx'))
 const OnCallListPage = lazyPage(() => import('./on-call/list-page.tsx'))
+const SenderListPage = lazyPage(() => import('./sender/list-page.tsx'))
+const SenderPage = lazyPage(() => import('./sender/sender-page.tsx'))
 const OperationListPage = lazyPage(() => import('./operation/list-page.tsx'))
 const RemoteListPage = lazyPage(() => import('./remote/list-page.tsx'))
 const AnalysisRequestListPage = lazyPage(() => import('./analysis-request/list-page.tsx'))
@@ -47,6 +49,8 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/analysis-request/list': AnalysisRequestListPage,
   '/notification/transfer': TransferPage,
   '/info-report/config': InfoReportConfigPage,
+  '/sender/list': SenderListPage,
+  '/sender/:id': SenderPage,
   '/cutoff-set/list': CutoffSetListPage,
   '/cutoff-set/:id': CutoffSetPage,
   '/planned-card-set/list': PlannedCardSetListPage,

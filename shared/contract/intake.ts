@@ -31,6 +31,7 @@ import {
   IntakeRequests,
 } from './intake-notice.ts'
 import { AcknowledgeInput, IntakeReportQuery, IntakeReports } from './intake-report.ts'
+import { IntakeSender, SaveSenderInput, TriedMessage, TryMessageInput } from './intake-sender.ts'
 import { hl7 } from './media-types.ts'
 import { patchOf } from './patch.ts'
 
@@ -277,6 +278,45 @@ export const intakeEndpoints = defineResource('intake', {
     params: IdParams,
     body: Reason,
     response: Changed.extend({ message: IntakeMessageRow }),
+  },
+  listIntakeSenders: {
+    method: 'GET',
+    path: '/intake/senders',
+    summary:
+      'Birth points with the codes, places and zone in which their messages differ from the usual ones.',
+    access: ['administrator'],
+    query: listQuery(['name'], {}),
+    response: listOf(IntakeSender),
+  },
+  getIntakeSender: {
+    method: 'GET',
+    path: '/intake/senders/:id',
+    summary: 'What is set for the messages of one birth point.',
+    access: ['administrator'],
+    params: IdParams,
+    response: IntakeSender,
+  },
+  saveIntakeSender: {
+    method: 'PUT',
+    path: '/intake/senders/:id',
+    changes: ['intake'],
+    signs: true,
+    summary: 'Sets how messages of a birth point are read from now on.',
+    access: ['administrator'],
+    params: IdParams,
+    body: SaveSenderInput,
+    response: Changed.extend({ sender: IntakeSender }),
+    errors: ['stale_version'],
+  },
+  tryIntakeMessage: {
+    method: 'POST',
+    path: '/intake/senders/try',
+    changes: [],
+    audited: false,
+    summary: 'Reads a message by given settings and says of each field what it becomes; nothing is stored.',
+    access: ['administrator'],
+    body: TryMessageInput,
+    response: TriedMessage,
   },
   listIntakeKeys: {
     method: 'GET',

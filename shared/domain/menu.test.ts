@@ -121,6 +121,7 @@ const expected: readonly { id: string; label: string; roles: readonly Role[]; li
     },
     { id: 'on-call', label: 'Reperibilità', roles: ['administration'] },
     { id: 'remotes', label: 'Versioni dei moduli', roles: [] },
+    { id: 'senders', label: 'Mittenti', roles: [] },
     { id: 'operation', label: 'Stato del server', roles: ['support'] },
   ]
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)

@@ -154,6 +154,7 @@ export const mainMenu: readonly MenuEntry[] = [
   },
   { id: 'on-call', label: 'Reperibilità', to: '/on-call/list' },
   { id: 'remotes', label: 'Versioni dei moduli', to: '/remote/list' },
+  { id: 'senders', label: 'Mittenti', to: '/sender/list' },
   { id: 'operation', label: 'Stato del server', to: '/operation/list' },
 ]
 

@@ -81,6 +81,8 @@ describe('the table of routes', () => {
       '/info-report/config': 'administrator',
       '/remote/list': 'administrator',
       '/operation/list': 'administrator support',
+      '/sender/list': 'administrator',
+      '/sender/:id': 'administrator',
       '/cutoff-set/list': 'analyst supervisor administration',
       '/cutoff-set/:id': 'analyst supervisor administration',
       '/planned-card-set/list': 'analyst supervisor administration',

@@ -87,6 +87,8 @@ export const routes: readonly RouteSpec[] = [
   ),
   admin('/on-call/list', ['administration'], 'Reperibilità'),
   admin('/remote/list', ['administrator'], 'Versioni dei moduli'),
+  admin('/sender/list', ['administrator'], 'Mittenti'),
+  admin('/sender/:id', ['administrator'], 'Messaggi di un mittente'),
   admin('/operation/list', ['administrator', 'support'], 'Stato del server'),
 
   shipping('/shipping/:shippingId/details', ['acceptance'], 'Dettaglio spedizione'),

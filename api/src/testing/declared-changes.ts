@@ -9,6 +9,7 @@ const shownBy: Readonly<Record<string, Resource | null>> = {
   communication: 'newborn-event',
   'control-policy': 'control-lot',
   'intake-message': 'intake',
+  'intake-sender': 'intake',
   'newborn-pair': 'duplicate',
   'plate-group': 'plate',
   'remote-request': 'remote',

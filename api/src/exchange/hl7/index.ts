@@ -1,6 +1,7 @@
 export { type AckInput, mostIdentifierCharacters, writeAck } from './ack.ts'
 export { writeBatch } from './batch.ts'
 export { countLines, decodeHl7, splitMessages } from './decode.ts'
+export type { Mapping } from './map-oml.ts'
 export { type Message, readMessage, type Segment, valueAt } from './message.ts'
 export { readMoment, writeMoment } from './moment.ts'
 export type {
@@ -14,6 +15,7 @@ export type {
 export { boundedText, type Hl7Problem, problemAt, toIntakeProblem } from './problem.ts'
 export { type UpdatedCard, updateOrder } from './read-adt.ts'
 export {
+  mapMessage,
   type OrderReading,
   orderTexts,
   readOneOrder,

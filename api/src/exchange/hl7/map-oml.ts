@@ -32,9 +32,11 @@ export type Mapping =
 /**
  * Maps an order message (`OML^O21`, `ORM^O01`) to cards with their newborns, and what is said of known newborns (`ADT^A08`, `ADT^A40`). All or nothing: one card that cannot be mapped keeps the
  * whole message back, so that a sender never has to guess what was taken. Never throws.
+ * @param ownZone minutes east of Greenwich of times without a zone, null for the Italian clock; absent as MSH-7 says
  */
-export function mapOrders(message: Message): Mapping {
+export function mapOrders(message: Message, ownZone?: number | null): Mapping {
   const header = message.segments[0]!
+  const zone = ownZone === undefined ? zoneOf(valueAt(header, 7)) : ownZone
   const refusals = refusalsOf(header)
   if (refusals.length > 0) return { ok: false, refused: true, problems: refusals }
   const said = {
@@ -44,7 +46,7 @@ export function mapOrders(message: Message): Mapping {
     isProduction: ['P', ''].includes(valueAt(header, 11).toUpperCase()),
   }
   if (valueAt(header, 9, 1).toUpperCase() === 'ADT') {
-    const read = readAdt(message, zoneOf(valueAt(header, 7)))
+    const read = readAdt(message, zone)
     return Array.isArray(read)
       ? { ok: false, refused: false, problems: read }
       : { ok: true, order: { ...said, orders: [], cancels: [], ...read } }
@@ -54,7 +56,6 @@ export function mapOrders(message: Message): Mapping {
     return { ok: false, refused: false, problems: [problemAt(header, 0, '100', texts.noNewborn)] }
   if (groups.length > messageLimits.cards)
     return { ok: false, refused: false, problems: [tooManyCards(header, groups.length)] }
-  const zone = zoneOf(valueAt(header, 7))
   const mapped = groups.map((group) => mapGroup(group, zone))
   const problems = mapped.flatMap((one) => (isProblems(one) ? one : []))
   const orders = mapped.filter(isOrder)

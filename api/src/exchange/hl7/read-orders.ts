@@ -1,8 +1,9 @@
-import type { AckCode } from '@sne/shared/contract'
+import type { AckCode, SenderSettings } from '@sne/shared/contract'
 import { messageLimits } from '../../platform/limits.ts'
+import { asUsual, zoneOfSender } from './as-usual.ts'
 import { isBatch } from './batch.ts'
 import { decodeHl7, splitMessages, splitUnframed, unframed } from './decode.ts'
-import { mapOrders } from './map-oml.ts'
+import { type Mapping, mapOrders } from './map-oml.ts'
 import { type Message, readMessage, valueAt } from './message.ts'
 import type { IntakeOrderMessage } from './order.ts'
 import type { Hl7Problem } from './problem.ts'
@@ -28,7 +29,8 @@ export interface OrderReading {
 export const readOrders = (bytes: Uint8Array): OrderReading => readOrderText(decodeHl7(bytes))
 
 /** The same of text that was decoded already. */
-export const readOrderText = (text: string): OrderReading => readOneOrder(splitMessages(text)[0] ?? text)
+export const readOrderText = (text: string, settings: SenderSettings | null = null): OrderReading =>
+  readOneOrder(splitMessages(text)[0] ?? text, settings)
 
 /** Every message of a text, to be read by `readOneOrder`, and whether they came as a batch. */
 export function orderTexts(text: string): { readonly messages: string[]; readonly isBatch: boolean } {
@@ -40,7 +42,7 @@ export function orderTexts(text: string): { readonly messages: string[]; readonl
 
 /** Reads every message of a file: plain, framed or a batch. */
 export const readOrderFile = (bytes: Uint8Array): OrderReading[] =>
-  splitMessages(decodeHl7(bytes)).map(readOneOrder)
+  splitMessages(decodeHl7(bytes)).map((text) => readOneOrder(text))
 
 /** Longer or of more parts than an order can be: what it holds is not read, its header alone. */
 function isBeyondLimits(text: string): boolean {
@@ -80,8 +82,12 @@ function refuseBeyondLimits(text: string): OrderReading {
   }
 }
 
-/** Reads one message of `orderTexts`. Never throws. */
-export function readOneOrder(text: string): OrderReading {
+/** What a message says, read as one of its sender. */
+export const mapMessage = (message: Message, settings: SenderSettings | null): Mapping =>
+  mapOrders(asUsual(message, settings), zoneOfSender(settings))
+
+/** Reads one message of `orderTexts`. Never throws. @param settings how the sender's messages differ from the usual ones */
+export function readOneOrder(text: string, settings: SenderSettings | null = null): OrderReading {
   if (isBeyondLimits(text)) return refuseBeyondLimits(text)
   const message = readMessage(text)
   if (!message) {
@@ -98,7 +104,7 @@ export function readOneOrder(text: string): OrderReading {
   const header = message.segments[0]
   const type = [valueAt(header, 9, 1), valueAt(header, 9, 2)].filter(Boolean).join('^')
   const read = { text, message, controlId: valueAt(header, 10) || null, messageType: type || null }
-  const mapping = mapOrders(message)
+  const mapping = mapMessage(message, settings)
   return mapping.ok
     ? { ...read, code: 'AA', order: mapping.order, problems: [] }
     : { ...read, code: mapping.refused ? 'AR' : 'AE', order: null, problems: mapping.problems }

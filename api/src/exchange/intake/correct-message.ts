@@ -4,6 +4,7 @@ import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { orderTexts, readOneOrder } from '../hl7/index.ts'
 import { keepMessage } from './keep-message.ts'
 import { findMessage, lockMessage } from './messages.ts'
+import { settingsOf } from './senders/settings.ts'
 import { takeIn } from './take-in.ts'
 import { texts } from './texts.ts'
 
@@ -39,7 +40,7 @@ export async function correctMessage(
   if (only === undefined || others.length > 0) throw refuseField('text', texts.oneMessage)
   const caller = { apiKeyId, workgroupId: kept.assignedWorkgroupId ?? workgroupId }
   const sender: KeyContext = { ...context, viewer: null, caller }
-  const received = await takeIn(sender, readOneOrder(only))
+  const received = await takeIn(sender, readOneOrder(only, await settingsOf(db, caller.workgroupId)))
   const made = await keepMessage(sender, received, {
     correctsId: id,
     correctedBy: viewer.userId,

@@ -1,4 +1,4 @@
-import { IntakeCard, type MessageChange } from '@sne/shared/contract'
+import { IntakeCard, type MessageChange, type SenderSettings } from '@sne/shared/contract'
 import { sameBarcode } from '@sne/shared/domain'
 import type { AuditValue } from '../../platform/calls/audit.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -6,6 +6,7 @@ import { differences } from '../../records/correction/differences.ts'
 import { readOrderText, type UpdatedCard, updateOrder } from '../hl7/index.ts'
 import { nameOfFact } from './fact-names.ts'
 import { cardSaid, consentSaid, newbornSaid } from './said-again.ts'
+import { settingsOf } from './senders/settings.ts'
 import { spokenValue } from './spoken-value.ts'
 import { texts } from './texts.ts'
 
@@ -13,17 +14,19 @@ interface Kept {
   readonly source: 'hl7' | 'json' | 'file'
   readonly text: string
   readonly sampleId: number | null
+  /** Of the birth point, for how its messages are read. */
+  readonly workgroupId: number | null
 }
 
 type Read = { readonly cards: readonly IntakeCard[]; readonly isCancel: boolean }
 
 /** What a kept text says; nothing where it cannot be read. */
-function readKept({ source, text }: Kept, registered: UpdatedCard): Read {
+function readKept({ source, text }: Kept, registered: UpdatedCard, settings: SenderSettings | null): Read {
   if (source === 'json') {
     const card = IntakeCard.safeParse(JSON.parse(text))
     return { cards: card.success ? [card.data] : [], isCancel: false }
   }
-  const { order } = readOrderText(text)
+  const { order } = readOrderText(text, settings)
   const updated = (order?.updates ?? []).flatMap((update) => {
     const read = updateOrder(update, registered)
     return 'card' in read ? [read] : []
@@ -54,7 +57,11 @@ export async function keptChanges(db: Db, kept: Kept): Promise<MessageChange[]> 
   if (kept.sampleId === null) return []
   const row = await db.selectFrom('samples').selectAll().where('id', '=', kept.sampleId).executeTakeFirst()
   if (!row) return []
-  const { cards, isCancel } = readKept(kept, row)
+  const { cards, isCancel } = readKept(
+    kept,
+    row,
+    kept.workgroupId === null ? null : await settingsOf(db, kept.workgroupId),
+  )
   const newborn = await db
     .selectFrom('newborns')
     .selectAll()

@@ -133,14 +133,28 @@ async function conflictOf(
 /** One kept message with its text; it holds a newborn's data, so the reading is audited. */
 export async function getMessage(context: Context, id: number): Promise<IntakeMessage> {
   const { db } = context
-  const { text, newbornId, conflict, sampleId, ...row } = found(
+  const { text, newbornId, conflict, sampleId, assignedWorkgroupId, ...row } = found(
     await whole(db)
-      .select(['message.text', 'message.newbornId', 'message.conflict', 'message.sampleId'])
+      .select([
+        'message.text',
+        'message.newbornId',
+        'message.conflict',
+        'message.sampleId',
+        'message.assignedWorkgroupId',
+      ])
       .where('message.id', '=', id)
       .executeTakeFirst(),
   )
   context.audit({ entity: 'intake-message', id, action: 'read' })
-  const changes = row.ack === 'AA' ? [] : await keptChanges(db, { source: row.source, text, sampleId })
+  const changes =
+    row.ack === 'AA'
+      ? []
+      : await keptChanges(db, {
+          source: row.source,
+          text,
+          sampleId,
+          workgroupId: assignedWorkgroupId ?? row.workgroupId,
+        })
   return {
     ...toRow(row),
     text,

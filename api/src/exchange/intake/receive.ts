@@ -5,6 +5,7 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import { messageLimits } from '../../platform/limits.ts'
 import { countLines, orderTexts, readOneOrder, writeBatch } from '../hl7/index.ts'
 import { keepMessage } from './keep-message.ts'
+import { settingsOf } from './senders/settings.ts'
 import { takeIn } from './take-in.ts'
 import { texts } from './texts.ts'
 
@@ -35,7 +36,10 @@ export async function receive(context: KeyContext & ChangesApart<KeyContext>, te
   const kept: Kept[] = []
   for (const one of messages) {
     const outcome = await context.apart(async (own) => {
-      const { id, ack, answer } = await keepMessage(own, await takeIn(own, readOneOrder(one)))
+      const { id, ack, answer } = await keepMessage(
+        own,
+        await takeIn(own, readOneOrder(one, await settingsOf(own.db, own.caller.workgroupId))),
+      )
       own.audit({ entity: 'intake-message', id, action: 'receive', to: ack })
       return { id, answer }
     })

@@ -5,6 +5,7 @@ import { json } from '../../platform/database/columns.ts'
 import { readOrderText } from '../hl7/index.ts'
 import { linkCards, outcomeColumns } from './keep-message.ts'
 import { findMessage, lockMessage } from './messages.ts'
+import { settingsOf } from './senders/settings.ts'
 import { takeIn } from './take-in.ts'
 import { texts } from './texts.ts'
 
@@ -32,7 +33,7 @@ export async function retryMessage(
     })
   const caller = { apiKeyId, workgroupId: kept.assignedWorkgroupId ?? workgroupId }
   const sender: KeyContext = { ...context, viewer: null, caller }
-  const received = await takeIn(sender, readOrderText(kept.text))
+  const received = await takeIn(sender, readOrderText(kept.text, await settingsOf(db, caller.workgroupId)))
   const { ack, listed } = received
   await db
     .updateTable('intakeMessages')

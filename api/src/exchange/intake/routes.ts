@@ -11,6 +11,8 @@ import { acknowledgeNotice, listNotices } from './notices.ts'
 import { receive } from './receive.ts'
 import { listRequests } from './requests.ts'
 import { retryMessage } from './retry.ts'
+import { findSender, listSenders, saveSender } from './senders/settings.ts'
+import { tryMessage } from './senders/try-message.ts'
 import { setAside, takeUp } from './set-aside.ts'
 import { createShipping, sendShipping } from './shipping-service.ts'
 
@@ -33,6 +35,10 @@ export const intakeHandlers: Handlers<typeof intakeEndpoints> = {
   correctIntakeMessage: (context, { params: { id }, body }) => correctMessage(context, id, body),
   setAsideIntakeMessage: (context, { params: { id }, body: { reason } }) => setAside(context, id, reason),
   takeUpIntakeMessage: (context, { params: { id }, body: { reason } }) => takeUp(context, id, reason),
+  listIntakeSenders: ({ db }, { query }) => listSenders(db, query),
+  getIntakeSender: ({ db }, { params: { id } }) => findSender(db, id),
+  saveIntakeSender: (context, { params: { id }, body }) => saveSender(context, id, body),
+  tryIntakeMessage: (_, { body }) => tryMessage(body),
   listIntakeKeys: ({ db }, { query }) => listKeys(db, query),
   createIntakeKey: (context, { body }) => createKey(context, body),
   revokeIntakeKey: (context, { params: { id }, body: { reason } }) => revokeKey(context, id, reason),

@@ -20,6 +20,7 @@ import type {
   PlateTemplate,
   ReportedAnalysis,
   SearchQuery,
+  SenderSettings,
   SerumValue,
   SummaryContent,
   WorkgroupConfig,
@@ -58,6 +59,7 @@ export type {
   NonConformity,
   NotUnderstood,
   SearchQuery,
+  SenderSettings,
   SerumValue,
   SummaryContent,
 }

@@ -116,6 +116,7 @@ import { qualityReferences } from './0233-quality-references.ts'
 import { correctedIdentity } from './0246-corrected-identity.ts'
 import { refusedMessages } from './0247-refused-messages.ts'
 import { messageHandling } from './0248-message-handling.ts'
+import { intakeSenders } from './0249-intake-senders.ts'
 import { separatedNewborns } from './0254-separated-newborns.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
@@ -237,5 +238,6 @@ export const migrations: Record<string, Migration> = {
   '0246-corrected-identity': correctedIdentity,
   '0247-refused-messages': refusedMessages,
   '0248-message-handling': messageHandling,
+  '0249-intake-senders': intakeSenders,
   '0254-separated-newborns': separatedNewborns,
 }

@@ -1,7 +1,14 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { JsonWithDefault, Moment, MomentWithDefault, NullableJson, NullableMoment } from '../columns.ts'
-import type { EventRefs, IntakeProblem, KeptConflict } from '../json-shapes.ts'
+import type {
+  Json,
+  JsonWithDefault,
+  Moment,
+  MomentWithDefault,
+  NullableJson,
+  NullableMoment,
+} from '../columns.ts'
+import type { EventRefs, IntakeProblem, KeptConflict, SenderSettings } from '../json-shapes.ts'
 
 export interface NewbornEventsTable {
   id: GeneratedAlways<number>
@@ -264,6 +271,15 @@ export interface IntakeMessagesTable {
 export interface IntakeMessageCardsTable {
   messageId: number
   sampleId: number
+}
+
+export interface IntakeSendersTable {
+  id: GeneratedAlways<number>
+  workgroupId: number
+  settings: Json<SenderSettings>
+  version: Generated<number>
+  changedAt: Moment
+  changedBy: number
 }
 
 export interface SupportRequestsTable {

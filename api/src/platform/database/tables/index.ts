@@ -25,6 +25,7 @@ import type {
   InstallationIdentityTable,
   IntakeMessageCardsTable,
   IntakeMessagesTable,
+  IntakeSendersTable,
   LostFilesTable,
   MailOutboxTable,
   NewbornEventsTable,
@@ -223,6 +224,7 @@ export interface Database {
   onCallShifts: OnCallShiftsTable
   intakeMessages: IntakeMessagesTable
   intakeMessageCards: IntakeMessageCardsTable
+  intakeSenders: IntakeSendersTable
   supportRequests: SupportRequestsTable
   mailOutbox: MailOutboxTable
   clientLogs: ClientLogsTable

@@ -1,0 +1,148 @@
+import { SenderSettings } from '@sne/shared/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorkgroup, startTestApp, type TestApp } from '../../../testing/index.ts'
+import { readMessage, splitMessages, valueAt } from '../../hl7/index.ts'
+
+let test: TestApp
+let administrator: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  test = await startTestApp()
+  test.clock.set('2026-11-04T09:00:00+01:00')
+  await createWorkgroup(test.db, { type: 'icfc' })
+  administrator = await test.as('administrator')
+})
+afterAll(() => test.close())
+
+/** A message in a shape of its own: the card in OBR-18, given names first, codes of its own, times in UTC. */
+const own = (number: number) =>
+  [
+    `MSH|^~\\&|GEST|OSP|SNE|LAB|20261103101600||OML^O21|W${number}|P|2.5.1`,
+    `PID|1||W${number}^^^OSP^MR||ADA^ROSSI||20261031072500|F`,
+    'NK1|1|EVA^BRUNI|MTH',
+    `ORC|NW|WO${number}`,
+    `OBR|1|WO${number}||SNE01^Neo|||20261102083000|||||||||||OWN26${number}`,
+    'OBX|1|NM|PESO^Peso alla nascita||3310|g||||||F',
+    'OBX|2|CWE|ALL^Allattamento||MAT^Seno||||||F',
+    `SPM|1|999${number}||440500007^Blood spot specimen^SCT`,
+  ].join('\r')
+const settings = SenderSettings.parse({
+  cardNumber: 'OBR-18',
+  zone: 'utc',
+  names: 'given_first',
+  codes: 'esame SNE01 = 54089-8\ndomanda PESO = 8339-4\ndomanda ALL = 67704-7\nrisposta MAT = LA16914-6',
+})
+const usual = SenderSettings.parse({})
+
+async function place() {
+  const { id } = await createWorkgroup(test.db, { type: 'spoke_birth_point' })
+  const key = await test.withKey(id)
+  const send = async (text: string) => {
+    const answer = await key.raw('receiveHl7', { body: text })
+    const segments = readMessage(splitMessages(answer.rawPayload.toString('utf8'))[0] ?? '')?.segments
+    return valueAt(
+      segments?.find(({ name }) => name === 'MSA'),
+      1,
+    )
+  }
+  return { id, send }
+}
+const cardOf = (barcode: string) =>
+  test.db
+    .selectFrom('samples')
+    .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
+    .select(['surname', 'name', 'mother', 'birthWeight', 'birthAt', 'feeding', 'collectedAt'])
+    .where('barcode', '=', barcode)
+    .executeTakeFirst()
+
+describe('messages of a sender with rules of its own', () => {
+  it('are read by them: card number, names, codes and zone', async () => {
+    const { id, send } = await place()
+    expect(await send(own(1))).toBe('AE')
+    await administrator.call('saveIntakeSender', { params: { id }, body: { version: 0, settings } })
+    expect(await send(own(2))).toBe('AA')
+    expect(await cardOf('OWN262')).toMatchObject({
+      surname: 'ROSSI',
+      name: 'ADA',
+      mother: { surname: 'BRUNI', name: 'EVA' },
+      birthWeight: 3310,
+      birthAt: '2026-10-31T07:25:00.000Z',
+      collectedAt: '2026-11-02T08:30:00.000Z',
+      feeding: ['breast'],
+    })
+  })
+
+  it('that were refused before are registered when support tries them again', async () => {
+    const { id, send } = await place()
+    await send(own(3))
+    const support = await test.as('support')
+    const [kept] = (await support.call('listIntakeMessages', { query: { pageSize: 1 } })).items
+    await administrator.call('saveIntakeSender', { params: { id }, body: { version: 0, settings } })
+    const again = await support.call('retryIntakeMessage', { params: { id: kept?.id ?? 0 }, body: {} })
+    expect(again.message.ack).toBe('AA')
+    expect(await cardOf('OWN263')).toBeDefined()
+  })
+
+  it('of another sender are read as usual', async () => {
+    const { id } = await place()
+    await administrator.call('saveIntakeSender', { params: { id }, body: { version: 0, settings } })
+    const other = await place()
+    expect(await other.send(own(4))).toBe('AE')
+  })
+})
+
+it('rules are saved against the version that was read, listed and audited', async () => {
+  const { id } = await place()
+  const params = { id }
+  const first = await administrator.call('saveIntakeSender', { params, body: { version: 0, settings } })
+  expect(first.sender).toMatchObject({ version: 1, settings })
+  const stale = await administrator.refused('saveIntakeSender', {
+    params,
+    body: { version: 0, settings: usual },
+  })
+  expect(stale.details.code).toBe('stale_version')
+  const { items } = await administrator.call('listIntakeSenders', { query: { pageSize: 100 } })
+  expect(items.find((one) => one.id === id)?.settings).toMatchObject({ cardNumber: 'OBR-18' })
+  expect((await (await test.as('support')).refused('getIntakeSender', { params })).status).toBe(403)
+})
+
+describe('a tried message', () => {
+  const counts = async () =>
+    Promise.all(
+      (['newborns', 'samples', 'intakeMessages'] as const).map((table) =>
+        test.db.selectFrom(table).select(test.db.fn.countAll().as('n')).executeTakeFirstOrThrow(),
+      ),
+    )
+
+  it('shows of each field what it becomes, and stores nothing', async () => {
+    const before = await counts()
+    const tried = await administrator.call('tryIntakeMessage', { body: { text: own(9), settings } })
+    expect(tried).toMatchObject({ ack: 'AA', problems: [], cards: ['OWN269'] })
+    const field = (location: string) => tried.fields.find((one) => one.location === location)
+    expect(field('OBX[1].5')).toMatchObject({
+      said: '3310',
+      becomes: [{ fact: 'peso alla nascita', value: '3310 g' }],
+    })
+    expect(field('OBX[2].5')?.becomes).toEqual([{ fact: 'alimentazione', value: expect.any(String) }])
+    expect(field('PID[1].5')?.note).toContain('Manca il cognome')
+    expect(field('OBR[1].18')?.note).toContain('codice a barre')
+    expect(field('SPM[1].1')?.note).toBe('Non cambia nulla.')
+    expect(await counts()).toEqual(before)
+  })
+
+  it('says why it would be refused', async () => {
+    const tried = await administrator.call('tryIntakeMessage', { body: { text: own(9), settings: usual } })
+    expect(tried).toMatchObject({ ack: 'AE', cards: [] })
+    expect(tried.problems.length).toBeGreaterThan(0)
+  })
+
+  it('is one message, and no text without a message', async () => {
+    const two = await administrator.refused('tryIntakeMessage', {
+      body: { text: `${own(1)}\r${own(2)}`, settings },
+    })
+    expect(two.details.fields).toMatchObject([{ path: 'text' }])
+    expect(await administrator.call('tryIntakeMessage', { body: { text: 'ciao', settings } })).toMatchObject({
+      ack: 'AR',
+      fields: [],
+    })
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { fieldPlace, readSenderCodes } from './sender-codes.ts'
+
+it('lines of codes are read; others are given by their number', () => {
+  const text =
+    'domanda PESO = 8339-4\n\nRisposta Latte A=LA16914-6\nesame SNE 01 = 54089-8\npeso 8339-4\ndomanda = x'
+  expect(readSenderCodes(text)).toEqual({
+    codes: [
+      { kind: 'question', from: 'PESO', to: '8339-4' },
+      { kind: 'answer', from: 'Latte A', to: 'LA16914-6' },
+      { kind: 'test', from: 'SNE 01', to: '54089-8' },
+    ],
+    wrong: [5, 6],
+  })
+})
+
+it.each([
+  ['SPM-2.1', true],
+  ['OBR-18', true],
+  ['PID-3', false],
+  ['OBR-0', false],
+  ['OBR-18.1.2', false],
+])('%s as the place of a card number: %s', (text, fits) => {
+  expect(fieldPlace.test(text)).toBe(fits)
+})
