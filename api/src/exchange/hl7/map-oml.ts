@@ -91,7 +91,15 @@ function refusalsOf(header: Segment): Hl7Problem[] {
   if (!expected) return [problemAt(header, 9, '200', texts.messageType(type), 1)]
   // ORM has one event; senders of HL7 2.2 and 2.3 leave it out.
   if (!expected.includes(event) && !(type === 'ORM' && event === ''))
-    return [problemAt(header, 9, '201', texts.messageEvent(event, expected.join(', ')), 2)]
+    return [
+      problemAt(
+        header,
+        9,
+        '201',
+        texts.messageEvent(`${type}^${event}`, expected.map((one) => `${type}^${one}`).join(', ')),
+        2,
+      ),
+    ]
   const problems: Hl7Problem[] = []
   if (!/^2\.\d/u.test(version)) problems.push(problemAt(header, 12, '203', texts.messageVersion(version)))
   if (!processingIds.has(valueAt(header, 11).toUpperCase()))

@@ -78,7 +78,7 @@ export const texts = {
   otherRelative: 'Familiare diverso da madre e padre.',
   messageType: (type: string) =>
     `Tipo di messaggio non previsto: «${type}» (attesi OML^O21, ORM^O01, ADT^A08 e ADT^A40).`,
-  messageEvent: (event: string, expected: string) => `Evento non previsto: «${event}» (atteso ${expected}).`,
+  messageEvent: (event: string, expected: string) => `Evento non previsto: «${event}» (attesi: ${expected}).`,
   notOffered: (test: string) =>
     `Esame non offerto da questo laboratorio: «${test}». L’ordine non è registrato: inviarlo al laboratorio che lo esegue.`,
   messageVersion: (version: string) => `Versione HL7 non prevista: «${version}».`,

@@ -51,6 +51,7 @@ it('leaves out only what has no record to speak of: sign-in and out with tables 
     'logout',
     'reportRemoteEvents',
     'requestPasswordReset',
+    'tryIntakeMessage',
     'updateLastActivity',
   ])
 })
