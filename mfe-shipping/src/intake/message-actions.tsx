@@ -88,7 +88,7 @@ function Correct({ message: { id, text }, onClose }: FormProps) {
       }}
     >
       <p className="sne-weak">{texts.correctHint}</p>
-      <TextAreaField name="text" label={texts.text} required rows={16} />
+      <TextAreaField name="text" label={texts.text} required rows={12} />
       <TextAreaField name="reason" label={texts.reason} required maxLength={500} />
     </FormModal>
   )

@@ -114,6 +114,7 @@ export const texts = {
   oneMessage: 'Scrivere un solo messaggio (un segmento MSH).',
   needed: (why: string) => `Necessario. Senza: ${why}`,
   notRead: (what: string) => `Non interpretato: ${what}`,
+  saidTwice: 'Indicato anche in un altro campo.',
   withoutMeaning: 'Non cambia nulla.',
   tooManyFields: (most: number) => `Il messaggio ha più di ${most} campi: provarne uno più corto.`,
   triedFacts: {

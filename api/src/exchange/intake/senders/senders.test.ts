@@ -19,8 +19,8 @@ const own = (number: number) =>
     `MSH|^~\\&|GEST|OSP|SNE|LAB|20261103101600||OML^O21|W${number}|P|2.5.1`,
     `PID|1||W${number}^^^OSP^MR||ADA^ROSSI||20261031072500|F`,
     'NK1|1|EVA^BRUNI|MTH',
-    `ORC|NW|WO${number}`,
-    `OBR|1|WO${number}||SNE01^Neo|||20261102083000|||||||||||OWN26${number}`,
+    `ORC|NW|WORD${number}`,
+    `OBR|1|WORD${number}||SNE01^Neo|||20261102083000|||||||||||OWN26${number}`,
     'OBX|1|NM|PESO^Peso alla nascita||3310|g||||||F',
     'OBX|2|CWE|ALL^Allattamento||MAT^Seno||||||F',
     `SPM|1|999${number}||440500007^Blood spot specimen^SCT`,
@@ -123,8 +123,22 @@ describe('a tried message', () => {
       becomes: [{ fact: 'peso alla nascita', value: '3310 g' }],
     })
     expect(field('OBX[2].5')?.becomes).toEqual([{ fact: 'alimentazione', value: expect.any(String) }])
-    expect(field('PID[1].5')?.note).toContain('Manca il cognome')
-    expect(field('OBR[1].18')?.note).toContain('codice a barre')
+    expect(field('PID[1].5')).toMatchObject({
+      note: expect.stringContaining('Manca il cognome'),
+      becomes: [
+        { fact: 'cognome', value: 'ROSSI' },
+        { fact: 'nome', value: 'ADA' },
+      ],
+    })
+    expect(field('OBR[1].18')).toMatchObject({
+      note: expect.stringContaining('codice a barre'),
+      becomes: [{ fact: 'codice a barre', value: 'OWN269' }],
+    })
+    // The number of the order stands in ORC-2 and OBR-2.
+    expect(field('ORC[1].2')).toMatchObject({
+      note: 'Indicato anche in un altro campo.',
+      becomes: [{ fact: 'numero dell’ordine', value: 'WORD9' }],
+    })
     expect(field('SPM[1].1')?.note).toBe('Non cambia nulla.')
     expect(await counts()).toEqual(before)
   })

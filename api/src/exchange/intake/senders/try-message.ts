@@ -50,38 +50,93 @@ const nameOf = (path: string): string => {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function without(message: Message, segment: Segment, field: number): Message {
-  const segments = message.segments.map((one) =>
-    one === segment ? { ...one, fields: one.fields.map((own, at) => (at === field ? [] : own)) } : one,
-  )
+/** A filled field of a message. */
+interface Filled {
+  readonly segment: Segment
+  readonly field: number
+  readonly said: string
+}
+
+function without(message: Message, fields: readonly Filled[]): Message {
+  const segments = message.segments.map((one) => {
+    const own = fields.flatMap(({ segment, field }) => (segment === one ? [field] : []))
+    return own.length === 0
+      ? one
+      : { ...one, fields: one.fields.map((value, at) => (own.includes(at) ? [] : value)) }
+  })
   return { ...message, segments }
 }
+
+/** Shorter values stand in many fields by chance. */
+const shortestRepeated = 5
+
+/** Facts without which there is no card, by the field that tells them. */
+const essential: Readonly<Record<string, readonly string[]>> = {
+  'PID.3': ['newborn.code', 'newborn.otherCodes', 'newborn.fiscalCode'],
+  'PID.5': ['newborn.surname', 'newborn.name'],
+  'PID.7': ['newborn.birthAt'],
+}
+const elsewhere = ['barcode', 'collectedAt']
 
 const textOf = (segment: Segment, field: number): string =>
   (segment.fields[field] ?? [])
     .map((repetition) => repetition.map((component) => component.join('&')).join('^'))
     .join('~')
 
-/** What one field becomes: the facts that the message does not tell without it. */
-function triedField(
-  message: Message,
-  whole: Mapping,
-  facts: ReadonlyMap<string, unknown>,
-  { segment, field, settings }: { segment: Segment; field: number; settings: SenderSettings },
-): TriedField {
+/** A message as it is read, beside what is read of a part of it. */
+interface Whole {
+  readonly message: Message
+  readonly settings: SenderSettings
+  readonly mapping: Mapping
+  readonly facts: ReadonlyMap<string, unknown>
+}
+
+type Told = readonly (readonly [path: string, value: unknown])[]
+
+/** Facts that the message does not tell without some fields; the problem where it is no order then. */
+function toldBy({ message, settings, mapping, facts }: Whole, fields: readonly Filled[]) {
+  const left = mapMessage(without(message, fields), settings)
+  if (mapping.ok && !left.ok) return { told: [] as Told, problem: left.problems[0]?.text ?? '' }
+  const others = factsOf(left)
+  return { told: [...facts].filter(([path, value]) => !same(value, others.get(path))), problem: null }
+}
+
+/** What a needed field tells: without it nothing is read that could be compared. */
+function toldByNeeded({ facts }: Whole, { segment, field, said }: Filled): Told {
+  const paths = essential[`${segment.name}.${field}`]
+  return [...facts].filter(([path, value]) => {
+    const fact = path.replace(/^\d+\./u, '')
+    if (paths) return paths.includes(fact)
+    if (!elsewhere.includes(fact)) return false
+    return fact === 'barcode' ? said.includes(String(value)) : /^\d{8}/u.test(said)
+  })
+}
+
+/** What one field becomes. A field that says the same as others is taken out together with them. */
+function triedField(whole: Whole, one: Filled, all: readonly Filled[]): TriedField {
+  const { segment, field, said } = one
   const location = `${segment.name}[${segment.occurrence}].${field}`
-  const mapping = mapMessage(without(message, segment, field), settings)
-  const said = textOf(segment, field).slice(0, 300)
-  if (whole.ok && !mapping.ok)
-    return { location, said, becomes: [], note: texts.needed(mapping.problems[0]?.text ?? '') }
-  const left = factsOf(mapping)
-  const becomes = [...facts]
-    .filter(([path, value]) => !same(value, left.get(path)))
-    .map(([path, value]) => ({ fact: nameOf(path), value: spokenValue(path.split('.').at(-1) ?? '', value) }))
-  const listed = whole.ok ? whole.order.orders.flatMap(({ unmapped }) => unmapped) : []
-  const unread = listed.find((one) => one.location === location)
-  const note = unread ? texts.notRead(unread.text) : becomes.length === 0 ? texts.withoutMeaning : null
-  return { location, said, becomes, note }
+  const alone = toldBy(whole, [one])
+  const repeated =
+    alone.told.length === 0 && alone.problem === null && said.length >= shortestRepeated
+      ? all.filter((other) => other.said === said)
+      : []
+  const { told, problem } = repeated.length > 1 ? toldBy(whole, repeated) : alone
+  const facts = problem === null ? told : toldByNeeded(whole, one)
+  const becomes = facts.map(([path, value]) => ({
+    fact: nameOf(path),
+    value: spokenValue(path.split('.').at(-1) ?? '', value),
+  }))
+  return { location, said: said.slice(0, 300), becomes, note: noteOf() }
+
+  function noteOf(): string | null {
+    const listed = whole.mapping.ok ? whole.mapping.order.orders.flatMap(({ unmapped }) => unmapped) : []
+    const unread = listed.find((other) => other.location === location)
+    if (unread) return texts.notRead(unread.text)
+    if (problem !== null) return texts.needed(problem)
+    if (repeated.length > 1 && becomes.length > 0) return texts.saidTwice
+    return becomes.length === 0 ? texts.withoutMeaning : null
+  }
 }
 
 /**
@@ -100,25 +155,25 @@ export async function tryMessage({
   const { message, code, problems } = readOneOrder(only, settings)
   const answer = { ack: code, problems: problems.map(toIntakeProblem) }
   if (!message) return { ...answer, cards: [], fields: [] }
-  const filled = message.segments
+  const filled: Filled[] = message.segments
     .slice(1)
     .flatMap((segment) =>
       segment.fields.flatMap((_, field) =>
-        field > 0 && textOf(segment, field) !== '' ? [{ segment, field, settings }] : [],
+        field > 0 && textOf(segment, field) !== '' ? [{ segment, field, said: textOf(segment, field) }] : [],
       ),
     )
   if (filled.length > mostFields) throw refuseField('text', texts.tooManyFields(mostFields))
-  const whole = mapMessage(message, settings)
-  const facts = factsOf(whole)
+  const mapping = mapMessage(message, settings)
+  const whole: Whole = { message, settings, mapping, facts: factsOf(mapping) }
   const fields: TriedField[] = []
   for (const one of filled) {
     // Other calls go on meanwhile.
     if (fields.length % 10 === 9) await new Promise((resolve) => setImmediate(resolve))
-    fields.push(triedField(message, whole, facts, one))
+    fields.push(triedField(whole, one, filled))
   }
   return {
     ...answer,
-    cards: whole.ok ? whole.order.orders.map(({ card }) => card.barcode) : [],
+    cards: mapping.ok ? mapping.order.orders.map(({ card }) => card.barcode) : [],
     fields,
   }
 }
