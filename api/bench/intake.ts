@@ -34,6 +34,16 @@ const told = (label: string, text: string, isMissed: boolean) => {
   console.log(`  ${label.padEnd(34)} ${text}${isMissed ? '  MANCATO' : ''}`)
 }
 
+const orderOf = (number: number): string =>
+  senderFile('01-oml-251-spm-after')
+    .toString()
+    .replaceAll('SND2600001', `BEN${String(number).padStart(7, '0')}`)
+    .replaceAll('S01', `B${number}`)
+    .replaceAll('MORETTI', `MORETTI${number}`)
+    .replaceAll('GALLI', `GALLI${number}`)
+
+const tables = ['newborns', 'samples', 'analyzable_samples', 'newborn_events', 'intake_messages'] as const
+
 const dataDir = await mkdtemp(join(tmpdir(), 'sne-bench-intake-'))
 const postgres = await startPostgres({ durable: true })
 try {
@@ -53,16 +63,6 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 process.exitCode = missed ? 1 : 0
-
-const orderOf = (number: number): string =>
-  senderFile('01-oml-251-spm-after')
-    .toString()
-    .replaceAll('SND2600001', `BEN${String(number).padStart(7, '0')}`)
-    .replaceAll('S01', `B${number}`)
-    .replaceAll('MORETTI', `MORETTI${number}`)
-    .replaceAll('GALLI', `GALLI${number}`)
-
-const tables = ['newborns', 'samples', 'analyzable_samples', 'newborn_events', 'intake_messages'] as const
 
 async function intake(test: TestApp, kind: keyof typeof goals) {
   test.clock.set('2026-11-04T09:00:00+01:00')

@@ -297,7 +297,7 @@ export const intakeEndpoints = defineResource('intake', {
     response: IntakeSender,
   },
   saveIntakeSender: {
-    method: 'PUT',
+    method: 'PATCH',
     path: '/intake/senders/:id',
     changes: ['intake'],
     signs: true,
