@@ -10,7 +10,7 @@ export interface ListenerOptions {
   readonly url: string
   /** Absent: without TLS, senders are known by their addresses alone. */
   readonly tls?: { readonly key: string; readonly cert: string; readonly ca?: string }
-  readonly limits?: Partial<typeof mllpLimits>
+  readonly limits?: Partial<Limits>
   /** What an operator reads: addresses and numbers, nothing of a message. */
   readonly log: (line: string) => void
 }
