@@ -8,6 +8,7 @@ import { useReportPdf } from '../use-document.ts'
 import { KeyValues } from './key-values.tsx'
 import { verifyTexts as texts } from './texts.ts'
 import type { Decisions } from './use-decisions.ts'
+import type { ValuesSeen } from './use-values-seen.ts'
 
 /** A key pressed sooner after a report appeared was meant for the one before, in ms. */
 export const settleTime = 400
@@ -15,17 +16,23 @@ export const settleTime = 400
 interface DecisionBarProps {
   readonly report: Report
   readonly decisions: Decisions
+  readonly seen: ValuesSeen
   readonly onRefuse: () => void
 }
 
 /** Accept, refuse, document: always at the same place above the report. Mount it anew for each report. */
-export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
+export function DecisionBar({ report, decisions, seen, onRefuse }: DecisionBarProps) {
   const { mayAccept, mayRefuse, accepting, acceptingThis, accept } = decisions
   const openPdf = useReportPdf()
   const confirm = useConfirm()
   const toast = useToast()
-  /** An urgent report is asked about once more, with its values. */
+  /** Not before every value was on the screen; an urgent report is asked about once more, with its values. */
   const sign = async () => {
+    const unseen = seen.unseen()
+    if (unseen > 0) {
+      toast('warning', texts.scrollToValues(unseen))
+      return seen.scrollToUnseen()
+    }
     const isSure =
       !report.urgent ||
       (await confirm({
@@ -40,9 +47,9 @@ export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
     shownAt.current = performance.now()
   }, [])
 
-  // A key held down, or pressed twice, must not accept a report that nobody has read.
+  // A key held down, or pressed twice, must not accept a report or values that nobody has read.
   const deliberate = (event: KeyboardEvent) =>
-    !event.repeat && event.timeStamp - shownAt.current >= settleTime
+    !event.repeat && event.timeStamp - Math.max(shownAt.current, seen.since()) >= settleTime
 
   useHotkeys([
     {

@@ -1,24 +1,23 @@
 import type { Report, ReportValue } from '@sne/shared/contract'
 import { flagLabels, flagSigns, formatLimits, isReportedOut, reportedValue } from '@sne/shared/domain'
 import { verifyTexts as texts } from './texts.ts'
+import { valueLine } from './use-values-seen.ts'
 
 /** Values of one analysis that stand out, and how many others are in range. */
 export interface KeyAnalysis {
   /** Null for the analysis that the report judges. */
   readonly title: string | null
   readonly out: readonly ReportValue[]
-  readonly within: number
+  readonly within: readonly ReportValue[]
 }
 
 const analysisOf = (title: string | null, values: readonly ReportValue[]): KeyAnalysis => {
   const counting = values.filter(({ excluded }) => !excluded)
-  const out = counting.filter(({ flag, analyte }) =>
-    isReportedOut({ flag: flag ?? 'ERR', kind: analyte.kind }),
-  )
-  return { title, out, within: counting.length - out.length }
+  const isOut = ({ flag, analyte }: ReportValue) => isReportedOut({ flag: flag ?? 'ERR', kind: analyte.kind })
+  return { title, out: counting.filter(isOut), within: counting.filter((value) => !isOut(value)) }
 }
 
-/** What a signature is about: the values out of range or unreadable, of every analysis of the episode. */
+/** What a signature is about: the values of every analysis of the episode, those out of range or unreadable apart. */
 export const keyAnalyses = ({ values, beside }: Pick<Report, 'values' | 'beside'>): KeyAnalysis[] => [
   analysisOf(null, values),
   ...beside.map((one) => analysisOf(one.title, one.values)),
@@ -34,7 +33,7 @@ export function KeyValues({ report }: { readonly report: Report }) {
           {out.map((value) => (
             <KeyValue key={value.code} value={value} />
           ))}
-          <span className="sne-weak">{texts.within(within, out.length)}</span>
+          <span className="sne-weak">{texts.within(within.length, out.length)}</span>
         </p>
       ))}
       {report.remarks.map((remark) => (
@@ -46,10 +45,31 @@ export function KeyValues({ report }: { readonly report: Report }) {
   )
 }
 
+/** Every value in range, dense and before all else in the pane: a signature is given for what was read. */
+export function ValuesWithin({ report }: { readonly report: Report }) {
+  return keyAnalyses(report).map(
+    ({ title, within }) =>
+      within.length > 0 && (
+        <section
+          key={title ?? 'own'}
+          className="rep-within"
+          aria-label={title ? texts.withinOf(title) : texts.valuesWithin}
+        >
+          {title && <h3 className="sne-weak">{title}</h3>}
+          <div className="rep-within-values">
+            {within.map((value) => (
+              <KeyValue key={value.code} value={value} />
+            ))}
+          </div>
+        </section>
+      ),
+  )
+}
+
 function KeyValue({ value }: { readonly value: ReportValue }) {
   const flag = value.flag ?? 'ERR'
   return (
-    <span className={`rep-key-value rep-value rep-value-${flag.toLowerCase()}`}>
+    <span {...valueLine} className={`rep-key-value rep-value rep-value-${flag.toLowerCase()}`}>
       {value.code} {reportedValue({ ...value, flag }, value.analyte.decimals)}
       <span aria-hidden="true"> {flagSigns[flag]}</span>
       <span className="sne-hidden"> {flagLabels[flag]}</span>

@@ -15,6 +15,7 @@ import {
   renderRemote,
   type StoppedClock,
   stoppedClock,
+  watchedElements,
 } from '@sne/shared/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -26,6 +27,7 @@ import VerifyPage from './verify-page.tsx'
 let clock: StoppedClock
 beforeEach(() => {
   clock = stoppedClock()
+  watchedElements()
 })
 
 const supervisor = (validator: boolean) =>

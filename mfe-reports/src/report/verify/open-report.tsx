@@ -1,6 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { type Report, reportEndpoints } from '@sne/shared/contract'
-import { Card, ErrorOf, Skeleton } from '@sne/shared/ui-core'
+import { Card, ErrorOf } from '@sne/shared/ui-core'
 import { ResultTrail } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { AnalystNote } from '../analyst-note.tsx'
@@ -11,11 +11,14 @@ import { Trend } from '../trend/trend.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { Consequences } from './consequences.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { KeyValues } from './key-values.tsx'
+import { KeyValues, ValuesWithin } from './key-values.tsx'
+import { KeysWithoutReport, ReportComes } from './not-loaded.tsx'
 import { OwnDecision } from './own-decision.tsx'
 import { RefuseModal } from './refuse-modal.tsx'
+import { ReportSubject } from './report-subject.tsx'
 import { useDecisions } from './use-decisions.ts'
 import type { Queue } from './use-queue.ts'
+import { useValuesSeen } from './use-values-seen.ts'
 
 interface OpenReportProps {
   readonly id: number
@@ -30,14 +33,16 @@ export function OpenReport({ id, queue }: OpenReportProps) {
     await report.refetch()
     decisions.resolve()
   }
-  if (report.isError && !report.data) {
-    return <ErrorOf inline error={report.error} onRetry={() => void report.refetch()} />
-  }
   if (!report.data) {
     return (
-      <Card>
-        <Skeleton lines={20} />
-      </Card>
+      <>
+        <KeysWithoutReport />
+        {report.isError ? (
+          <ErrorOf inline error={report.error} onRetry={() => void report.refetch()} />
+        ) : (
+          <ReportComes key={id} isRepeated={report.failureCount > 0} />
+        )}
+      </>
     )
   }
   return (
@@ -60,26 +65,31 @@ interface LoadedProps {
 
 function Loaded({ report, decisions, onReload, onStale }: LoadedProps) {
   const [refusing, setRefusing] = useState(false)
+  const seen = useValuesSeen(report)
   return (
     <>
-      <DecisionBar report={report} decisions={decisions} onRefuse={() => setRefusing(true)} />
-      <KeyValues report={report} />
-      <div className="rep-open">
-        {decisions.conflict && (
-          <ConflictNotice error={decisions.conflict} report={report} onReload={onReload} />
-        )}
-        <ReportNotices report={report} />
-        <OwnDecision report={report} />
-        <div className="rep-read">
-          <div className="rep-beside">
-            {report.status === 'pending' && <Consequences report={report} />}
-            <AnalystNote report={report} />
-            <Trend report={report} />
-            <Card title={reportTexts.trail}>
-              <ResultTrail analysisId={report.sampleAnalysisId} />
-            </Card>
+      <DecisionBar report={report} decisions={decisions} seen={seen} onRefuse={() => setRefusing(true)} />
+      <ReportSubject report={report} />
+      <div className="rep-values-area" ref={seen.area}>
+        <KeyValues report={report} />
+        <div className="rep-open">
+          {decisions.conflict && (
+            <ConflictNotice error={decisions.conflict} report={report} onReload={onReload} />
+          )}
+          <ValuesWithin report={report} />
+          <ReportNotices report={report} />
+          <OwnDecision report={report} />
+          <div className="rep-read">
+            <div className="rep-beside">
+              {report.status === 'pending' && <Consequences report={report} />}
+              <AnalystNote report={report} />
+              <Trend report={report} />
+              <Card title={reportTexts.trail}>
+                <ResultTrail analysisId={report.sampleAnalysisId} />
+              </Card>
+            </div>
+            <ReportPaper report={report} />
           </div>
-          <ReportPaper report={report} />
         </div>
       </div>
       <RefuseModal

@@ -46,6 +46,19 @@ export const verifyTexts = {
         : within === 1
           ? 'un altro nei limiti'
           : `altri ${within} nei limiti`,
+  valuesWithin: 'Valori nei limiti',
+  withinOf: (title: string) => `Valori nei limiti: ${title}`,
+  bornAt: (moment: string) => `nascita ${moment}`,
+  gestation: (weeks: string) => `EG ${weeks}`,
+  grams: (grams: string) => `${grams} g`,
+  collectedAfter: (hours: string) => `prelievo a ${hours} h`,
+  scrollToValues: (unseen: number) =>
+    unseen === 1
+      ? 'Scorrere ai valori: 1 non è ancora comparso a schermo. Il referto non è firmato: dopo la lettura premere di nuovo A.'
+      : `Scorrere ai valori: ${unseen} non sono ancora comparsi a schermo. Il referto non è firmato: dopo la lettura premere di nuovo A.`,
+  notLoaded: 'Il referto non è ancora a schermo: nulla è stato firmato o rifiutato.',
+  reading: 'Lettura del referto: il server non ha ancora risposto.',
+  readAgain: 'Nessuna risposta dal server: il referto si richiede di nuovo.',
   remark: 'Osservazione',
   urgentTitle: (name: string, protocol: string) =>
     `Firmare il referto urgente di ${name}, protocollo ${protocol}?`,

@@ -9,9 +9,10 @@ import {
   type StoppedClock,
   scanKeys,
   stoppedClock,
+  watchedElements,
 } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settleTime } from './decision-bar.tsx'
 import VerifyPage from './verify-page.tsx'
 
@@ -20,6 +21,7 @@ afterEach(cleanup)
 let clock: StoppedClock
 beforeEach(() => {
   clock = stoppedClock()
+  watchedElements()
 })
 
 const newborn = (surname: string) => ({ ...record(Report).newborn, surname, name: 'Anna' })
@@ -307,4 +309,61 @@ it('a signature while the one before is on its way is not made, and the page say
   await press('a')
   expect(shell.seen.toasts.at(-1)?.text).toMatch(/^La firma precedente è ancora in corso/)
   expect(calls.filter(({ name }) => name === 'acceptReport')).toHaveLength(1)
+})
+
+const reportWith = (values: readonly ReportValue[]) => {
+  const { handlers } = lists()
+  return mockCalls({
+    ...handlers,
+    getReport: (input) => ({ ...(handlers.getReport!(input) as Report), values, beside: [], remarks: [] }),
+    acceptReport: ({ params }) => decided(params.id as number),
+  } as typeof handlers)
+}
+const inRange = (code: string) => record(ReportValue, { code, value: 4.2, flag: 'N', excluded: false })
+
+it('A signs nothing before every value was on the screen, says so and scrolls there', async () => {
+  const watched = watchedElements({ inView: false })
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const calls = reportWith([inRange('TSH'), inRange('T4')])
+  const isSent = () => calls.some(({ name }) => name === 'acceptReport')
+  const { shell } = show(true, '/report/pending/list?report=3')
+  await opened('RICHIAMI')
+  settle()
+  await press('a')
+  expect(shell.seen.toasts.at(-1)?.text).toMatch(/^Scorrere ai valori: 2 non sono/)
+  expect(scrolled.mock.contexts.at(-1)).toBe(watched.waiting()[0])
+  watched.show([watched.waiting()[0]!])
+  settle()
+  await press('a')
+  expect(shell.seen.toasts.at(-1)?.text).toMatch(/^Scorrere ai valori: 1 non è/)
+  fireEvent.click(screen.getByRole('button', { name: /^Accetta A$/ }))
+  expect(isSent()).toBe(false)
+  watched.show()
+  await press('a')
+  expect(isSent(), 'the last value has just come onto the screen').toBe(false)
+  settle()
+  await press('a')
+  await waitFor(() => expect(isSent()).toBe(true))
+})
+
+it('values in range stand with their numbers before consequences and notices', async () => {
+  reportWith([inRange('TSH')])
+  show()
+  await opened('URGENTI')
+  const values = screen.getByRole('region', { name: 'Valori nei limiti' })
+  expect(values.textContent).toMatch(/TSH 4[,.]2/)
+  const after = screen.getByRole('region', { name: 'Accettando' })
+  expect(values.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+it.each(['a', 'r'])('%s before the report is on the screen says that nothing was decided', async (key) => {
+  mockCalls({ ...lists().handlers, getReport: () => new Promise(() => undefined) as never })
+  const { shell } = show()
+  await screen.findByRole('button', { name: /URGENTI/ })
+  await press(key)
+  expect(shell.seen.toasts.at(-1)).toMatchObject({
+    kind: 'warning',
+    text: expect.stringMatching(/nulla è stato firmato/),
+  })
+  expect(await screen.findByText(/il server non ha ancora risposto/)).toBeTruthy()
 })
