@@ -38,7 +38,7 @@ export function AcceptAllModal({ queue, onClose }: AcceptAllModalProps) {
         onConfirm={onClose}
         onCancel={onClose}
       >
-        <AcceptAllResults answer={run.outcome} rows={run.sent} />
+        <AcceptAllResults answer={run.outcome} rows={run.sent} onCheck={run.check} />
       </Modal>
     )
   }

@@ -1,18 +1,22 @@
-import type { ReportRow, ReportsAccepted } from '@sne/shared/contract'
+import type { ReportRow } from '@sne/shared/contract'
 import { formatText, newbornName } from '@sne/shared/domain'
-import { Tag } from '@sne/shared/ui-core'
+import { Button, Tag } from '@sne/shared/ui-core'
 import { type Column, DataTable } from '@sne/shared/ui-data'
+import { useState } from 'react'
 import { CategoryCell } from '../report-cells.tsx'
 import { reportTexts } from '../texts.ts'
 import { verifyTexts as texts } from './texts.ts'
+import type { Outcome, Outcomes } from './unanswered.ts'
 
 interface AcceptAllResultsProps {
-  readonly answer: ReportsAccepted
+  readonly answer: Outcomes
   /** The reports that were sent, to name them. */
   readonly rows: readonly ReportRow[]
+  /** Looks up those whose outcome is not known. */
+  readonly onCheck: () => Promise<void>
 }
 
-type Line = ReportsAccepted['results'][number] & { readonly row: ReportRow | undefined }
+type Line = Outcome & { readonly row: ReportRow | undefined }
 
 const columns: readonly Column<Line>[] = [
   {
@@ -33,8 +37,10 @@ const columns: readonly Column<Line>[] = [
   {
     key: 'result',
     title: texts.result,
-    render: ({ accepted, changed }) =>
-      accepted ? (
+    render: ({ accepted, changed, isOpen }) =>
+      isOpen ? (
+        <Tag tone="amber">{texts.notKnown}</Tag>
+      ) : accepted ? (
         <Tag tone="green">{changed ? texts.done : texts.wasDone}</Tag>
       ) : (
         <Tag tone="red">{texts.notDone}</Tag>
@@ -47,16 +53,32 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
-/** The result of each report, those that were left out first. */
-export function AcceptAllResults({ answer, rows }: AcceptAllResultsProps) {
+const rank = ({ accepted, isOpen }: Line) => (isOpen ? 0 : accepted ? 2 : 1)
+
+/** The result of each report: those that are not known first, then those that were left out. */
+export function AcceptAllResults({ answer, rows, onCheck }: AcceptAllResultsProps) {
+  const [checking, setChecking] = useState(false)
+  const check = async () => {
+    setChecking(true)
+    await onCheck()
+    setChecking(false)
+  }
   const lines = answer.results
     .map((result): Line => ({ ...result, row: rows.find(({ id }) => id === result.id) }))
-    .toSorted((one, other) => Number(one.accepted) - Number(other.accepted))
+    .toSorted((one, other) => rank(one) - rank(other))
   return (
     <div className="rep-accept-all">
       <p role="status">
-        {texts.resultsAccepted(answer.accepted)}, {texts.resultsLeftOut(answer.leftOut)}.
+        {texts.resultsAccepted(answer.accepted)}, {texts.resultsLeftOut(answer.leftOut)}
+        {answer.open > 0 && `, ${texts.resultsOpen(answer.open)}`}.
       </p>
+      {answer.open > 0 && (
+        <p>
+          <Button loading={checking} onClick={() => void check()}>
+            {texts.checkAgain}
+          </Button>
+        </p>
+      )}
       <DataTable
         label={texts.resultsTitle}
         columns={columns}

@@ -116,11 +116,16 @@ export const verifyTexts = {
   stopping: 'Interruzione dopo i referti già inviati…',
   stopped: 'Non inviato: interrotto.',
   stoppedByFailure: 'Non inviato: una chiamata non è riuscita.',
-  notAnswered: (why: string) => `Esito da controllare nell’elenco. ${why}`,
+  unknownOutcome: 'Nessuna risposta dal server: il referto può essere firmato.',
+  notSignedAt: (time: string) =>
+    `Nessuna risposta dal server: al controllo delle ${time} non risultava firmato.`,
+  notKnown: 'Esito sconosciuto',
+  checkAgain: 'Controlla di nuovo',
   resultsTitle: 'Esito dell’accettazione',
   resultsAccepted: (count: number) => (count === 1 ? '1 referto accettato' : `${count} referti accettati`),
   resultsLeftOut: (count: number) =>
     count === 0 ? 'nessuno escluso' : count === 1 ? '1 escluso' : `${count} esclusi`,
+  resultsOpen: (count: number) => `${count} con esito sconosciuto`,
   result: 'Risultato',
   done: 'Accettato',
   wasDone: 'Già accettato',
