@@ -5,7 +5,7 @@ import { Flag, Id, IdParams, keysEnum, Version } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { optionalText } from './forms.ts'
 import { Well, WellPosition } from './plate-well.ts'
-import { AnalysisTypeRef } from './stamp.ts'
+import { AnalysisTypeRef, Stamp } from './stamp.ts'
 
 /** The same place on one plate of the group. */
 export const PunchingSibling = z.object({
@@ -35,7 +35,7 @@ export type PunchingItem = z.infer<typeof PunchingItem>
 export const PunchingProgress = z.object({
   total: z.number().int(),
   punched: z.number().int(),
-  /** Error, insufficient or skipped. */
+  /** Insufficient or skipped. */
   notPunched: z.number().int(),
   left: z.number().int(),
   byRow: z.array(z.object({ row: z.string().length(1), total: z.number().int(), done: z.number().int() })),
@@ -78,13 +78,28 @@ export const PunchInput = z
     note: optionalText({ max: 500 }),
     /** Names the scan: sent again after a lost answer it means the well that it punched, and not the next replicate. */
     scanId: z.string().min(1).max(60).optional(),
+    /** Refuses a card whose well is another one than the next: its disc may lie in the wrong well. */
+    inOrder: z.boolean().optional(),
   })
   .refine(hasPlace, noPlace)
 export type PunchInput = z.input<typeof PunchInput>
 
+/** What stands recorded of one well, and since when. */
+export const WellRecord = z.object({
+  status: keysEnum(punchStatuses).nullable(),
+  at: Stamp.shape.at.nullable(),
+})
+export type WellRecord = z.infer<typeof WellRecord>
+
 /** `unpunch` takes the disc back to be punched; `remove` takes the sample off the plate, to be planned again. */
 export const UnpunchInput = z
-  .object({ ...place, reason: z.enum(['unpunch', 'remove']), note: optionalText({ max: 500 }) })
+  .object({
+    ...place,
+    reason: z.enum(['unpunch', 'remove']),
+    note: optionalText({ max: 500 }),
+    /** What the person saw recorded of the well: refused when somebody else has recorded something since. */
+    seen: WellRecord.optional(),
+  })
   .refine(hasPlace, noPlace)
 export type UnpunchInput = z.input<typeof UnpunchInput>
 
@@ -109,6 +124,8 @@ export const WrongCard = z.object({
   expected: z.object({ well: WellPosition, barcode: z.string(), protocol: z.string().nullable() }).nullable(),
   /** The card stands on this plate but elsewhere. */
   elsewhere: z.array(WellPosition),
+  /** Its disc is still to be punched there: it comes before its turn. */
+  outOfOrder: z.boolean().default(false),
   /** Other plates of the laboratory on which a disc of the card is still to be punched. */
   belongs: z.array(z.object({ plateId: Id, plate: z.string(), well: WellPosition })).default([]),
 })
@@ -154,6 +171,6 @@ export const punchingEndpoints = defineResource('punching', {
     summary: 'Undoes a disc, or takes the sample off the plate.',
     body: UnpunchInput,
     response: PunchResult,
-    errors: ['invalid_transition', 'unknown_card'],
+    errors: ['invalid_transition', 'unknown_card', 'stale_version'],
   },
 })

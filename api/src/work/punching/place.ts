@@ -5,7 +5,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { unknownCard } from '../../records/cards/what-code.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
-import { nextItem, type Punching } from './queries.ts'
+import { isItemDone, nextItem, type Punching } from './queries.ts'
 import { texts } from './texts.ts'
 
 /** A person finds a card by one or two places. */
@@ -40,6 +40,28 @@ async function belongsTo({ db }: Context, { plate, plates }: Punching, sampleId:
   return places.map(({ plateId, name, barcode, well }) => ({ plateId, plate: name ?? barcode, well }))
 }
 
+const asExpected = (item: PunchingItem | null | undefined): WrongCard['expected'] =>
+  item?.barcode ? { well: item.position, barcode: item.barcode, protocol: item.protocol } : null
+
+/** A card whose disc is recorded already comes in no order. */
+const isRecorded = (item: PunchingItem) =>
+  [item, ...item.siblings].every(({ punchStatus }) => punchStatus === null || punchStatus === 'punched')
+
+/** The card in hand stands on the plate, and another one comes before it. @throws Refusal `wrong_card` */
+export function checkOrder({ items }: Punching, item: PunchingItem): void {
+  const next = nextItem(items)
+  const expected = asExpected(next)
+  if (!expected || next?.position === item.position || isRecorded(item)) return
+  const details: WrongCard = {
+    scanned: item.barcode ?? '',
+    expected,
+    elsewhere: [item.position],
+    outOfOrder: true,
+    belongs: [],
+  }
+  throw refuse('wrong_card', { message: texts.wrongCard(expected.barcode, expected.well), details })
+}
+
 /** The wrong card is in hand: says which one is expected, and where the one in hand belongs. */
 async function refuseWrongCard(
   context: Context,
@@ -59,10 +81,9 @@ async function refuseWrongCard(
   const expected = well ? items.find(({ position }) => position === well) : nextItem(items)
   const details: WrongCard = {
     scanned: barcode,
-    expected: expected?.barcode
-      ? { well: expected.position, barcode: expected.barcode, protocol: expected.protocol }
-      : null,
+    expected: asExpected(expected),
     elsewhere,
+    outOfOrder: false,
     belongs: card ? await belongsTo(context, punching, card.id) : [],
   }
   throw refuse('wrong_card', {
@@ -85,9 +106,7 @@ export async function placeOf(
   const own = items.filter((item) => sameBarcode(item.barcode, barcode))
   const there = well ? own.filter(({ position }) => position === well) : own
   // Of several replicates the scan means the first that still needs its disc.
-  const open = there.find((item) =>
-    [item, ...item.siblings].some(({ punchStatus }) => punchStatus === 'to_punch'),
-  )
+  const open = there.find((item) => !isItemDone(item))
   const item = (wanted === 'to_punch' ? open : undefined) ?? there[0]
   return item ?? refuseWrongCard(context, punching, barcode, well)
 }

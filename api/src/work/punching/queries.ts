@@ -1,5 +1,5 @@
 import type { PunchingItem, PunchingList, PunchingProgress, Well } from '@sne/shared/contract'
-import { type FillOrder, type Position, rankOf, rowOf } from '@sne/shared/domain'
+import { type FillOrder, isOneOf, openPunchStatuses, type Position, rankOf, rowOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
@@ -12,8 +12,9 @@ export interface Punching {
   readonly items: readonly PunchingItem[]
 }
 
-const isDone = ({ punchStatus }: Pick<Well, 'punchStatus'>) =>
-  punchStatus !== null && punchStatus !== 'to_punch'
+/** The disc is still to be taken: never tried, or lost and to be redone. */
+const isOpenDisc = ({ punchStatus }: Pick<Well, 'punchStatus'>): boolean =>
+  punchStatus !== null && isOneOf(openPunchStatuses, punchStatus)
 
 /** Discs that are left on each card. */
 async function discsLeft(db: Db, sampleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
@@ -80,8 +81,7 @@ export async function punchingOf(
 }
 
 /** A place is done when its disc is, on every plate that needs it. */
-export const isItemDone = (item: PunchingItem): boolean =>
-  isDone(item) && item.siblings.every(({ punchStatus }) => punchStatus !== 'to_punch')
+export const isItemDone = (item: PunchingItem): boolean => ![item, ...item.siblings].some(isOpenDisc)
 
 const toWork = (items: readonly PunchingItem[]) => items.filter(({ type }) => type === 'sample')
 

@@ -7,8 +7,9 @@ import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords } from '../../records/plates/queries.ts'
 import { followDiscs, startPunching, tookDisc, undoPunching, useDiscs } from './discs.ts'
-import { placeOf, targetsOf, wellRow } from './place.ts'
+import { checkOrder, placeOf, targetsOf, wellRow } from './place.ts'
 import { nextItem, type Punching, progressOf, punchingOf } from './queries.ts'
+import { checkSeen } from './seen.ts'
 import { texts } from './texts.ts'
 
 type Punch = z.output<typeof PunchInput>
@@ -65,7 +66,7 @@ async function punchedBy({ db }: Context, { plates, items }: Punching, { scanId,
 
 /**
  * Records the disc of one place on the plate and its siblings. The same scan again changes nothing.
- * @throws Refusal `wrong_card`, `unknown_card`, `punches_exhausted`, `invalid_transition`, `validation` for a sample's
+ * @throws Refusal `wrong_card` (with `inOrder` before its turn, too), `unknown_card`, `punches_exhausted`, `invalid_transition`, `validation` for a sample's
  * disc that no scanned card confirms
  */
 export async function punch(context: Context, plateId: number, input: Punch): Promise<PunchResult> {
@@ -77,6 +78,7 @@ export async function punch(context: Context, plateId: number, input: Punch): Pr
   // What was not punched may be said of the well in front of a person; what was, of the card alone.
   if (item.type === 'sample' && input.status === 'punched' && !input.barcode)
     throw refuseField('barcode', texts.scanCard)
+  if (input.inOrder) checkOrder(punching, item)
   let changed = 0
   for (const target of targetsOf(punching, item, input.plates)) {
     const well = await wellRow(context, target)
@@ -132,12 +134,13 @@ const raiseVersions = async ({ db }: Context, { plates }: Punching) => {
 
 /**
  * Takes a recorded disc back (it was never punched: the card has it again), or the sample off the plate, to be
- * planned again. @throws Refusal `wrong_card`, `unknown_card`, `invalid_transition`
+ * planned again. @throws Refusal `wrong_card`, `unknown_card`, `invalid_transition`, `stale_version`
  */
 export async function unpunch(context: Context, plateId: number, input: Unpunch): Promise<PunchResult> {
   const { db } = context
   const punching = await openPunching(context, plateId)
   const item = await placeOf(context, punching, input, 'any')
+  if (input.seen) checkSeen(context, item, input.seen)
   const targets = targetsOf(punching, item, input.plates)
   let changed = false
   for (const target of targets) {

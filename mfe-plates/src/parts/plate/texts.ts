@@ -173,6 +173,13 @@ export const plateTexts = {
   wrong: 'Cartoncino sbagliato',
   wrongCode: (code: string) => `Cartoncino sbagliato: ${code}`,
   unknown: 'Cartoncino sconosciuto',
+  outOfOrder: (code: string) => `Fuori ordine: ${code}`,
+  outOfOrderText: (well: string, expectedWell: string, expected: string) =>
+    `Il suo pozzetto è ${well}; è atteso ${expected} nel pozzetto ${expectedWell}. Nulla è registrato: per punzonare questo in ${well} leggerlo di nuovo.`,
+  changedSince: 'Cambiato nel frattempo',
+  notOnList: (code: string) => `Non sulla piastra: ${code}`,
+  notOnListText:
+    'L’elenco letto per ultimo non lo contiene. Il server si chiede appena torna la rete: intanto mettere da parte il cartoncino.',
   expected: (well: string, barcode: string) => `Atteso ${barcode} nel pozzetto ${well}.`,
   elsewhere: (list: readonly string[]) => `Questo cartoncino è in ${list.join(', ')}.`,
   notHere: 'Questo cartoncino non è sulla piastra.',

@@ -1,5 +1,6 @@
 import { isUnreached } from '@sne/shared/client'
-import type { PunchResult } from '@sne/shared/contract'
+import type { PunchResult, WellRecord } from '@sne/shared/contract'
+import { sameBarcode } from '@sne/shared/domain'
 import type { Verdict } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { type KeyStatus, noPlace, type PunchPlace, type PunchStep } from './punch-step.ts'
@@ -14,15 +15,18 @@ import {
 interface SenderParts {
   readonly punch: (
     body:
-      | { barcode: string; well?: string; status: 'punched'; scanId?: string }
+      | { barcode: string; well?: string; status: 'punched'; scanId?: string; inOrder?: boolean }
       | { well: string; status: KeyStatus },
   ) => Promise<PunchResult>
-  readonly unpunch: (well: string) => Promise<PunchResult>
+  /** @param seen how the well stood after the last step of this person */
+  readonly unpunch: (well: string, seen: WellRecord | undefined) => Promise<PunchResult>
   /** What a step led to. `missed`: a stop that the next step will paint over. */
   readonly onOutcome: (outcome: PunchOutcome, missed: boolean, step: PunchStep) => void
   /** Steps that are not answered yet, and whether the server is away. */
   readonly onChange: (steps: readonly PunchStep[], away: boolean) => void
   /** Calls back after so many milliseconds. @returns the function that calls it off */
+  /** Milliseconds since any fixed moment. */
+  readonly now?: () => number
   readonly after?: (milliseconds: number, work: () => void) => () => void
 }
 
@@ -36,6 +40,8 @@ const timer = (milliseconds: number, work: () => void) => {
   const id = setTimeout(work, milliseconds)
   return () => clearTimeout(id)
 }
+/** Milliseconds in which a scanner that reads one card twice confirms nothing. */
+export const doubleReading = 600
 /** Milliseconds until steps that found no server are sent again. */
 const pauses = [1000, 2000, 4000, 8000]
 
@@ -51,9 +57,11 @@ const keyNames: Readonly<Record<KeyStatus, string>> = {
  * answer a step stays, with all that came after it, and is sent again.
  */
 export function createPunchSender(parts: SenderParts) {
-  const { punch, unpunch, onOutcome, onChange, after = timer } = parts
+  const { punch, unpunch, onOutcome, onChange, after = timer, now = () => performance.now() } = parts
   const line: Waiting[] = []
   let place: PunchPlace = noPlace
+  /** The card that was stopped before its turn, and since when the page says so. */
+  let doubted: { readonly barcode: string; readonly at: number } | null = null
   let failures = 0
   let running = false
   let callOff: (() => void) | null = null
@@ -66,9 +74,9 @@ export function createPunchSender(parts: SenderParts) {
    * Takes the last record of the card back. Two calls: a disc that is punched again after an error would count as one more disc.
    * @throws when no answer came
    */
-  const takeBack = async ({ well, barcode, recorded }: PunchPlace & { readonly well: string }) => {
+  const takeBack = async ({ well, barcode, recorded, seen }: PunchPlace & { readonly well: string }) => {
     const before = recorded.at(-2)
-    const result = await unpunch(well)
+    const result = await unpunch(well, seen ?? undefined)
     if (before === 'punched' && barcode !== null)
       return takenBackOutcome(await punch({ barcode, well, status: before }), before)
     if (before !== undefined && before !== 'punched')
@@ -82,8 +90,9 @@ export function createPunchSender(parts: SenderParts) {
     if (well === null) return noPlace
     const barcode = step.kind === 'scan' ? step.barcode : well === place.well ? place.barcode : null
     const recorded = step.kind !== 'scan' && well === place.well ? place.recorded : []
-    if (step.kind === 'takeBack') return { well, barcode, recorded: recorded.slice(0, -1) }
-    return { well, barcode, recorded: [...recorded, step.kind === 'scan' ? 'punched' : step.status] }
+    const seen = outcome.seen ?? null
+    if (step.kind === 'takeBack') return { well, barcode, recorded: recorded.slice(0, -1), seen }
+    return { well, barcode, seen, recorded: [...recorded, step.kind === 'scan' ? 'punched' : step.status] }
   }
 
   /** @throws when no answer came */
@@ -96,10 +105,14 @@ export function createPunchSender(parts: SenderParts) {
       })
     const made = (work: Promise<PunchResult>, outcome: (result: PunchResult) => PunchOutcome) =>
       orRefused(work.then(outcome))
-    if (step.kind === 'scan')
-      return made(punch({ barcode: step.barcode, status: 'punched', scanId: step.id }), (result) =>
+    if (step.kind === 'scan') {
+      const { barcode, id: scanId, isConfirmed = false } = step
+      // A disc that was lost is redone from the card in hand.
+      const inOrder = !isConfirmed && !sameBarcode(barcode, place.barcode)
+      return made(punch({ barcode, status: 'punched', scanId, inOrder }), (result) =>
         recordedOutcome(result, 'punched', again),
       )
+    }
     const target = step.kind === 'markWell' ? step.well : place.well
     if (step.kind === 'takeBack') {
       if (target === null) return noCardOutcome(texts.takeBack)
@@ -128,6 +141,8 @@ export function createPunchSender(parts: SenderParts) {
         failures = 0
         line.shift()
         place = placeAfter(next.step, outcome)
+        doubted =
+          outcome.isDoubted && next.step.kind === 'scan' ? { barcode: next.step.barcode, at: now() } : null
         next.told(outcome.verdict)
         onOutcome(outcome, outcome.verdict === 'stop' && line.length > 0, next.step)
         changed()
@@ -147,11 +162,22 @@ export function createPunchSender(parts: SenderParts) {
     void run()
   }
 
+  /** The same card once more, after the page had said that another one comes first. */
+  const confirmed = (step: PunchStep): PunchStep => {
+    const isConfirmed =
+      step.kind === 'scan' &&
+      line.length === 0 &&
+      doubted !== null &&
+      sameBarcode(doubted.barcode, step.barcode) &&
+      now() - doubted.at >= doubleReading
+    return isConfirmed ? { ...step, isConfirmed } : step
+  }
+
   return {
     /** @returns what it led to, or `look` when it waits for the network */
     add: (step: PunchStep): Promise<Verdict> =>
       new Promise((resolve) => {
-        line.push({ step, tries: 0, told: resolve })
+        line.push({ step: confirmed(step), tries: 0, told: resolve })
         changed()
         if (callOff) resolve('look')
         else void run()

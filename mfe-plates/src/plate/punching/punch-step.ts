@@ -1,4 +1,4 @@
-import type { PunchInput } from '@sne/shared/contract'
+import { type PunchInput, WellRecord } from '@sne/shared/contract'
 import { keysOf, punchStatuses } from '@sne/shared/domain'
 import { z } from 'zod'
 
@@ -7,8 +7,16 @@ import { z } from 'zod'
  * before it, whose well is known when its scan was answered.
  */
 export const PunchStep = z.discriminatedUnion('kind', [
-  /** `id`: sent again after a lost answer, the scan of a card with replicates means the same well. */
-  z.object({ kind: z.literal('scan'), barcode: z.string(), id: z.string().optional() }),
+  /**
+   * `id`: sent again after a lost answer, the scan of a card with replicates means the same well. `isConfirmed`: read
+   * once more after the page had said that another card comes first.
+   */
+  z.object({
+    kind: z.literal('scan'),
+    barcode: z.string(),
+    id: z.string().optional(),
+    isConfirmed: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('mark'), status: z.enum(['insufficient', 'error', 'skipped']) }),
   /** A well that is named: the next one, while its card lies in nobody's hand. */
   z.object({
@@ -34,6 +42,8 @@ export const PunchPlace = z.object({
   barcode: z.string().nullable().default(null),
   /** The oldest first. */
   recorded: z.array(z.enum(keysOf(punchStatuses)).exclude(['to_punch'])).default([]),
+  /** How the well stood after the last step of this person. */
+  seen: WellRecord.nullable().default(null),
 })
 export type PunchPlace = z.infer<typeof PunchPlace>
-export const noPlace: PunchPlace = { well: null, barcode: null, recorded: [] }
+export const noPlace: PunchPlace = { well: null, barcode: null, recorded: [], seen: null }

@@ -1,5 +1,5 @@
 import { isApiError } from '@sne/shared/client'
-import { type PunchResult, UnknownCardDetails, WrongCard } from '@sne/shared/contract'
+import { type PunchResult, UnknownCardDetails, type WellRecord, WrongCard } from '@sne/shared/contract'
 import { newbornName } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
@@ -14,7 +14,14 @@ export interface PunchOutcome {
   readonly text: string
   /** What `F4` would take back; null when nothing was recorded. */
   readonly barcode: string | null
+  /** How the well stands now; absent when nothing was recorded. */
+  readonly seen?: WellRecord | null
+  /** A second reading of the same card punches it all the same. */
+  readonly isDoubted?: boolean
 }
+
+const seenOf = ({ well }: PunchResult): WellRecord | null =>
+  well && { status: well.punchStatus, at: well.punched?.at ?? null }
 
 /** A key without a card: nothing was recorded for the last scan. */
 export const noCardOutcome = (key: string): PunchOutcome => ({
@@ -34,6 +41,15 @@ export const openOutcome = (away: boolean, well: string | null, what: string): P
   text: what,
 })
 
+/** The list of the plate does not have the code, and the server cannot be asked yet. */
+export const notOnListOutcome = (code: string): PunchOutcome => ({
+  verdict: 'stop',
+  well: null,
+  barcode: null,
+  title: texts.notOnList(code),
+  text: texts.notOnListText,
+})
+
 type Recorded = keyof typeof texts.recorded
 
 /** A disc that the server has recorded, or knew already. @param again it was sent before, without an answer */
@@ -49,6 +65,7 @@ export function recordedOutcome(result: PunchResult, status: Recorded, again = f
     title: changed ? texts.recorded[status] : texts.already,
     text: [well?.protocol ?? well?.barcode, name, left].filter(Boolean).join(' · '),
     barcode: well?.barcode ?? null,
+    seen: seenOf(result),
   }
 }
 
@@ -62,7 +79,15 @@ export function refusedOutcome(error: unknown): PunchOutcome {
       expected = null,
       elsewhere = [],
       belongs = [],
+      outOfOrder = false,
     } = details.success ? details.data : {}
+    if (outOfOrder && expected)
+      return {
+        ...base,
+        title: texts.outOfOrder(scanned),
+        text: texts.outOfOrderText(elsewhere.join(', '), expected.well, expected.barcode),
+        isDoubted: true,
+      }
     return {
       ...base,
       title: scanned ? texts.wrongCode(scanned) : texts.wrong,
@@ -77,17 +102,19 @@ export function refusedOutcome(error: unknown): PunchOutcome {
   }
   const unknown = isApiError(error) && error.code === 'unknown_card'
   const is = unknown ? UnknownCardDetails.safeParse(error.details).data?.is : undefined
-  const title = is ? texts.otherCode[is] : unknown ? texts.unknown : texts.failed
+  const stale = isApiError(error) && error.code === 'stale_version'
+  const title = is ? texts.otherCode[is] : unknown ? texts.unknown : stale ? texts.changedSince : texts.failed
   return { ...base, title, text: messageOf(error) }
 }
 
 /** The last record of a card was taken back. @param before what is recorded again; absent: the disc is to be punched */
-export const takenBackOutcome = ({ well }: PunchResult, before?: Recorded): PunchOutcome => ({
+export const takenBackOutcome = (result: PunchResult, before?: Recorded): PunchOutcome => ({
   verdict: 'look',
-  well: well?.position ?? null,
+  well: result.well?.position ?? null,
   title: before ? texts.restored(texts.recorded[before]) : texts.takenBack,
-  text: well?.barcode ?? '',
-  barcode: well?.barcode ?? null,
+  text: result.well?.barcode ?? '',
+  barcode: result.well?.barcode ?? null,
+  seen: seenOf(result),
 })
 
 /** A card that was scanned while a window was open: nothing was done with it. */

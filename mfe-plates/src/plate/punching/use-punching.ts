@@ -59,11 +59,11 @@ export function usePunching(plateId: number, onKey: () => void) {
         withinPatience((signal) =>
           latest.current.call(punchingEndpoints.punchSample, { params, body }, { signal }),
         ),
-      unpunch: (well) =>
+      unpunch: (well, seen) =>
         withinPatience((signal) =>
           latest.current.call(
             punchingEndpoints.unpunchSample,
-            { params, body: { well, reason: 'unpunch' } },
+            { params, body: { well, reason: 'unpunch', seen } },
             { signal },
           ),
         ),
