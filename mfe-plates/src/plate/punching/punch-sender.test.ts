@@ -2,13 +2,14 @@ import { PunchingItem, PunchResult } from '@sne/shared/contract'
 import { record, refusal } from '@sne/shared/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createPunchSender } from './punch-sender.ts'
+import { createPunchSender, doubleReading } from './punch-sender.ts'
 import type { PunchStep } from './punch-step.ts'
 import type { PunchOutcome } from './scan-outcome.ts'
 
 /** A plate whose cards lie in wells of their number: `SN-3` in `A3`. Others are not on it. */
 function bench() {
-  const state = { away: false, lost: false }
+  const state = { away: false, lost: false, now: 0, next: null as string | null }
+  const takenBackWith: unknown[] = []
   const wells = new Map<string, string>()
   /** Discs taken from the cards, by the server's rule: one that is punched after an error is one more. */
   let discs = 0
@@ -31,16 +32,32 @@ function bench() {
       state.lost = false
       throw new TypeError('network')
     }
-    return record(PunchResult, { changed, well: record(PunchingItem, { position: well }) })
+    const punched = { at: '2026-11-26T13:00:00.000Z', by: null }
+    const punchStatus = status as PunchingItem['punchStatus']
+    return record(PunchResult, {
+      changed,
+      well: record(PunchingItem, { position: well, punchStatus, punched }),
+    })
   }
   let open: readonly PunchStep[] = []
   const sender = createPunchSender({
     punch: async (body) => {
       if (!('barcode' in body)) return answer(body.well, body.status)
       if (!state.away && body.barcode.startsWith('ALTRO')) throw refusal('wrong_card')
+      if (body.inOrder && state.next !== null && state.next !== body.barcode)
+        throw refusal('wrong_card', {
+          scanned: body.barcode,
+          expected: { well: wellOf(state.next), barcode: state.next, protocol: null },
+          elsewhere: [wellOf(body.barcode)],
+          outOfOrder: true,
+        })
       return answer(wellOf(body.barcode), body.status)
     },
-    unpunch: (well) => answer(well, 'to_punch'),
+    unpunch: (well, seen) => {
+      takenBackWith.push(seen)
+      return answer(well, 'to_punch')
+    },
+    now: () => state.now,
     onOutcome: (outcome, isMissed) => {
       outcomes.push(outcome)
       if (isMissed) missed.push(outcome.title)
@@ -59,6 +76,7 @@ function bench() {
     outcomes,
     missed,
     sender,
+    takenBackWith,
     discs: () => discs,
     takeBack: () => sender.add({ kind: 'takeBack' }),
     scan: (barcode: string) => sender.add({ kind: 'scan', barcode }),
@@ -217,4 +235,49 @@ it('whatever the network does, every card ends as the hand that held it meant', 
       expect(Object.fromEntries(page.wells)).toEqual(Object.fromEntries(meant))
     }),
   )
+})
+
+it('a card before its turn is stopped with both wells, and the same card read once more is punched', async () => {
+  const page = bench()
+  page.state.next = 'SN-1'
+  expect(await page.scan('SN-8')).toBe('stop')
+  expect(page.outcomes.at(-1)).toMatchObject({
+    title: 'Fuori ordine: SN-8',
+    text: expect.stringMatching(/pozzetto è A8; è atteso SN-1 nel pozzetto A1/),
+  })
+  page.state.now = doubleReading - 1
+  expect(await page.scan('SN-8'), 'a scanner that reads twice confirms nothing').toBe('stop')
+  page.state.now += doubleReading
+  expect(await page.scan('SN-8')).toBe('accepted')
+  expect([...page.wells]).toEqual([['A8', 'punched']])
+})
+
+it('a stopped card is not confirmed by a reading that waited, nor after another card', async () => {
+  const page = bench()
+  page.state.next = 'SN-1'
+  page.hold()
+  const both = [page.scan('SN-1'), page.scan('SN-8'), page.scan('SN-8')]
+  page.state.next = 'SN-2'
+  page.release()
+  await Promise.all(both)
+  page.state.now = 10 * doubleReading
+  expect(await page.scan('SN-2')).toBe('accepted')
+  expect(await page.scan('SN-8')).toBe('stop')
+  expect(page.wells.has('A8')).toBe(false)
+})
+
+it('a card whose disc was lost is read again without a question of order', async () => {
+  const page = bench()
+  await page.scan('SN-8')
+  await page.mark('error')
+  page.state.next = 'SN-1'
+  expect(await page.scan('SN-8')).toBe('accepted')
+})
+
+it('F4 says how the well stood after the last step of this person', async () => {
+  const page = bench()
+  await page.scan('SN-8')
+  await page.mark('insufficient')
+  await page.takeBack()
+  expect(page.takenBackWith).toEqual([{ status: 'insufficient', at: '2026-11-26T13:00:00.000Z' }])
 })

@@ -1,9 +1,18 @@
 // @vitest-environment happy-dom
 import { Me, Plate, PunchingItem, PunchingList, PunchResult } from '@sne/shared/contract'
-import { mockCalls, plateWells, pressKey, record, refusal, renderRemote } from '@sne/shared/testing'
+import {
+  mockCalls,
+  plateWells,
+  pressKey,
+  record,
+  refusal,
+  renderRemote,
+  stoppedClock,
+} from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { doubleReading } from './punch-sender.ts'
 import PunchingPage from './punching-page.tsx'
 
 afterEach(cleanup)
@@ -51,6 +60,36 @@ it('without a network the first scan waits, and names its card and its well', as
   expect(await screen.findByText(/In attesa di rete/)).toBeTruthy()
   expect(screen.getByText('SN-20 · 1 lettura non ancora salvata')).toBeTruthy()
   expect(screen.getAllByText('B2').length).toBeGreaterThan(1)
+})
+
+it('without a network a code that the plate does not have looks and sounds like a stop', async () => {
+  await show(() => {
+    throw new TypeError('network')
+  })
+  await scan('SN-99')
+  expect(await screen.findByText('✕ Non sulla piastra: SN-99')).toBeTruthy()
+  expect(screen.queryByText(/In attesa di rete/)).toBeNull()
+})
+
+it('a card before its turn is stopped, and the same card read once more is punched there', async () => {
+  const clock = stoppedClock()
+  const { marks } = await show(({ body }) => {
+    if (body.inOrder)
+      throw refusal('wrong_card', {
+        scanned: 'SN-8',
+        expected: { well: 'E1', barcode: 'SN-5', protocol: null },
+        elsewhere: ['A8'],
+        outOfOrder: true,
+      })
+    return record(PunchResult, { changed: true, well: items[0] })
+  })
+  await scan('SN-8')
+  expect(await screen.findByText('✕ Fuori ordine: SN-8')).toBeTruthy()
+  expect(screen.getByText(/pozzetto è A8; è atteso SN-5 nel pozzetto E1/)).toBeTruthy()
+  clock.advance(doubleReading)
+  await scan('SN-8')
+  expect(await screen.findByText(/Punzonato/)).toBeTruthy()
+  expect(marks().map(({ inOrder }) => inOrder)).toEqual([true, false])
 })
 
 it('after a wrong card the keys mark no well and say so', async () => {

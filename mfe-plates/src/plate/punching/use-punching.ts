@@ -9,7 +9,13 @@ import { z } from 'zod'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { createPunchSender } from './punch-sender.ts'
 import { type KeyStatus, PunchPlace, PunchStep, scanOf } from './punch-step.ts'
-import { openOutcome, type PunchOutcome, plateOutcome, unreadOutcome } from './scan-outcome.ts'
+import {
+  notOnListOutcome,
+  openOutcome,
+  type PunchOutcome,
+  plateOutcome,
+  unreadOutcome,
+} from './scan-outcome.ts'
 
 const readEvery = 20_000
 /** Milliseconds after which a step without an answer is said to be on its way. */
@@ -119,13 +125,23 @@ export function usePunching(plateId: number, onKey: () => void) {
   const scanned = steps.findLast((step) => step.kind === 'scan')
   const scannedWell =
     list.data?.items.find(({ barcode }) => sameBarcode(barcode, scanned?.barcode))?.position ?? null
-  const shown = isLate
-    ? openOutcome(
-        away,
-        scanned ? scannedWell : (outcome?.well ?? null),
-        [scanned?.barcode, texts.waitingCount(steps.length)].filter(Boolean).join(' · '),
-      )
-    : outcome
+  /** True also before the list of the plate was read. */
+  const mayBeHere = (barcode: string) =>
+    list.data?.items.some((item) => sameBarcode(item.barcode, barcode)) ?? true
+  const scan = async (barcode: string) => {
+    const verdict = await sender.add(scanOf(barcode))
+    const waits = sender.kept().steps.some((step) => step.kind === 'scan' && step.barcode === barcode)
+    return waits && !mayBeHere(barcode) ? 'stop' : verdict
+  }
+  const unanswered = () =>
+    away && scanned && !mayBeHere(scanned.barcode)
+      ? notOnListOutcome(scanned.barcode)
+      : openOutcome(
+          away,
+          scanned ? scannedWell : (outcome?.well ?? null),
+          [scanned?.barcode, texts.waitingCount(steps.length)].filter(Boolean).join(' · '),
+        )
+  const shown = isLate ? unanswered() : outcome
 
   return {
     group,
@@ -138,7 +154,7 @@ export function usePunching(plateId: number, onKey: () => void) {
     keepUnread: (code: string) => miss(unreadOutcome(code)),
     /** How many scans and keys are not answered yet. */
     waiting: steps.length,
-    scan: (barcode: string) => sender.add(scanOf(barcode)),
+    scan,
     /** Another outcome for the card that was scanned last. */
     mark: (status: KeyStatus) => void sender.add({ kind: 'mark', status }),
     /** Passes over a well whose card is not there. */
