@@ -123,8 +123,9 @@ export async function wholeJob(job: Job): Promise<void> {
 
     await page.getByRole('link', { name: 'Punzona', exact: true }).click()
     const planner = await personAt(url, 'piastre')
-    const { wells } = await planner.get<PlateOnPaper>(`/plate/${id}`)
-    const samples = wells.filter(({ type }) => type === 'sample')
+    // In the order of work: a card before its turn is stopped.
+    const { items } = await planner.get<{ items: PlateOnPaper['wells'] }>(`/plate/${id}/punching/list`)
+    const samples = items.filter(({ type }) => type === 'sample')
     await expect(page.getByText(`0 di ${samples.length}`)).toBeVisible()
     await read(page, 'SN26000001')
     await expect(page.getByText('Cartoncino sbagliato')).toBeVisible()

@@ -1,7 +1,7 @@
 import { AnalyteColumn } from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
 import { expect, it } from 'vitest'
-import { byGroup, groupRuns } from './columns.ts'
+import { byGroup, groupRuns, widthsFor } from './columns.ts'
 import { distanceInto } from './reveal.ts'
 
 const columns = [
@@ -33,4 +33,8 @@ it.each([
   ['wider than the frame: its start is shown', 150, 400, 50],
 ])('distanceInto of a cell %s', (_, from, to, distance) => {
   expect(distanceInto(from, to, 100, 200)).toBe(distance)
+})
+
+it('widthsFor reserves the width of the values, and with it the rest of the window for the names', () => {
+  expect([1, 12].map((count) => widthsFor(count)['--grd-values'])).toEqual(['68px', '816px'])
 })

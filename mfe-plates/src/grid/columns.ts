@@ -6,6 +6,10 @@ export const frozenColumns = ['well', 'protocol', 'newborn', 'conditions', 'deci
 /** Least width of a column of values, in px; the same as in grid.css. */
 export const columnWidth = 68
 
+/** For grid.css: width of all columns of values, which leaves the rest of the window to the names. */
+export const widthsFor = (columns: number) =>
+  ({ '--grd-values': `${columns * columnWidth}px` }) as Readonly<Record<string, string>>
+
 /** Columns of one disorder beside each other, in the order of its first analyte. */
 export const byGroup = (columns: readonly AnalyteColumn[]): AnalyteColumn[] =>
   [...Map.groupBy(columns, ({ group }) => group).values()].flat()

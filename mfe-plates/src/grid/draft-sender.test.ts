@@ -97,6 +97,16 @@ it('a row that a colleague decided is not overwritten by the save of another row
   expect(p.actions()).toEqual([3])
 })
 
+it('a decision is said to be unsaved at once, and saved with the answer alone', async () => {
+  const { p } = two()
+  p.decide(3, 'report_negative')
+  expect(p.view().state).toBe('unsaved')
+  const saving = p.sender.flush()
+  expect(p.view().state).toBe('saving')
+  await saving
+  expect(p.view().state).toBe('saved')
+})
+
 it('a row that the server refuses to a recalled version stays to be saved, and is not told as refused', async () => {
   const { at, p } = two()
   p.net.recalled = true

@@ -3,7 +3,8 @@ import { GridDraft, type GridDraftRow, type SaveGridDraftInput } from '@sne/shar
 import { isOvertaken } from '@sne/shared/domain'
 import { type Choice, type Choices, choiceFor, mergeRows } from './draft-state.ts'
 
-export type SaveState = 'saved' | 'saving' | 'failed'
+/** `unsaved`: rows were decided, and their call has not begun. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
 type Saved = GridDraft
 
 /** A row whose decision the server did not take, with its reason. */
@@ -180,6 +181,7 @@ export function createDraftSender(parts: SenderParts) {
       choices = new Map(choices).set(id, choice)
       if (!dirty.has(id)) dirty.set(id, version)
       refused = refused.filter((row) => row.id !== id)
+      if (state === 'saved') state = 'unsaved'
       tell()
       wait(saveAfter)
     },
@@ -189,6 +191,7 @@ export function createDraftSender(parts: SenderParts) {
       take(draft.rows)
       version = Math.max(version, draft.version)
       savedAt = draft.savedAt ?? savedAt
+      if (dirty.size === 0) state = 'saved'
       tell()
     },
     /** Answers the conflicts. @param mine keep what the person decided, knowing what the others did */

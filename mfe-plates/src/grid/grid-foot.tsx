@@ -16,6 +16,20 @@ interface GridFootProps {
   readonly onChoose: (actionId: GridActionName) => void
 }
 
+/** Whether what was decided is at the server. */
+function savedText({ state, conflicts, savedAt }: Draft): string {
+  switch (state) {
+    case 'unsaved':
+      return texts.toSave
+    case 'saving':
+      return texts.saving
+    case 'failed':
+      return conflicts.length > 0 ? texts.waitsForAnswer : texts.notSaved
+    default:
+      return savedAt ? texts.saved(formatTime(savedAt)) : texts.neverSaved
+  }
+}
+
 /** Actions of the row under the cursor, counts of what is decided, and whether the draft is saved. */
 export function GridFoot({ grid, draft, row, open, onChoose }: GridFootProps) {
   const { choices } = draft
@@ -46,15 +60,7 @@ export function GridFoot({ grid, draft, row, open, onChoose }: GridFootProps) {
       ))}
       <strong>{undecided > 0 ? texts.undecided(undecided) : `✓ ${texts.allDecided}`}</strong>
       <span role="status" className="sne-weak">
-        {draft.state === 'saving'
-          ? texts.saving
-          : draft.state === 'failed'
-            ? draft.conflicts.length > 0
-              ? texts.waitsForAnswer
-              : texts.notSaved
-            : draft.savedAt
-              ? texts.saved(formatTime(draft.savedAt))
-              : texts.neverSaved}
+        {savedText(draft)}
       </span>
     </footer>
   )

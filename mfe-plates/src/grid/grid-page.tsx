@@ -1,10 +1,11 @@
 import { useCall } from '@sne/shared/client'
 import { gridEndpoints } from '@sne/shared/contract'
 import { usePageTitle } from '@sne/shared/shell'
-import { ErrorOf, GenericError, LinkButton, NotFound, Skeleton } from '@sne/shared/ui-core'
+import { ErrorOf, GenericError, LinkButton, NotFound } from '@sne/shared/ui-core'
 import { useCallback } from 'react'
 import { usePathId } from '../parts/path-id.ts'
 import './grid.css'
+import { GridComing } from './grid-coming.tsx'
 import { GridWork } from './grid-work.tsx'
 import { gridTexts as texts } from './texts.ts'
 
@@ -30,9 +31,5 @@ function GridOf({ id }: { readonly id: number }) {
     return <ErrorOf error={result.error} onRetry={reload} />
   }
   if (result.data) return <GridWork grid={result.data} onReload={reload} />
-  return (
-    <div className="grd">
-      <Skeleton lines={20} />
-    </div>
-  )
+  return <GridComing />
 }

@@ -11,7 +11,7 @@ import { AnalyteValue } from '@sne/shared/ui-data'
 import { memo, useEffect, useRef } from 'react'
 import { shortActions } from '../parts/decision/finding-texts.ts'
 import { chosenTiers } from '../parts/decision/second-tier-choice.tsx'
-import { columnWidth, frozenColumns, groupRuns } from './columns.ts'
+import { columnWidth, frozenColumns, groupRuns, widthsFor } from './columns.ts'
 import { type Choice, type Choices, choiceFor } from './draft-state.ts'
 import { reveal } from './reveal.ts'
 import { gridTexts as texts } from './texts.ts'
@@ -54,7 +54,7 @@ export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTabl
   }, [cursor])
 
   return (
-    <table className="grd-table" aria-label={texts.table}>
+    <table className="grd-table" aria-label={texts.table} style={widthsFor(columns.length)}>
       <thead>
         <tr className="grd-head grd-groups">
           {frozenColumns.map((column) => (
@@ -174,7 +174,10 @@ const Row = memo(
           {row.protocol ?? row.barcode}
         </td>
         <td className="grd-left grd-newborn" title={newbornName(newborn)}>
-          {newborn.surname} {newborn.name}
+          <span className="grd-name">
+            <span className="grd-surname">{newborn.surname}</span>{' '}
+            <span className="grd-given">{newborn.name}</span>
+          </span>
           <span className="grd-facts">
             {facts.ageHours === null ? '-' : `${formatNumber(facts.ageHours, 0)} h`} ·{' '}
             {formatGestationalAge(facts.gaWeeks, facts.gaDays)} ·{' '}

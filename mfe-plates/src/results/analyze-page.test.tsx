@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MatchReport, Me, Plate, PlateRow } from '@sne/shared/contract'
-import { mockCalls, record, renderRemote } from '@sne/shared/testing'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { App } from '../app.tsx'
@@ -60,4 +60,31 @@ it('imports a file that may be of another plate only when the person confirms it
   expect(imports()).toEqual([])
   fireEvent.click(agree)
   await waitFor(() => expect(imports()).toMatchObject([{ input: { body: { confirmed: true } } }]))
+})
+
+it('a second try takes the verdict of the first away before its own answer', async () => {
+  const report = record(MatchReport, { importable: true, analytesMissing: [], toConfirm: [] })
+  let tries = 0
+  mockCalls({
+    getPlate: () => plate,
+    importResults: ({ body }) => {
+      if (body.dryRun) return { kind: 'report', report }
+      tries += 1
+      if (tries === 1) throw refusal('unavailable')
+      return new Promise(() => undefined) as never
+    },
+  })
+  renderRemote(<App />, { me: analyst, path: '/plate/3/analyze' })
+  await screen.findByRole('button', { name: 'Scegli file' })
+  const choose = (name: string) => {
+    const input = document.querySelector('input[type=file]')
+    if (!input) throw new Error('There is no place for a file')
+    fireEvent.change(input, { target: { files: [new File(['Well;TSH'], name, { type: 'text/csv' })] } })
+  }
+  choose('risultati.csv')
+  fireEvent.click(await screen.findByRole('button', { name: 'Importa' }))
+  await screen.findByText('Il file non è stato importato')
+  fireEvent.click(await screen.findByRole('button', { name: 'Importa' }))
+  await waitFor(() => expect(tries).toBe(2))
+  expect(screen.queryByText('Il file non è stato importato')).toBeNull()
 })

@@ -79,6 +79,8 @@ function Analyze({ plate }: { readonly plate: Plate }) {
   const look = async (file: File, profileId?: string) => {
     const problem = fileProblem(file, accept, largestFile)
     if (problem) return setRead({ file, report: null, error: problem })
+    // What an earlier try said is not what this one will say.
+    setRead(null)
     setBusy(true)
     try {
       const answer = await call(resultsEndpoints.importResults, {
@@ -118,6 +120,7 @@ function Analyze({ plate }: { readonly plate: Plate }) {
       }))
     )
       return
+    setRead({ ...read, error: null })
     setBusy(true)
     try {
       const answer = await call(resultsEndpoints.importResults, {
@@ -195,7 +198,7 @@ function Analyze({ plate }: { readonly plate: Plate }) {
           onProfile={(profileId) => void look(read.file, profileId)}
         />
       ) : (
-        ready && !supportSession && <Drop onFile={(file) => void look(file)} />
+        ready && !supportSession && !busy && <Drop onFile={(file) => void look(file)} />
       )}
     </Page>
   )
