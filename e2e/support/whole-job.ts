@@ -5,6 +5,7 @@ import { pressByHand } from './keys.ts'
 import { cardsOf, fileOf, type PlateOnPaper } from './laboratory.ts'
 import { ackCode, orderMessage, outsideOrders, sendOrder } from './order-messages.ts'
 import { personAt } from './people.ts'
+import { readValues } from './read-values.ts'
 import { expect, test } from './test.ts'
 
 /** Where the job is done. What may happen to the server in the middle of the work is called with a change on its way. */
@@ -190,7 +191,8 @@ export async function wholeJob(job: Job): Promise<void> {
     // The recall stands before the ordinary ones and is open already.
     await expect(page.getByRole('link', { name: 'ALTERATI LUCA' })).toBeVisible()
     await expect(page.getByText(/Si approva la richiesta/)).toBeVisible()
-    // A key counts when the report has been on screen for a moment.
+    // A key counts when report and values have been on screen for a moment.
+    await readValues(page)
     await pressByHand(page, 'a', 600)
     await expect(page.getByRole('link', { name: 'ALTERATI LUCA' })).toBeHidden()
     await page.getByRole('button', { name: /Accetta tutti i normali/ }).click()

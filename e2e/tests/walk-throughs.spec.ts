@@ -6,6 +6,7 @@ import { birthPoint } from '../support/birth-point.ts'
 import { pressByHand } from '../support/keys.ts'
 import { analysedPlate, cardsOf, closedPlate, fileOf, judgeAll } from '../support/laboratory.ts'
 import { personAt } from '../support/people.ts'
+import { readValues } from '../support/read-values.ts'
 import { recalledNewborn } from '../support/recalled.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { closedShipment } from '../support/shipping.ts'
@@ -91,6 +92,7 @@ async function signPending(page: Page) {
   await page.goto('/report/pending/list')
   await expect(page.getByRole('button', { name: 'Accetta tutti i normali (0)' })).toBeDisabled()
   await expect(page.getByRole('region', { name: 'Valori decisivi' })).toContainText('SMN1 non rilevato')
+  await readValues(page)
   await pressByHand(page, 'a', 600)
   const accepted = page.getByText(/^Referto .* accettato/)
   const signature = page.getByRole('dialog')
@@ -268,6 +270,7 @@ test('walk-through 6: a refused report is written anew; a reopened one gives way
     await expect(page.getByRole('region', { name: 'Accettando' })).toBeVisible()
   }
   const accept = async () => {
+    await readValues(page)
     await pressByHand(page, 'a', 600)
     await toast(/^Referto .* accettato/)
   }

@@ -45,7 +45,10 @@ export function KeyValues({ report }: { readonly report: Report }) {
   )
 }
 
-/** Every value in range, dense and before all else in the pane: a signature is given for what was read. */
+/**
+ * Every value in range, dense and before all else in the pane. A signature waits for those of the analysis that the
+ * report judges; those of earlier analyses were in range when they were decided.
+ */
 export function ValuesWithin({ report }: { readonly report: Report }) {
   return keyAnalyses(report).map(
     ({ title, within }) =>
@@ -58,7 +61,7 @@ export function ValuesWithin({ report }: { readonly report: Report }) {
           {title && <h3 className="sne-weak">{title}</h3>}
           <div className="rep-within-values">
             {within.map((value) => (
-              <KeyValue key={value.code} value={value} />
+              <KeyValue key={value.code} value={value} isWaitedFor={title === null} />
             ))}
           </div>
         </section>
@@ -66,16 +69,25 @@ export function ValuesWithin({ report }: { readonly report: Report }) {
   )
 }
 
-function KeyValue({ value }: { readonly value: ReportValue }) {
+interface KeyValueProps {
+  readonly value: ReportValue
+  /** False: a signature does not wait until it was on the screen. */
+  readonly isWaitedFor?: boolean
+}
+
+function KeyValue({ value, isWaitedFor = true }: KeyValueProps) {
   const flag = value.flag ?? 'ERR'
   return (
-    <span {...valueLine} className={`rep-key-value rep-value rep-value-${flag.toLowerCase()}`}>
+    <span
+      {...(isWaitedFor ? valueLine : {})}
+      className={`rep-key-value rep-value rep-value-${flag.toLowerCase()}`}
+    >
       {value.code} {reportedValue({ ...value, flag }, value.analyte.decimals)}
       <span aria-hidden="true"> {flagSigns[flag]}</span>
       <span className="sne-hidden"> {flagLabels[flag]}</span>
       <span className="sne-weak">
         {' '}
-        ({formatLimits(value.limits, value.analyte.decimals)} {value.unit})
+        ({[formatLimits(value.limits, value.analyte.decimals), value.unit].filter(Boolean).join(' ')})
       </span>
     </span>
   )
