@@ -190,7 +190,7 @@ it('a stop after which others were scanned is not lost', async () => {
 
 it('what a reload kept is sent first, and its keys mean the card of then', async () => {
   const page = bench()
-  page.sender.takeUp({ well: 'A8', barcode: 'SN-8', recorded: ['punched'] }, [
+  page.sender.takeUp({ well: 'A8', barcode: 'SN-8', recorded: ['punched'], seen: null }, [
     { kind: 'mark', status: 'error' },
     { kind: 'scan', barcode: 'SN-9' },
   ])

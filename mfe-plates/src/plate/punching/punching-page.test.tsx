@@ -89,7 +89,7 @@ it('a card before its turn is stopped, and the same card read once more is punch
   clock.advance(doubleReading)
   await scan('SN-8')
   expect(await screen.findByText(/Punzonato/)).toBeTruthy()
-  expect(marks().map(({ inOrder }) => inOrder)).toEqual([true, false])
+  expect(marks()).toMatchObject([{ inOrder: true }, { inOrder: false }])
 })
 
 it('after a wrong card the keys mark no well and say so', async () => {

@@ -311,13 +311,13 @@ it('a signature while the one before is on its way is not made, and the page say
   expect(calls.filter(({ name }) => name === 'acceptReport')).toHaveLength(1)
 })
 
-const reportWith = (values: readonly ReportValue[]) => {
+const reportWith = (values: ReportValue[]) => {
   const { handlers } = lists()
   return mockCalls({
     ...handlers,
     getReport: (input) => ({ ...(handlers.getReport!(input) as Report), values, beside: [], remarks: [] }),
     acceptReport: ({ params }) => decided(params.id as number),
-  } as typeof handlers)
+  })
 }
 const inRange = (code: string) => record(ReportValue, { code, value: 4.2, flag: 'N', excluded: false })
 
