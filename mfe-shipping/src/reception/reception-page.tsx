@@ -13,6 +13,7 @@ import {
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { categoryFilter } from '../parts/sample/sample-filters.ts'
+import { incompleteOutcome } from '../parts/scanning/outcome.ts'
 import { panelWork } from '../parts/scanning/panel-work.ts'
 import { ScanConflicts } from '../parts/scanning/scan-conflicts.tsx'
 import { UnreadScans } from '../parts/scanning/unread-scans.tsx'
@@ -77,6 +78,9 @@ export default function ReceptionPage() {
         keepFocus={refusing === null}
         label={refusing ? texts.writing : texts.field}
         onScan={onScan}
+        onIncomplete={(raw) => {
+          if (!refusing && !keys.isHeld()) reception.show(incompleteOutcome(raw))
+        }}
       />
       <UnreadScans
         {...unread}

@@ -85,7 +85,9 @@ function awake(): Registration[] {
 /** The hotkeys that are awake now, latest first. */
 export const awakeHotkeys = (): Hotkey[] => awake().flatMap(({ current }) => current.hotkeys)
 
-const guard = createScanGuard((text, ended) => tellScan(text, ended, useHotkeyState.getState().openModals))
+const guard = createScanGuard((text, ended, spent) =>
+  tellScan(text, ended, useHotkeyState.getState().openModals, spent),
+)
 
 /**
  * A field for the scanner gives up characters that it cannot read any more: a window has taken the focus.
@@ -111,8 +113,12 @@ function meantBy(event: KeyboardEvent) {
   return null
 }
 
+/** What had the focus when the last key was pressed. */
+let focusedBefore: Element | null = null
+
 /** A scanner's characters reach nothing on the page: not its keys, and not a button that has the focus. */
 function onKeyDownFirst(event: KeyboardEvent) {
+  focusedBefore = document.activeElement
   if (event.isComposing || event.repeat) return
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   const isInField = isWritingPlace(event.target) && !guard.isReading(event.timeStamp)
@@ -127,7 +133,10 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return
   const meant = meantBy(event)
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-  const single = !hasModifier && !event.repeat && !isWritingPlace(event.target)
+  // A field that has taken the focus at this key writes it.
+  const isMoved = document.activeElement !== focusedBefore && isWritingPlace(document.activeElement)
+  const isWritten = isWritingPlace(event.target) || isMoved
+  const single = !hasModifier && !event.repeat && !isWritten
   /** What the key means when it is known to be no scan, as long as its part is still there and awake. */
   const act =
     meant &&
@@ -148,5 +157,5 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', onKeyDownFirst, true)
   document.addEventListener('keydown', onKeyDown)
   // A key that still waits acts before the click that follows it.
-  document.addEventListener('pointerdown', guard.settle, true)
+  document.addEventListener('pointerdown', guard.interrupt, true)
 }

@@ -9,7 +9,7 @@ function keyboard() {
   let now = 1000
   let due: { at: number; work: () => void } | null = null
   const guard = createScanGuard(
-    (text, ended) => scans.push(ended ? `${text}↵` : text),
+    (text, ended, spent) => scans.push(`${spent && `${spent}|`}${text}${ended ? '↵' : ''}`),
     (milliseconds, work) => {
       const own = { at: now + milliseconds, work }
       due = own
@@ -36,7 +36,7 @@ function keyboard() {
 }
 
 const scan = (at: ReturnType<typeof keyboard>, code: string, end = 'Enter') => {
-  for (const [index, key] of [...code].entries()) at.press(key, index === 0 ? 500 : 5)
+  for (const [index, key] of [...code].entries()) at.press(key, index === 0 ? 900 : 5)
   at.press(end, 5)
 }
 
@@ -71,7 +71,7 @@ it('carriage return and line feed end one scan', () => {
 it('a burst without an end is told when no key follows', () => {
   const page = keyboard()
   for (const key of 'SN26000017') page.press(key, 5)
-  page.pass(200)
+  page.pass(800)
   expect([page.done, page.scans]).toEqual([[], ['SN26000017']])
 })
 
@@ -111,7 +111,7 @@ it('a signature acts alone, and not beside another character', () => {
   page.press('a', 500)
   page.pass(200)
   expect(page.done).toEqual(['a'])
-  page.press('p', 500)
+  page.press('p', 900)
   page.press('a', 90)
   page.pass(200)
   expect(page.done).toEqual(['a'])
@@ -136,6 +136,26 @@ it('capital letters of a scanner, with their Shift, are one burst', () => {
   page.pass(1000)
   expect(page.done).toEqual(['Shift'])
   expect(page.scans).toEqual(['SN260↵'])
+})
+
+it('a pause within a code shortens it nowhere: it is told whole, or with the characters before it', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[A-Z0-9]{5}[-/]?[0-9]{2,5}$/),
+      fc.nat(),
+      fc.integer({ min: 0, max: 600 }),
+      fc.integer({ min: 3, max: 100 }),
+      (code, place, pause, pace) => {
+        const page = keyboard()
+        const paused = place % code.length
+        for (const [index, key] of [...code].entries())
+          page.press(key, index === 0 ? 900 : pace + (index === paused ? pause : 0))
+        page.press('Enter', pace)
+        page.pass(1000)
+        expect(page.scans.at(-1)?.replace('|', '')).toBe(`${code}↵`)
+      },
+    ),
+  )
 })
 
 it('keys by hand all act once and in their order, and no key of a scan between them', () => {
@@ -163,10 +183,11 @@ it('keys at any pace act all in their order, or are told', () => {
       const page = keyboard()
       for (const one of keys) page.press(one, pace)
       page.pass(1000)
-      const told = page.scans.join('').replaceAll('↵', '')
+      const told = page.scans.map((text) => text.replace(/^.*\||↵/g, '')).join('')
       expect(page.done.length + told.length).toBeLessThanOrEqual(keys.length)
       if (page.scans.length === 0) expect(page.done).toEqual(keys)
-      for (const code of page.scans) if (code.endsWith('↵')) expect(isCode(code.replace('↵', ''))).toBe(true)
+      for (const code of page.scans)
+        if (code.endsWith('↵')) expect(isCode(code.replaceAll(/[|↵]/g, ''))).toBe(true)
     }),
   )
 })

@@ -5,7 +5,12 @@ export const scannerGap = 40
  * scan when Enter or Tab ends them and they look like a code.
  */
 export const slowScannerGap = 120
-/** Milliseconds without a key after which a burst without Enter is over. */
+/**
+ * Keys that a longer pause parts, in ms, do not belong to one scan. A shorter one may lie within it: the scanner waits, or the page
+ * paints its answer to the first characters.
+ */
+export const scanPause = 750
+/** Milliseconds without a key after which one or two quick characters without Enter are over. */
 const burstEnd = 3 * scannerGap
 /** Codes of cards and plates are longer than this, and hold a digit; a word that is typed quickly is no code. */
 const shortestCode = 5
@@ -35,10 +40,14 @@ const timer = (milliseconds: number, work: () => void) => {
  * Tells a scanner's burst of characters from keys that a person presses. A letter or digit that means something waits until
  * none follows at the pace of a scanner: when a code follows, none of its characters has an effect, and it is told as one
  * scan. One or two keys of a hand act, in their order; three or more that are as quick decide nothing and are told.
- * @param onScan told of each burst, and whether Enter or Tab ended it
+ * A scanner may pause after its first characters, which are then taken for a hand's: the burst after them is told with them.
+ * @param onScan told of each burst, whether Enter or Tab ended it, and of the characters shortly before it, which may belong to it
  * @param after calls back after so many milliseconds; returns the function that calls it off
  */
-export function createScanGuard(onScan: (text: string, ended: boolean) => void, after = timer) {
+export function createScanGuard(
+  onScan: (text: string, ended: boolean, spent: string) => void,
+  after = timer,
+) {
   let text = ''
   /** Two characters came faster than a hand types. */
   let isBurst = false
@@ -46,6 +55,10 @@ export function createScanGuard(onScan: (text: string, ended: boolean) => void, 
   /** What the characters of `text` mean as keys, as long as they may be a hand's. */
   let held: HeldKey[] = []
   let callOff: (() => void) | null = null
+  /** Characters that acted or were told without an end. */
+  let spent = { text: '', at: Number.NEGATIVE_INFINITY }
+  /** Those before `text`, as long as they may belong to the same scan. */
+  let prefix = ''
 
   const wait = (milliseconds: number, work: () => void) => {
     callOff?.()
@@ -61,16 +74,36 @@ export function createScanGuard(onScan: (text: string, ended: boolean) => void, 
     callOff?.()
     callOff = null
     const read = text
+    const before = prefix
+    spent = ended ? { text: '', at: Number.NEGATIVE_INFINITY } : { text: before + read, at: last }
     text = ''
     held = []
     isBurst = false
-    onScan(read, ended)
+    prefix = ''
+    onScan(read, ended, before)
+  }
+  /** The first character of what comes now. */
+  const start = (at: number) => {
+    prefix = at >= spent.at && at - spent.at <= scanPause ? spent.text : ''
+  }
+  const spend = () => {
+    if (text === '') return
+    spent = { text: prefix + text, at: last }
+    prefix = ''
+  }
+  const forget = () => {
+    spent = { text: '', at: Number.NEGATIVE_INFINITY }
   }
   const isQuick = () => text.length >= fewestQuick || (text.length > 1 && held.some(({ alone }) => alone))
   /** What came before is over: held keys act; a burst, or more quick keys than a hand means singly, is told. */
   const settle = () => {
+    if (isBurst || isQuick()) {
+      finish(false)
+      last = Number.NEGATIVE_INFINITY
+      return
+    }
+    spend()
     last = Number.NEGATIVE_INFINITY
-    if (isBurst || isQuick()) return finish(false)
     callOff?.()
     callOff = null
     text = ''
@@ -81,14 +114,20 @@ export function createScanGuard(onScan: (text: string, ended: boolean) => void, 
 
   /** The end of what was read so far. @returns whether it has no other effect */
   const end = (at: number): boolean => {
-    if (isBurst || isCode(text) || isQuick()) {
+    // A slow scanner that paused near the end of the code: its first part is told already.
+    const isRest = prefix.length >= fewestQuick && isCode(prefix + text)
+    if (isBurst || isCode(text) || isQuick() || isRest) {
       last = at
-      finish(isBurst || isCode(text))
+      finish(isBurst || isCode(text) || isRest)
+      forget()
       return true
     }
     settle()
     return false
   }
+  /** A scanner that pauses within a code has written some of it; a burst has no other effect, so that its rest can be awaited. */
+  const mayPause = () => (isBurst && text.length >= fewestQuick) || isCode(text)
+  const patience = (otherwise: number) => (mayPause() ? scanPause : otherwise)
 
   return {
     /**
@@ -98,10 +137,11 @@ export function createScanGuard(onScan: (text: string, ended: boolean) => void, 
      */
     adopt: (characters: string, at: number) => {
       settle()
+      start(at)
       text = characters
       isBurst = true
       last = at
-      wait(burstEnd, () => finish(false))
+      wait(patience(burstEnd), () => finish(false))
     },
     /** Whether a scan is on its way: a field that takes the focus meanwhile gets no rest of it. */
     isReading: (at: number): boolean => isBurst && at >= last && at - last < slowScannerGap,
@@ -109,9 +149,9 @@ export function createScanGuard(onScan: (text: string, ended: boolean) => void, 
     continues: (key: string, at: number): boolean => {
       if (isModifier(key)) {
         // A scanner holds Shift for a capital letter: its pace goes on.
-        if (text !== '' && at - last < slowScannerGap) {
+        if (text !== '' && at - last < patience(slowScannerGap)) {
           last = at
-          wait(slowScannerGap, settle)
+          wait(patience(slowScannerGap), settle)
         }
         return false
       }
@@ -120,10 +160,12 @@ export function createScanGuard(onScan: (text: string, ended: boolean) => void, 
         // A second end, as of carriage return and line feed, says nothing more; a third one is a key.
         const isSecondEnd = isEnd(key) && gap < scannerGap
         settle()
+        if (!isCharacter(key)) forget()
         return isSecondEnd
       }
-      if (gap >= slowScannerGap || !(isEnd(key) || isCharacter(key))) {
+      if (gap >= patience(slowScannerGap) || !(isEnd(key) || isCharacter(key))) {
         settle()
+        if (!isCharacter(key)) forget()
         return false
       }
       isBurst ||= gap < scannerGap
@@ -133,7 +175,7 @@ export function createScanGuard(onScan: (text: string, ended: boolean) => void, 
       last = at
       held = []
       text += key
-      wait(burstEnd, () => finish(false))
+      wait(patience(burstEnd), () => finish(false))
       return true
     },
     /**
@@ -144,13 +186,23 @@ export function createScanGuard(onScan: (text: string, ended: boolean) => void, 
      */
     begins: (key: string, at: number, act: (() => void) | null, alone = false): boolean => {
       const follows = text !== ''
-      if (follows ? !isCharacter(key) : !/^[a-z0-9]$/i.test(key)) return false
+      if (!follows) start(at)
+      if (follows ? !isCharacter(key) : !/^[a-z0-9]$/i.test(key)) {
+        // A sign acts at once, and may be the first of a code all the same.
+        if (isCharacter(key)) spent = { text: prefix + key, at }
+        return false
+      }
       text += key
       last = at
       if (act) held.push({ act, alone })
-      wait(slowScannerGap, settle)
+      wait(patience(slowScannerGap), settle)
       return act !== null
     },
     settle,
+    /** The mouse acts: keys before it were a hand's. */
+    interrupt: () => {
+      settle()
+      forget()
+    },
   }
 }

@@ -1,73 +1,90 @@
-import { scannerGap, slowScannerGap } from './scan-guard.ts'
+import { scannerGap, scanPause, slowScannerGap } from './scan-guard.ts'
 
 /** Gaps of a scanner that waits between two characters differ by no more, in ms; those of a hand do. */
 const evenSpread = 15
 /** No hand types a code at this mean pace, in ms a character. */
 const quickMean = 60
-/**
- * A page that paints its answer to the first character receives the second one late. So many ms, and so few characters before the
- * gap, still belong to the scan.
- */
-const lateGap = 300
-const mostBeforeLate = 2
+/** So few characters before a pause show no pace. */
+const mostWithoutPace = 2
+/** A code is shorter; the keys before are forgotten. */
+const mostKeys = 1000
+
+interface Key<B> {
+  /** Null for Shift and the like, which keep the pace and write nothing. */
+  readonly before: B | null
+  /** Milliseconds since the key before; infinite for the first. */
+  readonly gap: number
+}
+
+/** Where a scan may have begun. */
+export interface ScanBegin<B> {
+  readonly before: B
+  /** Milliseconds without a key before its first character. */
+  readonly pause: number
+}
 
 const isScanner = (gaps: readonly number[]) =>
-  Math.max(...gaps) - Math.min(...gaps) <= evenSpread ||
-  gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length <= quickMean
+  gaps.length > 0 &&
+  (Math.max(...gaps) - Math.min(...gaps) <= evenSpread ||
+    gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length <= quickMean)
+
+/** The place of the last key that a pause of so many ms precedes; 0 when none does. */
+const lastApart = (keys: readonly Key<unknown>[], pause: number) =>
+  Math.max(
+    0,
+    keys.findLastIndex(({ gap }) => gap >= pause),
+  )
+
+const gapsWithin = (run: readonly Key<unknown>[]) => run.slice(1).map(({ gap }) => gap)
 
 /**
  * Finds out, from the pace of the keys that are written into a field, where a scan began. `B` is what the caller notes before a
  * character is written.
  */
 export function createScanStart<B>() {
-  /** Before the characters that follow each other faster than a hand types. */
-  let quick: B | null = null
-  /** Before those that may come from a slow scanner, and the time between each two keys of them. */
-  let slow: B | null = null
-  let gaps: number[] = []
-  /** Before one or two characters that a long gap parts from those after `slow`. */
-  let late: B | null = null
-  let characters = 0
+  let keys: Key<B>[] = []
   let last = Number.NEGATIVE_INFINITY
 
-  /** Shift for a capital letter keeps the pace of the scanner that presses it. */
-  const key = (at: number) => {
-    const gap = at - last
-    if (gap >= scannerGap) quick = null
-    if (gap >= slowScannerGap) {
-      late = gap < lateGap && characters <= mostBeforeLate ? slow : null
-      slow = null
-      gaps = []
-      characters = 0
-    } else gaps.push(gap)
+  const key = (at: number, before: B | null) => {
+    keys.push({ before, gap: at - last })
+    if (keys.length > mostKeys) keys = keys.slice(-mostKeys / 2)
     last = at
+  }
+  const beginOf = (place: number): ScanBegin<B>[] => {
+    const from = keys.findIndex(({ before }, index) => index >= place && before !== null)
+    const before = keys[from]?.before
+    const pause = keys[place]?.gap ?? Number.POSITIVE_INFINITY
+    return before === null || before === undefined ? [] : [{ before, pause }]
+  }
+  /** Where the scan began whose keys from `place` on are its last ones, when it paused within. */
+  const beforePauses = (place: number): number[] => {
+    if (place === 0 || (keys[place]?.gap ?? 0) > scanPause) return []
+    const from = lastApart(keys.slice(0, place), slowScannerGap)
+    const run = keys.slice(from, place)
+    const written = run.filter(({ before }) => before !== null)
+    if (written.length > mostWithoutPace && !isScanner(gapsWithin(run))) return []
+    return [...beforePauses(from), from]
   }
 
   return {
-    modifier: key,
-    character: (at: number, before: B) => {
-      key(at)
-      quick ??= before
-      slow ??= before
-      characters += 1
-    },
+    modifier: (at: number) => key(at, null),
+    character: (at: number, before: B) => key(at, before),
     /** Enter or Tab. @returns where a scan may have begun, the earliest first; whoever asks looks whether a code follows */
-    end: (at: number): B[] => {
+    end: (at: number): ScanBegin<B>[] => {
       const gap = at - last
-      const isSlow = gap < slowScannerGap && isScanner([...gaps, gap])
-      const starts = isSlow ? [late, slow] : []
-      return [...starts, gap < scannerGap ? quick : null].filter((before) => before !== null)
+      const slow = lastApart(keys, slowScannerGap)
+      const isSlow = gap < slowScannerGap && isScanner([...gapsWithin(keys.slice(slow)), gap])
+      const places = isSlow ? [...beforePauses(slow), slow] : []
+      if (gap < scannerGap) places.push(lastApart(keys, scannerGap))
+      return places.flatMap(beginOf)
     },
     /** Where the keys that follow each other closely began, at any pace; null when the last one is long ago. */
-    begun: (at: number): B | null => (at - last < slowScannerGap ? slow : null),
+    begun: (at: number): B | null =>
+      at - last < slowScannerGap ? (beginOf(lastApart(keys, slowScannerGap))[0]?.before ?? null) : null,
     /** When the last key was pressed. */
     last: () => last,
     forget: () => {
-      quick = null
-      slow = null
-      late = null
-      gaps = []
-      characters = 0
+      keys = []
       last = Number.NEGATIVE_INFINITY
     },
   }

@@ -3,8 +3,13 @@ import { ModalDepth } from './modal-depth.ts'
 import { isCode } from './scan-guard.ts'
 import { coreTexts } from './texts.ts'
 
-/** Takes a code that was read outside of every field. @returns false when it has no use here */
-type ScanTaker = (code: string) => boolean
+/**
+ * Takes a code that was read outside of every field.
+ * @param isWhole false when a pause parts its first characters from the rest: they may be a hand's. It is kept, never acted on; only
+ * those who keep are asked.
+ * @returns false when it has no use here
+ */
+type ScanTaker = (code: string, isWhole: boolean) => boolean
 
 interface ScanOptions {
   /**
@@ -57,8 +62,8 @@ const say = (text: string) => {
   for (const listener of listeners) listener(text)
 }
 
-const isTaken = (code: string, by: readonly Registration[]) =>
-  by.toReversed().some(({ current }) => current.take(code))
+const isTaken = (code: string, by: readonly Registration[], isWhole = true) =>
+  by.toReversed().some(({ current }) => current.take(code, isWhole))
 
 /** Whether a part of the page waits for this code. */
 export const isKnownCode = (code: string) => takers.some(({ current }) => current.knows?.(code) === true)
@@ -70,9 +75,19 @@ export function tellScanInNote(code: string) {
   if (!isTaken(code, keepers())) say(coreTexts.unusedScan(code))
 }
 
-/** @param openModals how many windows are open: parts below the topmost take nothing */
-export function tellScan(text: string, ended: boolean, openModals: number) {
+/**
+ * @param openModals how many windows are open: parts below the topmost take nothing
+ * @param spent characters shortly before, which may belong to it and had their own effect
+ */
+export function tellScan(text: string, ended: boolean, openModals: number, spent = '') {
   if (!ended && !isCode(text)) return say(coreTexts.quickKeys)
+  if (spent !== '') {
+    const isKept = isTaken(spent + text, keepers(), false)
+    // A card that the page waits for may be in hand: it is not decided until a person has said which one was read.
+    if (isKept && isKnownCode(text) && !isKnownCode(spent + text)) isTaken(text, keepers(), false)
+    else if (!isKept) say(coreTexts.incompleteScan(spent, text))
+    return
+  }
   const awake = takers.filter(({ depth, keeps }) => depth >= openModals && !keeps)
   if (!isTaken(text, awake)) tellScanInNote(text)
 }

@@ -6,12 +6,15 @@ import { createTextScanGuard } from './text-scan.ts'
 afterEach(() => document.body.replaceChildren())
 
 /** A note with what stands in it, and a keyboard that writes at the end of it. */
-function note(before: string) {
+function note(before: string, listed: readonly string[] = []) {
   const field = document.createElement('textarea')
   document.body.append(field)
   field.value = before
   const scans: string[] = []
-  const guard = createTextScanGuard((code) => scans.push(code))
+  const guard = createTextScanGuard(
+    (code) => scans.push(code),
+    (code) => listed.includes(code),
+  )
   let now = 10_000
   const press = (key: string, wait: number) => {
     now += wait
@@ -56,7 +59,7 @@ it('a code stays whole when the page is busy after its first character', () => {
       code,
       words,
       fc.integer({ min: 5, max: 100 }),
-      fc.integer({ min: 120, max: 290 }),
+      fc.integer({ min: 120, max: 600 }),
       (read, before, pace, busy) => {
         const { field, scans, press } = note(before)
         for (const [place, key] of [...read, 'Enter'].entries())
@@ -65,6 +68,38 @@ it('a code stays whole when the page is busy after its first character', () => {
       },
     ),
   )
+})
+
+it('a pause within a code parts none of its characters from it', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[A-Z0-9]{6}[0-9]{4}$/),
+      fc.nat({ max: 9 }),
+      fc.integer({ min: 0, max: 600 }),
+      fc.integer({ min: 3, max: 100 }),
+      (read, paused, pause, pace) => {
+        const { field, scans, press } = note('')
+        for (const [place, key] of [...read, 'Enter'].entries())
+          press(key, place === 0 ? 900 : pace + (place === paused ? pause : 0))
+        // A code that is not recognised stays in the note, where it can be seen.
+        expect([field.value, ...scans].filter(Boolean)).toEqual([read])
+      },
+    ),
+  )
+})
+
+it('a letter that a hand writes shortly before the scan of a listed card stays in the note', () => {
+  const { field, scans, press } = note('macchia ', ['R2SHIP-29'])
+  press('x', 500)
+  for (const [place, key] of [...'R2SHIP-29', 'Enter'].entries()) press(key, place === 0 ? 90 : 4)
+  expect([field.value, scans]).toEqual(['macchia x', ['R2SHIP-29']])
+})
+
+it('a digit before a listed code is no word: it may be the first one of another card', () => {
+  const { scans, press } = note('', ['R2C-01'])
+  for (const [place, key] of [...'01R2C-01', 'Enter'].entries())
+    press(key, place === 0 ? 900 : place === 2 ? 90 : 4)
+  expect(scans).toEqual(['01R2C-01'])
 })
 
 it('words of a hand stay in a note, and so does a code that a hand writes', () => {

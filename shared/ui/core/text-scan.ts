@@ -33,7 +33,7 @@ function putBack({ field, value, from }: Before) {
 /**
  * A note is a person's own words: a code that a scanner writes into one, ended by Enter or Tab, is taken out again.
  * Quick words stay; only what looks like a code goes, and what comes slower than from most scanners only at the pace of one, or
- * when it is a code that the page waits for.
+ * when it is a code that the page waits for. A letter that stands directly before such a code stays in the note.
  * @param onScan told of the code
  * @param isKnown whether the page waits for this code
  * @returns told of every key press; true when it ended a scan and has no other effect
@@ -49,6 +49,13 @@ export function createTextScanGuard(
   const isScanned = (before: Before) => {
     const code = codeSince(before)
     return isCode(code) && !(isAddressField(before.field) && code.includes('@'))
+  }
+  /** Of the places where a scan may have begun, the earliest; only words of a person are parted from a code. */
+  const beginOf = (places: readonly Before[]): Before | undefined => {
+    const scanned = places.filter(isScanned)
+    const [first] = scanned
+    const isApart = ({ from }: Before) => first && !/\d/.test(first.field.value.slice(first.from, from))
+    return scanned.find((before) => isKnown(codeSince(before)) && isApart(before)) ?? first
   }
 
   return (event: KeyboardEvent): boolean => {
@@ -68,7 +75,8 @@ export function createTextScanGuard(
     if (event.key !== 'Enter' && event.key !== 'Tab') return false
     const begun = start.begun(event.timeStamp)
     const before =
-      start.end(event.timeStamp).find(isScanned) ?? (begun && isKnown(codeSince(begun)) ? begun : null)
+      beginOf(start.end(event.timeStamp).map(({ before }) => before)) ??
+      (begun && isKnown(codeSince(begun)) ? begun : null)
     if (!before) return false
     const code = codeSince(before)
     putBack(before)

@@ -21,6 +21,8 @@ export const coreTexts = {
   showKeys: 'Mostra i tasti di questa pagina',
   close: 'Chiudi',
   unusedScan: (code: string) => `Lettura «${code}» non usata qui.`,
+  incompleteScan: (before: string, rest: string) =>
+    `Lettura incompleta: «${before}», poi una pausa, poi «${rest}». Leggere di nuovo il codice.`,
   quickKeys: 'Tasti troppo veloci: non eseguiti.',
   notYet: 'Pagina non ancora disponibile',
   backHome: 'Torna alla Home',

@@ -80,6 +80,8 @@ export const dataTexts = {
     returned: (count: number) => (count === 1 ? '1 torna all’analista' : `${count} tornano all’analista`),
   },
   scanPrompt: 'Leggere un codice a barre',
+  scanIncomplete: (before: string, rest: string) =>
+    `Lettura incompleta: «${before}», poi una pausa, poi «${rest}». Niente è stato registrato: leggere di nuovo il codice.`,
   trend: {
     of: (code: string, values: string) => `${code}, dal meno recente: ${values}`,
     noValue: 'nessun valore',

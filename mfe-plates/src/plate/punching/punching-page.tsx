@@ -90,9 +90,9 @@ function Punching({ plate, plates, list, punching, field }: PunchingProps) {
   const next = open && punching.waiting === 0 ? list.next : null
 
   useScans(
-    (code) => {
+    (code, isWhole = true) => {
       if (!open) return false
-      if (isModalOpen()) punching.keepUnread(code)
+      if (isModalOpen() || !isWhole) punching.keepUnread(code)
       else void punching.scan(code)
       return true
     },
@@ -155,6 +155,7 @@ function Punching({ plate, plates, list, punching, field }: PunchingProps) {
         disabled={!open}
         label={texts.scan}
         onScan={punching.scan}
+        onIncomplete={punching.keepUnread}
       />
       {punching.missed.length > 0 && <Missed missed={punching.missed} onSeen={punching.seen} />}
       <div className="plt-punching">

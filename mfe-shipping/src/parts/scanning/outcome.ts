@@ -197,6 +197,15 @@ export const failedOutcome = (code: string, card: ShippingSampleRow | null, erro
   unresolved: 'failed',
 })
 
+/** Characters that may be those of two readings: nothing was sent, and the card before is no longer in hand. */
+export const incompleteOutcome = (raw: string): Outcome => ({
+  verdict: 'stop',
+  code: raw,
+  cardId: null,
+  title: texts.incomplete,
+  text: texts.incompleteText,
+})
+
 /** Just read, and not answered yet. */
 export const sendingOutcome = (code: string, card: KnownCard | null): Outcome => ({
   verdict: 'look',

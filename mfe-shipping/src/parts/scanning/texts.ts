@@ -76,6 +76,8 @@ export const acceptTexts = {
   ownShippingText: 'È questa spedizione: leggere ora i cartoncini.',
   otherShippingText: (barcode: string) =>
     `${barcode} è il codice di una spedizione, non di un cartoncino. Per accettarla uscire da questa pagina.`,
+  incomplete: 'Lettura incompleta',
+  incompleteText: 'Niente è stato registrato: leggere di nuovo il cartoncino.',
   notSaved: 'Non salvato',
   readAgain: 'Leggere di nuovo il cartoncino.',
   waitingTag: 'In attesa di rete',

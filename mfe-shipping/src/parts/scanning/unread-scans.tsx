@@ -20,8 +20,8 @@ interface UnreadScansProps {
  */
 export function UnreadScans({ points, reading, keep, drop, onRead, isListed }: UnreadScansProps) {
   useScans(
-    (code) => {
-      if (reading && !isModalOpen()) onRead(code)
+    (code, isWhole = true) => {
+      if (isWhole && reading && !isModalOpen()) onRead(code)
       else {
         playTone('stop')
         keep({ code, kind: 'unread' })

@@ -5,6 +5,7 @@ import { Alert, Card, messageOf, Page, StatusTag } from '@sne/shared/ui-core'
 import { BarcodeField, type BarcodeFieldHandle, playTone } from '@sne/shared/ui-data'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { incompleteOutcome } from '../../parts/scanning/outcome.ts'
 import { ScanConflicts } from '../../parts/scanning/scan-conflicts.tsx'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import { UnreadScans } from '../../parts/scanning/unread-scans.tsx'
@@ -175,6 +176,11 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           disabled={!open}
           label={!open ? texts.fieldClosed : acceptance.armed ? texts.fieldNotRequired : texts.field}
           onScan={onScan}
+          onIncomplete={(raw) => {
+            if (isBusy()) return
+            shown.follow()
+            acceptance.show(incompleteOutcome(raw))
+          }}
         />
       </div>
       <UnreadScans

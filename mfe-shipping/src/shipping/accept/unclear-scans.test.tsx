@@ -157,6 +157,20 @@ it('"not required" that a reading did not use is said to be over', async () => {
   expect(await screen.findByText(/«Non richiesto» non è stato usato: il prossimo/)).toBeTruthy()
 })
 
+it('a scan shortly after a key is kept with and without it, and reads nothing before a person has compared', async () => {
+  const { calls, openScans } = server()
+  await show()
+  await read('SN-1')
+  await screen.findByText('Accettato · SN-1')
+  await press('F2')
+  await screen.findByRole('group', { name: /SN-1/ })
+  await press('1')
+  await act(async () => pass(300))
+  await burst('SN-3')
+  await waitFor(() => expect(openScans.map(({ code }) => code)).toEqual(['1SN-3', 'SN-3']))
+  expect(decisions(calls)).toHaveLength(1)
+})
+
 it('F7 leaves open reasons alone, and reasons left behind are named and hold the closing', async () => {
   const { calls } = server()
   await show()
@@ -165,7 +179,7 @@ it('F7 leaves open reasons alone, and reasons left behind are named and hold the
   await press('F2')
   await screen.findByRole('group', { name: /SN-1/ })
   await press('1')
-  await act(async () => pass(500))
+  await act(async () => pass(900))
   await burst('SN-3')
   await screen.findByText('SN-3 non letto')
   await press('F7')

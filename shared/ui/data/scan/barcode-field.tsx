@@ -12,6 +12,8 @@ export const repeatWindow = 1500
 
 /** What people press outside of fields: the digits of a list of reasons, help and search. */
 const keysOfHand = /^[\d?/]{1,2}$/
+/** Milliseconds of pause after such keys from which nobody knows whether they belong to the code that follows. */
+const doubtfulPause = 300
 
 const verdictSigns: Readonly<Record<Verdict, string>> = { accepted: '✓', look: '!', stop: '✕' }
 
@@ -28,6 +30,8 @@ export interface BarcodeFieldProps {
    * The field is free for the next scan at once.
    */
   readonly onScan: (code: string) => Verdict | undefined | Promise<Verdict | undefined>
+  /** Told of characters that may be those of two readings: nothing of them was taken. The field says and plays it itself. */
+  readonly onIncomplete?: (raw: string) => void
   /** Holds focus, so that no scan is lost; for pages whose one field this is. */
   readonly keepFocus?: boolean
   /** What this laboratory's scanners put in front of every code. */
@@ -47,15 +51,20 @@ export function BarcodeField(props: BarcodeFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [verdict, setVerdict] = useState<Verdict>()
+  /** Why the last reading was not taken. */
+  const [incomplete, setIncomplete] = useState<string>()
   const [guard] = useState(() => repeatGuard(ignoreRepeatsWithin))
   const [start] = useState(createScanStart<number>)
   const scans = useRef(0)
-  useKeptFocus(input, keepFocus && !disabled)
+  useKeptFocus(input, keepFocus && !disabled, ({ timeStamp }) =>
+    start.character(timeStamp, input.current?.selectionStart ?? 0),
+  )
   useImperativeHandle(props.ref, () => ({
     focus: () => input.current?.focus(),
     reset: () => {
       guard.forget()
       setVerdict(undefined)
+      setIncomplete(undefined)
     },
   }))
 
@@ -65,6 +74,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
     const scan = ++scans.current
     // The sign of the scan before is no answer to this one.
     setVerdict(undefined)
+    setIncomplete(undefined)
     let result: Verdict | undefined = 'stop'
     try {
       result = await onScan(code)
@@ -79,15 +89,26 @@ export function BarcodeField(props: BarcodeFieldProps) {
   }
 
   /**
-   * Without the digits or signs that a hand pressed before the scan. Anything longer stays: a scanner that pauses within a code
-   * must not shorten it.
+   * Where keys that may be a hand's are parted from the scan after them; 0 when everything is one code. A scanner that pauses within
+   * a code must not shorten it: the rest may be another card's.
    */
-  const scanIn = (raw: string, at: number) => {
-    const from = start
+  const doubtfulAt = (raw: string, at: number) => {
+    const begin = start
       .end(at)
-      .find((place) => isCode(raw.slice(place)) && keysOfHand.test(raw.slice(0, place)))
+      .find(
+        ({ before, pause }) =>
+          pause >= doubtfulPause && isCode(raw.slice(before)) && keysOfHand.test(raw.slice(0, before)),
+      )
     start.forget()
-    return from === undefined ? raw : raw.slice(from)
+    return begin?.before ?? 0
+  }
+  const refuse = (raw: string, from: number) => {
+    scans.current++
+    guard.forget()
+    setVerdict('stop')
+    setIncomplete(dataTexts.scanIncomplete(raw.slice(0, from), raw.slice(from)))
+    playTone('stop')
+    props.onIncomplete?.(raw)
   }
 
   /**
@@ -121,7 +142,9 @@ export function BarcodeField(props: BarcodeFieldProps) {
     event.preventDefault()
     const raw = event.currentTarget.value
     event.currentTarget.value = ''
-    void take(scanIn(raw, event.timeStamp))
+    const doubtful = doubtfulAt(raw, event.timeStamp)
+    if (doubtful > 0) refuse(raw, doubtful)
+    else void take(raw)
   }
 
   return (
@@ -154,6 +177,11 @@ export function BarcodeField(props: BarcodeFieldProps) {
           </span>
         )}
       </span>
+      {incomplete && (
+        <p className="sne-scan-incomplete" role="alert">
+          {incomplete}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
 import { createRef, useEffect, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Modal, useHotkeys, useScans } from '../../core.ts'
@@ -64,8 +65,9 @@ const type = (keys: string, pace: number) =>
   })
 
 describe('a key of a hand before a scan', () => {
-  it.each([3, 45, 50])('is no part of a code that is scanned at %i ms a character', async (pace) => {
-    const onScan = show()
+  it.each([3, 45, 50])('stops the reading at %i ms a character, and says so', async (pace) => {
+    const onIncomplete = vi.fn()
+    const onScan = show({ onIncomplete })
     await type('4', 500)
     await act(async () => vi.advanceTimersByTime(900))
     await type('R2A-05', pace)
@@ -73,7 +75,12 @@ describe('a key of a hand before a scan', () => {
       vi.advanceTimersByTime(pace)
       fireEvent.keyDown(field(), { key: 'Enter' })
     })
-    expect(onScan).toHaveBeenCalledWith('R2A-05')
+    expect(onScan).not.toHaveBeenCalled()
+    expect(onIncomplete).toHaveBeenCalledWith('4R2A-05')
+    expect(screen.getByRole('alert').textContent).toContain('«4», poi una pausa, poi «R2A-05»')
+    expect(FakeAudio.played.map(({ pitch }) => pitch)).toEqual(toneNotes.stop.map(({ pitch }) => pitch))
+    await scan('R2A-05')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('stays when it may be a code without its end: the reading stops', async () => {
@@ -102,6 +109,51 @@ describe('a key of a hand before a scan', () => {
     fireEvent.keyDown(field(), { key: 'Enter' })
     expect(onScan).toHaveBeenCalledWith('R2A-05')
   })
+})
+
+it('no pause within a code shortens it: it is read whole, or said to be incomplete', async () => {
+  const codes = fc.stringMatching(/^[0-9]{0,3}[A-Z0-9]{2,4}-?[0-9]{2,8}$/)
+  await fc.assert(
+    fc.asyncProperty(
+      codes,
+      fc.nat(),
+      fc.integer({ min: 0, max: 600 }),
+      fc.integer({ min: 3, max: 100 }),
+      async (code, place, pause, pace) => {
+        const onScan = show()
+        const paused = place % code.length
+        await type(code.slice(0, paused), pace)
+        await act(async () => vi.advanceTimersByTime(pause))
+        await type(code.slice(paused), pace)
+        await act(async () => {
+          vi.advanceTimersByTime(pace)
+          fireEvent.keyDown(field(), { key: 'Enter' })
+        })
+        const said = screen.queryByRole('alert')?.textContent ?? ''
+        if (onScan.mock.calls.length > 0) expect(onScan.mock.calls).toEqual([[code]])
+        else expect(said).toContain('Lettura incompleta')
+        if (pause < 200) expect(onScan).toHaveBeenCalled()
+        cleanup()
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+it('the character with which the field takes the focus of a button belongs to the code', async () => {
+  const onScan = show({ keepFocus: true })
+  render(<button type="button">Stampa</button>)
+  screen.getByText('Stampa').focus()
+  vi.advanceTimersByTime(500)
+  fireEvent.keyDown(screen.getByText('Stampa'), { key: '0' })
+  field().value = '0'
+  field().setSelectionRange(1, 1)
+  await type('108850X9', 40)
+  await act(async () => {
+    vi.advanceTimersByTime(40)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+  })
+  expect(onScan.mock.calls).toEqual([['0108850X9']])
 })
 
 describe('a code whose field loses the focus before its end', () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isModalOpen, isWritingPlace } from '../../core.ts'
 
 /** Keys that a focused button or link needs for itself. */
@@ -8,8 +8,17 @@ const buttonKeys = [' ', 'Enter', 'Tab']
  * Keeps a field ready for the scanner: it takes focus at first, when focus falls to nothing, when the window
  * comes back, and as soon as a character is typed while a button has focus. It leaves other fields and open
  * modals alone.
+ * @param onTaken told of the character with which the field takes the focus: its key press is another element's
  */
-export function useKeptFocus(field: RefObject<HTMLInputElement | null>, active: boolean) {
+export function useKeptFocus(
+  field: RefObject<HTMLInputElement | null>,
+  active: boolean,
+  onTaken: (event: KeyboardEvent) => void,
+) {
+  const taken = useRef(onTaken)
+  useEffect(() => {
+    taken.current = onTaken
+  })
   useEffect(() => {
     if (!active) return
     const take = () => {
@@ -24,6 +33,7 @@ export function useKeptFocus(field: RefObject<HTMLInputElement | null>, active: 
       if (!character || buttonKeys.includes(event.key) || isWritingPlace(event.target) || isModalOpen())
         return
       field.current?.focus({ preventScroll: true })
+      if (document.activeElement === field.current) taken.current(event)
     }
     take()
     document.addEventListener('focusout', later)
