@@ -32,6 +32,8 @@ export const PlanAllInput = z.object({
   order: FillOrderInput.optional(),
   /** Wells before this one stay as they are. */
   startWell: WellPosition.optional(),
+  /** Only these cards: those that a search shows. All when absent. */
+  sampleIds: z.array(Id).min(1).max(200).optional(),
 })
 export type PlanAllInput = z.input<typeof PlanAllInput>
 

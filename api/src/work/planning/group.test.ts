@@ -78,6 +78,15 @@ it('gives a sample that stands on one sibling the same well on the others, howev
   expect(map[d]).toBe('E1')
 })
 
+it('places the cards named alone, on the group and on one plate', async () => {
+  const sampleIds = [sampleOf(1)]
+  const all = await planner.call('planGroupAll', { params: { id: sne.id }, body: { sampleIds } })
+  expect([...new Set(all.placed.map(({ sampleId }) => sampleId))]).toEqual(sampleIds)
+  await planner.call('unplanGroupAll', { params: { id: sne.id } })
+  const one = await planner.call('planAll', { params: { id: sne.id }, body: { sampleIds } })
+  expect(one.placed.map(({ sampleId }) => sampleId)).toEqual(sampleIds)
+})
+
 it('leaves out a sample whose place is taken on this sibling by a control', async () => {
   const place = { params: { id: btd.id }, body: { well: 'D7', onlyThisPlate: true } }
   await planner.call('placeWhiteSpot', place)

@@ -21,18 +21,19 @@ const analysesOf = ({ perPlate }: GroupSample) => [...perPlate.values()]
 type GroupInput = Partial<BodyOf<'planGroupSample'> & BodyOf<'planGroupAll'>>
 
 /**
- * Places one sample, or all of them in planning order, in the same well of every sibling that needs it.
+ * Places one sample, those named or all of them in planning order, in the same well of every sibling that needs it.
  * @throws Refusal for one sample: `not_plannable`, `punches_exhausted`, `well_occupied`, `plate_full`
  */
 export async function planGroup(
   context: Context,
   plateId: number,
-  { sampleId, well, order, startWell }: GroupInput,
+  { sampleId, sampleIds, well, order, startWell }: GroupInput,
 ): Promise<PlanningChange> {
   const board = await openBoard(context, plateId)
   const plates = openPlates(board)
   const single = sampleId !== undefined
-  const cards = await lockCards(context.db, plates, single ? { sampleIds: [sampleId] } : {})
+  const named = single ? [sampleId] : sampleIds
+  const cards = await lockCards(context.db, plates, named && { sampleIds: named })
   const samples = await plannableOnGroup(context.db, plates, cards)
   const map = groupMap(board, order ?? fillOrderOf(board.plate), startWell as Position | undefined)
   if (single) {

@@ -137,11 +137,11 @@ type AllInput = Partial<BodyOf<'planAll'>>
 export async function planEverything(
   context: Context,
   plateId: number,
-  { order, startWell }: AllInput,
+  { order, startWell, sampleIds: only }: AllInput,
 ): Promise<PlanningChange> {
   const board = await openBoard(context, plateId)
   const { plate } = board
-  const sampleIds = await lockCards(context.db, [plate])
+  const sampleIds = await lockCards(context.db, [plate], only && { sampleIds: only })
   const all = await plannableOn(context.db, plate, { sampleIds })
   const fill = order ?? fillOrderOf(plate)
   const places: Place[] = []

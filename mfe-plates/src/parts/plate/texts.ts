@@ -66,7 +66,11 @@ export const plateTexts = {
   removed: 'Piastra eliminata',
   removeReason: 'Eliminata dalla pianificazione',
 
-  toPlan: (count: number) => `Da pianificare (${count})`,
+  toPlan: (count: number, inAll = count) =>
+    count === inAll ? `Da pianificare (${count})` : `Da pianificare (${count} di ${inAll})`,
+  noneFound: (q: string) => `Nessun campione con «${q}»`,
+  waitingInAll: (count: number) =>
+    count === 0 ? 'Nessuno attende in tutto.' : `Senza questo testo: ${count} da pianificare in tutto.`,
   searchRequests: 'Codice, protocollo, nome',
   noRequests: 'Nessun campione da pianificare',
   noRequestsHint: 'I campioni accettati e le ripetizioni compaiono qui.',
@@ -80,6 +84,7 @@ export const plateTexts = {
   place: 'Inserisci il prossimo',
   placeHint: 'Trascinare un campione su un pozzetto, oppure scegliere il pozzetto e premere Invio.',
   all: 'Inserisci tutti',
+  allFound: (count: number) => `Inserisci i trovati (${count})`,
   compress: 'Compatta',
   undo: 'Annulla',
   redo: 'Ripeti',

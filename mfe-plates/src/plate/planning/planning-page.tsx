@@ -163,6 +163,7 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
         <RequestList
           items={items}
           total={planning.total}
+          inAll={planning.inAll}
           q={q}
           onSearch={onSearch}
           chosen={next?.key ?? null}
@@ -176,7 +177,7 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
               disabled={!open || planning.total === 0}
               onClick={() => void planning.placeAll()}
             >
-              {texts.all} <Keys combination="A" />
+              {q === '' ? texts.all : texts.allFound(planning.total)} <Keys combination="A" />
             </Button>
             <Button disabled={!open} onClick={() => void planning.compress()}>
               {texts.compress} <Keys combination="C" />

@@ -7,6 +7,8 @@ import type { ToPlan } from './use-planning.ts'
 interface RequestListProps {
   readonly items: readonly ToPlan[] | undefined
   readonly total: number
+  /** Without the text; undefined while they are counted. */
+  readonly inAll: number | undefined
   readonly q: string
   readonly onSearch: (q: string) => void
   /** The one that Enter places. */
@@ -18,10 +20,19 @@ interface RequestListProps {
 const tones = { urgent: 'red', re_test: 'purple', recall: 'amber', normal: 'grey' } as const
 
 /** What waits for a plate, the most pressing first; dragged, or placed with Enter. */
-export function RequestList({ items, total, q, onSearch, chosen, onChoose, onPlace }: RequestListProps) {
+export function RequestList({
+  items,
+  total,
+  inAll,
+  q,
+  onSearch,
+  chosen,
+  onChoose,
+  onPlace,
+}: RequestListProps) {
   return (
     <div className="plt-requests">
-      <Card title={texts.toPlan(total)}>
+      <Card title={texts.toPlan(total, inAll)}>
         <Input
           type="search"
           allowClear
@@ -29,9 +40,19 @@ export function RequestList({ items, total, q, onSearch, chosen, onChoose, onPla
           placeholder={texts.searchRequests}
           value={q}
           onChange={(event) => onSearch(event.target.value)}
+          // The next scan replaces the code that is searched.
+          onPressEnter={(event) => event.currentTarget.select()}
         />
         {!items && <Skeleton lines={8} />}
-        {items?.length === 0 && <EmptyState title={texts.noRequests} hint={texts.noRequestsHint} />}
+        {items?.length === 0 && q === '' && (
+          <EmptyState title={texts.noRequests} hint={texts.noRequestsHint} />
+        )}
+        {items?.length === 0 && q !== '' && (
+          <EmptyState
+            title={texts.noneFound(q)}
+            {...(inAll !== undefined && { hint: texts.waitingInAll(inAll) })}
+          />
+        )}
         <ul className="plt-request-list" aria-label={texts.requests}>
           {items?.map((item) => (
             <RequestItem

@@ -50,6 +50,16 @@ export function usePlanning(plateId: number, q: string) {
     ? samples.data?.items.map((row) => ({ ...row, kindOf: 'sample', key: `s${row.sampleId}` }))
     : requests.data?.items.map((row) => ({ ...row, kindOf: 'request', key: row.requestKey }))
   const total = (grouped ? samples.data : requests.data)?.total ?? 0
+  /** How many there are beside those that the text finds. */
+  const counted = { params, query: { pageSize: 0 } }
+  const isSearch = q !== '' && group.data !== undefined
+  const allRequests = useCall(planningEndpoints.listPlannableRequests, counted, {
+    enabled: isSearch && !grouped,
+  })
+  const allSamples = useCall(planningEndpoints.listPlannableSamples, counted, {
+    enabled: isSearch && grouped,
+  })
+  const inAll = q === '' ? total : (grouped ? allSamples.data : allRequests.data)?.total
 
   const past = useRef<Placements[]>([])
   const future = useRef<Placements[]>([])
@@ -153,6 +163,7 @@ export function usePlanning(plateId: number, q: string) {
     info,
     toPlan,
     total,
+    inAll,
     grouped,
     readAgain: () => void refresh(),
     working: working > 0,
@@ -161,12 +172,19 @@ export function usePlanning(plateId: number, q: string) {
     undo: () => go(past.current, future.current),
     redo: () => go(future.current, past.current),
     place,
-    placeAll: async () =>
+    /** Places what the list shows: everything, or what a text finds. */
+    placeAll: async () => {
+      const sampleIds = q === '' ? undefined : [...new Set(toPlan?.map(({ sampleId }) => sampleId))]
+      if (sampleIds?.length === 0) return toast('info', texts.nothingPlaced)
       tellAll(
         await run(() =>
-          call(grouped ? planningEndpoints.planGroupAll : planningEndpoints.planAll, { params, body: {} }),
+          call(grouped ? planningEndpoints.planGroupAll : planningEndpoints.planAll, {
+            params,
+            body: { sampleIds },
+          }),
         ),
-      ),
+      )
+    },
     freeAll: () =>
       run(() => call(grouped ? planningEndpoints.unplanGroupAll : planningEndpoints.unplanAll, { params })),
     compress: async () => {

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { PlannableRequest, PlanningChange, PlanningInfo, Plate } from '@sne/shared/contract'
+import { mockCalls, plateWells, record, renderRemote } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import PlanningPage from './planning-page.tsx'
+
+afterEach(cleanup)
+
+const plate = record(Plate, { id: 3, status: 'planning', wells: plateWells() })
+const rows = [1, 2, 3].map((id) =>
+  record(PlannableRequest, {
+    requestKey: `a${id}`,
+    sampleId: id,
+    barcode: `SN-${id}`,
+    protocol: `2026/0000${id}`,
+    nonConformities: [],
+  }),
+)
+
+/** A plate without siblings and three requests; a text finds those whose code holds it. */
+async function show() {
+  const calls = mockCalls({
+    getPlateGroup: () => ({ groupId: null, name: null, plates: [plate] }),
+    getPlanningInfo: () => record(PlanningInfo, { exhausted: [], lots: [] }),
+    listPlannableRequests: ({ query }) => {
+      const found = rows.filter(({ barcode }) => barcode.includes(query.q ?? ''))
+      const { page = 1, pageSize = 25 } = query
+      return {
+        items: pageSize === 0 ? [] : found,
+        total: found.length,
+        page,
+        pageSize,
+        sort: null,
+        order: null,
+      }
+    },
+    planAll: () => record(PlanningChange, { changed: true, placed: [], leftOut: [], plates: [plate] }),
+  })
+  renderRemote(
+    <Routes>
+      <Route path="/plate/:plateId/planning" element={<PlanningPage />} />
+    </Routes>,
+    { path: '/plate/3/planning' },
+  )
+  await screen.findByText('Da pianificare (3)')
+  return calls
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+const search = (text: string) => act(async () => void fireEvent.change(field(), { target: { value: text } }))
+const placed = (calls: Awaited<ReturnType<typeof show>>) =>
+  calls.flatMap(({ name, input }) => (name === 'planAll' ? [input.body] : []))
+
+it('A with a text in the search places the cards that the list shows alone', async () => {
+  const calls = await show()
+  await search('SN-2')
+  fireEvent.click(await screen.findByRole('button', { name: /^Inserisci i trovati \(1\)/ }))
+  await waitFor(() => expect(placed(calls)).toEqual([{ sampleIds: [2] }]))
+})
+
+it('a text that finds nothing says how many wait in all, and places nothing', async () => {
+  const calls = await show()
+  await search('Mazza')
+  expect(await screen.findByText('Nessun campione con «Mazza»')).toBeTruthy()
+  expect(await screen.findByText('Senza questo testo: 3 da pianificare in tutto.')).toBeTruthy()
+  expect(screen.getByText('Da pianificare (0 di 3)')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'A' })
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 250)))
+  expect(placed(calls)).toEqual([])
+})
+
+it('Enter selects the text, so that the next scan replaces it', async () => {
+  await show()
+  await search('SN-2')
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 })
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4])
+})
