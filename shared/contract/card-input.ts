@@ -146,7 +146,10 @@ export type NewbornInput = z.infer<typeof NewbornInput>
 /** Where a card is kept after punching, as the laboratory names its boxes and shelves. */
 export const StorageLocation = optionalText({ max: 100 })
 
-export const barcodeText = () => requiredText({ max: 50, tidy: true })
+/** Characters of a card's code. */
+export const longestBarcode = 50
+
+export const barcodeText = () => requiredText({ max: longestBarcode, tidy: true })
 
 /** The barcode of a card that comes in: what scanners and instruments' files carry without change. */
 export const newBarcode = () =>
@@ -154,7 +157,7 @@ export const newBarcode = () =>
     .string({ error: required() })
     .transform((text) => withoutInvisible(text).replace(/^[\s*]+|[\s*]+$/g, ''))
     .pipe(
-      requiredText({ max: 50 })
+      requiredText({ max: longestBarcode })
         .regex(
           /^[A-Za-z0-9./-]+$/,
           'Il codice a barre è fatto di lettere senza accenti, cifre, trattini, punti e barre',

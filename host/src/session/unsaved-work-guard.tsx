@@ -14,16 +14,27 @@ export function useConfirmLeaving() {
   return useCallback(
     async (lost: readonly UnsavedWork[] = useUnsavedWorks.getState().works): Promise<boolean> => {
       if (lost.length === 0) return true
-      return confirm({
-        title: coreTexts.unsaved,
-        content: coreTexts.lost(lost.map((work) => work.label)),
-        confirmText: coreTexts.giveUp,
-        cancelText: coreTexts.stayOnPage,
-        danger: true,
-      })
+      const question = leavingQuestion(lost)
+      return confirm({ ...question, cancelText: coreTexts.stayOnPage })
     },
     [confirm],
   )
+}
+
+/** What leaving does to each work: lost, or kept until its page is opened again. */
+function leavingQuestion(works: readonly UnsavedWork[]) {
+  const labelsOf = (isKept: boolean) =>
+    works.filter((work) => (work.isKept ?? false) === isKept).map(({ label }) => label)
+  const [lost, kept] = [labelsOf(false), labelsOf(true)]
+  const isLoss = lost.length > 0
+  return {
+    title: isLoss ? coreTexts.unsaved : coreTexts.unsent,
+    content: [isLoss ? coreTexts.lost(lost) : '', kept.length > 0 ? coreTexts.kept(kept) : '']
+      .filter(Boolean)
+      .join(' '),
+    confirmText: isLoss ? coreTexts.giveUp : coreTexts.leave,
+    danger: isLoss,
+  }
 }
 
 /** Holds back a change of path, and the closing of the tab, while any page has unsaved work. */

@@ -23,8 +23,8 @@ export const receptionTexts = {
   already: 'Già ricevuto: non cambia niente',
   refused: 'Non preso in carico',
   waiting: (decision: string) => `«${decision}» è al sicuro in questo computer e parte quando la rete torna.`,
-  unsavedScans: (count: number) =>
-    `l’invio di ${count === 1 ? '1 lettura' : `${count} letture`} in attesa, che riprende quando si riapre la ricezione`,
+  unsavedScans: (count: number, keeps: boolean) =>
+    `${count === 1 ? '1 lettura' : `${count} letture`} in attesa${!keeps ? '' : count === 1 ? ', che parte quando si riapre la ricezione' : ', che partono quando si riapre la ricezione'}`,
   lost: (count: number) => (count === 1 ? '1 non ricevuto' : `${count} non ricevuti`),
   markReceived: 'Ricevuti',
   markLost: 'Non ricevuti',

@@ -1,11 +1,11 @@
 import { readAgain, useAction, useCallAsRemote, useInTurn } from '@sne/shared/client'
-import { receptionEndpoints } from '@sne/shared/contract'
+import { longestBarcode, receptionEndpoints } from '@sne/shared/contract'
 import type { ReceptionDecision } from '@sne/shared/domain'
 import { playTone, type Verdict } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newScan } from '../parts/scanning/new-scan.ts'
-import { alreadyWaitingOutcome, sendingOutcome } from '../parts/scanning/outcome.ts'
+import { alreadyWaitingOutcome, sendingOutcome, tooLongOutcome } from '../parts/scanning/outcome.ts'
 import type { Sent } from '../parts/scanning/queue/scan-sender.ts'
 import type { WaitingScan } from '../parts/scanning/queue/waiting-scan.ts'
 import { acceptTexts } from '../parts/scanning/texts.ts'
@@ -104,6 +104,7 @@ export function useReception(clearSign: () => void) {
     show,
     /** @returns what the field shows and plays; one that waits is told by its band and its tone alone */
     scan: async (code: string): Promise<Verdict | undefined> => {
+      if (code.length > longestBarcode) return show(tooLongOutcome(code)).verdict
       if (scans.isWaiting(code)) return show(alreadyWaitingOutcome(code, null)).verdict
       const scan = newScan(code, { status: 'accepted' }, null)
       reading.current = scan.id

@@ -18,6 +18,8 @@ export interface UnsavedWork {
   readonly path?: string | undefined
   /** Leaving the page loses nothing of it, and asks nobody; the end of the session or of the tab would. */
   readonly outlivesPage?: boolean | undefined
+  /** Leaving loses nothing of it: the browser keeps it, and it goes on when its page is opened again. */
+  readonly isKept?: boolean | undefined
 }
 
 /** What was kept: typed on the record as it still is, or dropped because the record changed meanwhile. */
@@ -41,7 +43,7 @@ export function useUnsavedWork(work: UnsavedWork | null) {
   const registry = useContext(UnsavedWorkContext)
   const draft = useRef(work?.draft)
   const registered = useRef<string>(undefined)
-  const { key, label, version, outlivesPage } = work ?? {}
+  const { key, label, version, outlivesPage, isKept } = work ?? {}
   useLayoutEffect(() => {
     if (work) draft.current = work.draft
   })
@@ -53,8 +55,11 @@ export function useUnsavedWork(work: UnsavedWork | null) {
       return
     }
     registered.current = key
-    return registry.register({ key, label, version, outlivesPage, draft: () => draft.current?.() })
-  }, [registry, key, label, version, outlivesPage])
+    return registry.register({
+      ...{ key, label, version, outlivesPage, isKept },
+      draft: () => draft.current?.(),
+    })
+  }, [registry, key, label, version, outlivesPage, isKept])
 }
 
 /**

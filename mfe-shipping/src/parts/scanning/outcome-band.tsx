@@ -1,4 +1,5 @@
 import type { Verdict } from '@sne/shared/ui-data'
+import { CutCode } from './cut-code.tsx'
 import type { Outcome } from './outcome.ts'
 import { acceptTexts as texts } from './texts.ts'
 
@@ -21,7 +22,8 @@ export const OutcomeBand = ({
       </span>
       <div>
         <p className="shp-band-verdict">
-          {sending ? texts.sendingVerdict : waiting ? texts.waitingVerdict : texts.verdicts[verdict]} · {code}
+          {sending ? texts.sendingVerdict : waiting ? texts.waitingVerdict : texts.verdicts[verdict]} ·{' '}
+          <CutCode code={code} />
         </p>
         <p className="shp-band-title">{outcome.title}</p>
         <p>{outcome.text}</p>

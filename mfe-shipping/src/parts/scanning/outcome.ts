@@ -163,6 +163,9 @@ export const unknownOutcome = (code: string, text: string, near: readonly NearCa
   unresolved: 'unknown',
 })
 
+/** No card has so long a code: another one of the paper was read, such as a two-dimensional one. */
+export const tooLongOutcome = (code: string): Outcome => unknownOutcome(code, texts.tooLong(code.length))
+
 /** This shipment's own code was read among the cards. */
 export const ownShippingOutcome = (code: string): Outcome => ({
   verdict: 'look',

@@ -66,6 +66,17 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
   const isOwn = (card: ShippingSampleRow, { status, tries }: WaitingScan) =>
     card.status === status && (status === 'accepted' ? card.acceptedBy?.id === userId : tries > 1)
 
+  /**
+   * The answer to this reading was lost, and it is sent again: the card stands as it left it, and can be taken back. One that was
+   * accepted already when it was read is somebody's earlier reading.
+   */
+  const found = (card: ShippingSampleRow, scan: WaitingScan): Decided => {
+    const isThis =
+      scan.tries > 1 && card.status === 'accepted' && scan.from !== 'accepted' && isOwn(card, scan)
+    if (isThis) return { outcome: savedOutcome(card, true), saved: true, changedId: card.id }
+    return { outcome: decidedOutcome(card), saved: isOwn(card, scan) }
+  }
+
   /** Its shipment had been given up when it was read, and has come back since, perhaps by this very reading. */
   const hasArrived = ({ from }: WaitingScan, card: ShippingSampleRow) =>
     from === 'not_received' && isWaiting(card)
@@ -117,8 +128,7 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
       const now = await store.findNow(card.barcode)
       if (!now) throw error
       // One that came back to waiting (its shipment arrived after all) was overtaken, not decided.
-      if (now.status !== card.status && !isWaiting(now))
-        return { outcome: decidedOutcome(now), saved: isOwn(now, scan) }
+      if (now.status !== card.status && !isWaiting(now)) return found(now, scan)
       // Somebody wrote a note on it: the decision is about the same card.
       if (error.code === 'stale_version') return await accept({ ...body, version: now.version })
       throw error
@@ -162,10 +172,10 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
     await arrive()
     const card = late ? await store.findNow(scan.code) : await store.find(scan.code)
     if (!card) return tryForeign(scan)
-    if (!isAsSeen(scan, card)) return { outcome: decidedOutcome(card), saved: isOwn(card, scan) }
+    if (!isAsSeen(scan, card)) return found(card, scan)
     if (scan.decided) return save(card, scan, scan.reasons, note)
     const plan = planScan(card, role)
-    if (plan.kind === 'decided') return { outcome: decidedOutcome(card), saved: isOwn(card, scan) }
+    if (plan.kind === 'decided') return found(card, scan)
     if (scan.status !== 'accepted') return save(card, scan, scan.reasons)
     if (plan.kind === 'ask')
       return unsaved(questionOutcome(card, plan.question as Exclude<typeof plan.question, 'out_of_list'>))

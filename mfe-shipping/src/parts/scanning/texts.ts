@@ -66,6 +66,8 @@ export const acceptTexts = {
       ? `${newborn}: è stato deciso nella spedizione ${shipping}. La lettura non cambia nulla.`
       : `${newborn}: è stato deciso fuori da ogni spedizione. La lettura non cambia nulla.`,
   unknown: 'Cartoncino sconosciuto',
+  tooLong: (length: number) =>
+    `Il codice ha ${length} caratteri: è troppo lungo per un cartoncino. Leggere il codice a barre del cartoncino.`,
   otherCode: {
     plate: 'Una piastra',
     shipping: 'Un’altra spedizione',
@@ -101,8 +103,8 @@ export const acceptTexts = {
   sendNow: 'Riprova ora',
   takeOut: 'Togli',
   takeOutCode: (code: string) => `Togli la lettura ${code}`,
-  unsavedScans: (count: number) =>
-    `l’invio di ${count === 1 ? '1 lettura' : `${count} letture`} in attesa, che riprende quando si riapre la spedizione`,
+  unsavedScans: (count: number, keeps: boolean) =>
+    `${count === 1 ? '1 lettura' : `${count} letture`} in attesa${!keeps ? '' : count === 1 ? ', che parte quando si riapre la spedizione' : ', che partono quando si riapre la spedizione'}`,
   conflicts: (place: number, count: number) => `Lettura da rivedere ${place} di ${count}`,
   conflictHint: 'Letta senza rete; al ritorno della rete è risultato:',
   conflictShow: 'Mostra e decidi',
@@ -239,6 +241,8 @@ export const acceptTexts = {
   pointBy: (kind: string, by: string | null) => (by ? `${kind}, letto da ${by}` : kind),
   nearTitle: 'Codice simile in questa spedizione: confrontarlo con il cartoncino.',
   nearRead: (code: string, newborn: string) => `È ${code}, ${newborn}`,
+  pointsMore: (count: number) => (count === 1 ? 'Mostra anche l’altra' : `Mostra le altre ${count}`),
+  pointsFewer: 'Mostra solo le prime',
   unread: (code: string, more: number) =>
     more === 0 ? `${code} non letto` : `${code} non letto (e ${more === 1 ? 'un altro' : `altri ${more}`})`,
   unreadLater: 'Prima confermare o annullare ciò che è aperto, poi F7.',

@@ -1,6 +1,7 @@
 import { Alert, Button, isModalOpen, Keys, useHotkeys, useScans } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
 import { ClearPoint } from './clear-point.tsx'
+import { cutCode } from './cut-code.tsx'
 import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
 
@@ -49,14 +50,15 @@ export function UnreadScans({ points, reading, keep, drop, onRead, isListed }: U
   if (!first) return null
   return (
     <Alert
+      className="shp-unread"
       type="error"
       showIcon
-      title={texts.unread(first.code, unread.length - 1)}
+      title={texts.unread(cutCode(first.code), unread.length - 1)}
       description={reading ? texts.unreadHint : `${texts.unreadHint} ${texts.unreadLater}`}
       action={
         <div className="sne-actions">
           <Button size="small" type="primary" disabled={!reading} onClick={read}>
-            {texts.unreadTake(first.code)} <Keys combination="F7" />
+            {texts.unreadTake(cutCode(first.code))} <Keys combination="F7" />
           </Button>
           <ClearPoint code={first.code} label={texts.unreadDrop} onClear={drop} />
         </div>

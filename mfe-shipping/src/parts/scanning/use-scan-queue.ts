@@ -15,8 +15,8 @@ export type SentScan = Sent<Decided>
 interface Given<D extends { readonly outcome: Outcome }> {
   /** Where scans are read: a shipment's id, or the reception. Queues of two places are kept apart. */
   readonly place: number | 'reception'
-  /** What would be lost by leaving while so many scans wait. */
-  readonly unsaved: (count: number) => string
+  /** So many scans that wait as the page is left; `keeps` is false where the browser keeps nothing. */
+  readonly unsaved: (count: number, keeps: boolean) => string
   readonly send: (scan: WaitingScan, late: boolean) => Promise<Sent<D>>
   /** A scan that had waited has arrived, or a person has to look at it. */
   readonly onLate: (scan: WaitingScan, decided: D) => void
@@ -110,7 +110,9 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     storage.read().filter((scan) => sameBarcode(scan.code, code) && scan.state === 'waiting')
   // What is painted as waiting asks at once; an answer that is late asks when it is.
   const unsent = Math.max(held.count, waiting.length)
-  useUnsavedWork(unsent > 0 ? { key: `acceptance-scans-${place}`, label: unsaved(unsent) } : null)
+  const isKept = storage.keeps()
+  const label = unsaved(unsent, isKept)
+  useUnsavedWork(unsent > 0 ? { key: `acceptance-scans-${place}`, label, isKept } : null)
 
   return {
     /** Not yet at the server, in the order of the readings. */

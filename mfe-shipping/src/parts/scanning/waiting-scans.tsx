@@ -1,4 +1,5 @@
 import { Alert, Button } from '@sne/shared/ui-core'
+import { CutCode } from './cut-code.tsx'
 import { acceptTexts as texts } from './texts.ts'
 import { useDecisionText } from './use-decision-text.ts'
 import type { Scans } from './use-scan-queue.ts'
@@ -28,7 +29,9 @@ export function WaitingScans({ scans, known }: WaitingScansProps) {
             <ul className="shp-points">
               {named.map((scan) => (
                 <li key={scan.id}>
-                  <strong>{scan.code}</strong>
+                  <strong>
+                    <CutCode code={scan.code} />
+                  </strong>
                   <span>{decisionText(scan)}</span>
                   <Button
                     size="small"

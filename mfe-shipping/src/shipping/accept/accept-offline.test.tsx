@@ -102,6 +102,33 @@ it('a card that another person decided meanwhile is shown until somebody has see
   expect(localStorage.length).toBe(0)
 })
 
+it('a reading whose answer was lost is accepted, and can be taken back', async () => {
+  const undone: number[] = []
+  const made = lostServer({
+    acceptSample: ({ body }) => {
+      const at = made.cards.findIndex(({ id }) => id === body.sampleId)
+      const acceptedBy = { id: record(Me).id, label: 'Rossi Anna' }
+      made.cards[at] = { ...card(1), status: 'accepted', acceptedAt: '2026-11-20T09:00:00Z', acceptedBy }
+      throw new TypeError('network')
+    },
+    undoScan: ({ params: { id } }) => {
+      undone.push(id)
+      made.cards[0] = card(1)
+      return record(UndoneScan, { sample: card(1), shippingId: 7, counters: counts })
+    },
+  })
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await made.back()
+  expect(await screen.findByText('Accettato · SN-1')).toBeTruthy()
+  expect(screen.queryByText(/Già accettato/)).toBeNull()
+  await act(async () => {
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  })
+  await waitFor(() => expect(undone).toEqual([1]))
+})
+
 /** Two readings that waited, and went out when the server was back. */
 async function sentLate() {
   const undone: number[] = []

@@ -4,6 +4,7 @@ import { Button, Card } from '@sne/shared/ui-core'
 import { Phones } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { ClearPoint } from '../../parts/scanning/clear-point.tsx'
+import { CutCode } from '../../parts/scanning/cut-code.tsx'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import type { OpenPoint } from '../../parts/scanning/use-open-points.ts'
 
@@ -19,11 +20,15 @@ interface OpenPointsProps {
   readonly drop: (code: string, reason: string) => void
 }
 
+/** More of them would push the list of cards out of sight. */
+const fewShown = 2
+
 /** Cards that somebody has in hand and on which nothing was saved. */
 export function OpenPoints({ points, open, phones, onAside, onAgain, drop }: OpenPointsProps) {
   const me = useSession().id
   /** Codes whose label was printed from this page. */
   const [printed, setPrinted] = useState<readonly string[]>([])
+  const [all, setAll] = useState(false)
   if (points.length === 0) return null
   return (
     <Card title={texts.openPoints(points.length)}>
@@ -33,9 +38,11 @@ export function OpenPoints({ points, open, phones, onAside, onAgain, drop }: Ope
         </p>
       )}
       <ul className="shp-points">
-        {points.map(({ code, kind, by }) => (
+        {(all ? points : points.slice(0, fewShown)).map(({ code, kind, by }) => (
           <li key={code}>
-            <strong>{code}</strong>
+            <strong>
+              <CutCode code={code} />
+            </strong>
             <span className="sne-weak">
               {texts.pointBy(openScanKinds[kind], by && by.id !== me ? by.label : null)}
             </span>
@@ -62,6 +69,11 @@ export function OpenPoints({ points, open, phones, onAside, onAgain, drop }: Ope
           </li>
         ))}
       </ul>
+      {points.length > fewShown && (
+        <Button size="small" type="text" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? texts.pointsFewer : texts.pointsMore(points.length - fewShown)}
+        </Button>
+      )}
     </Card>
   )
 }

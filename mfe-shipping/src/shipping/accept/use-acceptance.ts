@@ -1,5 +1,5 @@
 import { useCallAsRemote } from '@sne/shared/client'
-import type { ShippingSampleRow } from '@sne/shared/contract'
+import { longestBarcode, type ShippingSampleRow } from '@sne/shared/contract'
 import { barcodeKey, type Role, sameBarcode } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { playTone, type Verdict } from '@sne/shared/ui-data'
@@ -13,6 +13,7 @@ import {
   ownShippingOutcome,
   questionOutcome,
   sendingOutcome,
+  tooLongOutcome,
   waitingOutcome,
 } from '../../parts/scanning/outcome.ts'
 import type { WaitingScan } from '../../parts/scanning/queue/waiting-scan.ts'
@@ -139,6 +140,7 @@ export function useAcceptance({
 
   /** What can be said without the server, and without writing anything down. */
   const atOnce = (code: string, status: ScanDecision['status']): Outcome | null => {
+    if (code.length > longestBarcode) return tooLongOutcome(code)
     if (sameBarcode(code, store.shipping()?.barcode)) return ownShippingOutcome(code)
     const card = store.cached(code)
     if (scans.isWaiting(code)) return alreadyWaitingOutcome(code, card)
