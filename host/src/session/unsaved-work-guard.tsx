@@ -3,6 +3,7 @@ import { coreTexts, useConfirm } from '@sne/shared/ui-core'
 import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { giveUpUnsavedWork, isReloading, lostByLeaving, useUnsavedWorks } from '../shell/unsaved-work.ts'
+import { leavingQuestion } from './leaving-question.ts'
 import { useSessionState } from './session-store.ts'
 
 /**
@@ -19,22 +20,6 @@ export function useConfirmLeaving() {
     },
     [confirm],
   )
-}
-
-/** What leaving does to each work: lost, or kept until its page is opened again. */
-function leavingQuestion(works: readonly UnsavedWork[]) {
-  const labelsOf = (isKept: boolean) =>
-    works.filter((work) => (work.isKept ?? false) === isKept).map(({ label }) => label)
-  const [lost, kept] = [labelsOf(false), labelsOf(true)]
-  const isLoss = lost.length > 0
-  return {
-    title: isLoss ? coreTexts.unsaved : coreTexts.unsent,
-    content: [isLoss ? coreTexts.lost(lost) : '', kept.length > 0 ? coreTexts.kept(kept) : '']
-      .filter(Boolean)
-      .join(' '),
-    confirmText: isLoss ? coreTexts.giveUp : coreTexts.leave,
-    danger: isLoss,
-  }
 }
 
 /** Holds back a change of path, and the closing of the tab, while any page has unsaved work. */

@@ -23,7 +23,7 @@ const rows = [1, 2, 3].map((id) =>
 async function show() {
   const calls = mockCalls({
     getPlateGroup: () => ({ groupId: null, name: null, plates: [plate] }),
-    getPlanningInfo: () => record(PlanningInfo, { exhausted: [], lots: [] }),
+    getPlanningInfo: () => record(PlanningInfo, { exhausted: [] }),
     listPlannableRequests: ({ query }) => {
       const found = rows.filter(({ barcode }) => barcode.includes(query.q ?? ''))
       const { page = 1, pageSize = 25 } = query

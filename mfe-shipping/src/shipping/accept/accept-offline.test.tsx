@@ -216,7 +216,15 @@ it('leaving asks while a reading is being sent and its answer is late', async ()
   })
   const { shell } = await show()
   await read('SN-3')
-  await waitFor(() => expect(shell.seen.unsaved.map(({ key }) => key)).toEqual(['acceptance-scans-7']))
+  await waitFor(() =>
+    expect(shell.seen.unsaved).toMatchObject([
+      {
+        key: 'acceptance-scans-7',
+        label: '1 lettura in attesa, che parte quando si riapre la spedizione',
+        isKept: true,
+      },
+    ]),
+  )
   await act(async () => answer())
   await waitFor(() => expect(shell.seen.unsaved).toEqual([]))
 })

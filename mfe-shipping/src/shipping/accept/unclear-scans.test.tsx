@@ -171,6 +171,26 @@ it('a scan shortly after a key is kept with and without it, and reads nothing be
   expect(decisions(calls)).toHaveLength(1)
 })
 
+it('a code that is too long for a card says so, is not sent, and is cut where it is listed', async () => {
+  const { calls } = server()
+  await show()
+  await read('X'.repeat(299) + '7')
+  expect(await screen.findByText(/Il codice ha 300 caratteri: è troppo lungo per un cartoncino/)).toBeTruthy()
+  expect(decisions(calls)).toEqual([])
+  const listed = await screen.findAllByText(`${'X'.repeat(19)}…${'X'.repeat(7)}7`)
+  expect(listed.map(({ title }) => title.length)).toEqual([300, 300])
+})
+
+it('of many codes to clarify the first are shown, the others on demand: the list of cards keeps its place', async () => {
+  server()
+  await show()
+  for (const code of ['ALTRO-1', 'ALTRO-2', 'ALTRO-3', 'ALTRO-4']) await read(code)
+  expect(await screen.findByText('4 letture da chiarire')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Chiarito/ })).toHaveLength(2)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mostra le altre 2' })))
+  expect(screen.getAllByRole('button', { name: /^Chiarito/ })).toHaveLength(4)
+})
+
 it('F7 leaves open reasons alone, and reasons left behind are named and hold the closing', async () => {
   const { calls } = server()
   await show()
