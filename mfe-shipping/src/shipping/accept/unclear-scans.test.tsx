@@ -174,7 +174,7 @@ it('a scan shortly after a key is kept with and without it, and reads nothing be
 it('a code that is too long for a card says so, is not sent, and is cut where it is listed', async () => {
   const { calls } = server()
   await show()
-  await read('X'.repeat(299) + '7')
+  await read(`${'X'.repeat(299)}7`)
   expect(await screen.findByText(/Il codice ha 300 caratteri: è troppo lungo per un cartoncino/)).toBeTruthy()
   expect(decisions(calls)).toEqual([])
   const listed = await screen.findAllByText(`${'X'.repeat(19)}…${'X'.repeat(7)}7`)
