@@ -24,8 +24,8 @@ const statements = [
       needs_answer, acknowledged_at, mailed_at)
     select card.author_workgroup_id, r.workgroup_id, 'recall_approved', 'Richiamo', 'Serve un nuovo prelievo', 'sample-request', r.id,
       r.created_at, r.urgent, true, case when r.status = 'done' then r.created_at + interval '1 hour' end, r.created_at
-    from sample_requests r join lateral (select s.author_workgroup_id from samples s where s.newborn_id = r.newborn_id
-      order by s.id + 0 limit 1) card on true where r.approved_at is not null and r.workgroup_id = ${laboratory}`,
+    from sample_requests r join lateral (select s.author_workgroup_id from samples s where s.newborn_id = r.newborn_id and s.deleted_at is null
+      order by s.id limit 1) card on true where r.approved_at is not null and r.workgroup_id = ${laboratory}`,
 ]
 
 export async function waitFor(pool: Pool): Promise<void> {
