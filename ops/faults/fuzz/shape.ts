@@ -30,6 +30,7 @@ const formats = [
     '/plate/list',
     'a'.repeat(64),
     '1.0.0',
+    '2026-10',
   ],
   '6f2c1f0e-8d55-4c0e-9a57-0d4b3f6e0001',
 ]

@@ -67,7 +67,8 @@ it('a text that finds nothing says how many wait in all, and places nothing', as
   expect(await screen.findByText('Senza questo testo: 3 da pianificare in tutto.')).toBeTruthy()
   expect(screen.getByText('Da pianificare (0 di 3)')).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'A' })
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 250)))
+  await search('')
+  await screen.findByText('Da pianificare (3)')
   expect(placed(calls)).toEqual([])
 })
 

@@ -29,8 +29,12 @@ class FakeAudio {
   }
 }
 
+/** Milliseconds at which a test begins: keys of an earlier test lie an hour before. */
+let begins = 0
 beforeEach(() => {
   vi.useFakeTimers()
+  begins += 3_600_000
+  vi.advanceTimersByTime(begins)
   FakeAudio.played = []
   vi.stubGlobal('AudioContext', FakeAudio)
 })
