@@ -53,6 +53,8 @@ test('home: past the menu in one step, a number leads to its list, the board to 
   await expect(link(page, 'Vai al contenuto')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Comincia la prova' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /^Spedizioni in arrivo/ })).toBeFocused()
   await keyTo(page, rows(page).first())
   await page.keyboard.press('ArrowDown')

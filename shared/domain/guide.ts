@@ -73,7 +73,7 @@ const steps = [
   {
     key: 'plan',
     role: 'planner',
-    done: (facts) => every(facts, ({ plateStatus }) => has(['punching', ...punched], plateStatus)),
+    done: (facts) => every(facts, ({ plateId }) => plateId !== null),
     address: (facts) => onPlate(facts, true, 'planning', '/plate/add'),
   },
   {

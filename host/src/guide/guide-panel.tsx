@@ -2,9 +2,9 @@ import { download, useCall } from '@sne/shared/client'
 import { type GuideStepView, type GuideView, guideEndpoints } from '@sne/shared/contract'
 import { roleLabels } from '@sne/shared/domain'
 import { Button, LinkButton } from '@sne/shared/ui-core'
+import { useLocation } from 'react-router-dom'
 import { useMe } from '../session/session-store.ts'
 import { showToast } from '../shell/toasts.ts'
-import './guide.css'
 import './guide.css'
 import { openGuide } from './guide-open.ts'
 import { GuideStart } from './guide-start.tsx'
@@ -22,10 +22,13 @@ type Run = NonNullable<GuideView['run']>
 /** The step that comes next, above the page, with what it needs: account, page, codes, file. */
 export default function GuidePanel() {
   const { data } = useCall(guideEndpoints.getGuide, {}, { every: refresh })
+  const { pathname } = useLocation()
   const run = data?.run
   if (!run) return null
   const at = run.steps.findIndex(({ done }) => !done)
   const step = run.steps[at]
+  // What is over takes room on the home page alone.
+  if (!step && pathname !== '/home') return null
   return (
     <section className="guide" aria-label={texts.title}>
       {step ? (
@@ -62,7 +65,7 @@ function GuideStep({ step, number, run }: StepProps & { readonly number: number 
         {texts.title} · {texts.step(number, run.steps.length)} · {texts.minutes(run.minutes)}
       </span>
       <div>
-        <strong>{title}.</strong> {text}
+        <strong>{title}.</strong> <span className="guide-long">{text}</span>
       </div>
       {me.currentRole !== step.role && (
         <div>

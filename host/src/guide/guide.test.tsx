@@ -2,7 +2,7 @@
 import { type GuideView, MeAtHost } from '@sne/shared/contract'
 import { type GuideStepKey, guideStepKeys, type Role } from '@sne/shared/domain'
 import { mockCalls, record, renderPage } from '@sne/shared/testing'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { useSessionState } from '../session/session-store.ts'
 import { GuideOffer } from './guide-offer.tsx'
@@ -34,12 +34,13 @@ const runAt = (next: GuideStepKey | null): NonNullable<GuideView['run']> => {
     })),
   }
 }
-const show = () =>
+const show = (path?: string) =>
   renderPage(
     <>
       <GuideOffer />
       <GuidePlace />
     </>,
+    path,
   )
 
 it('is offered with the data of a demonstration, and put on the pages by its start', async () => {
@@ -94,7 +95,17 @@ it('says when the walk is finished, and begins anew with other cards', async () 
   enter('analyst', true)
   mockCalls({ getGuide: () => ({ offered: true, run: runAt(null) }) })
   openGuide(true)
-  show()
+  show('/home')
   expect(await screen.findByText(/La prova è finita/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Ricomincia con altri cartoncini' })).toBeDefined()
+})
+
+it('takes no room of other pages once it is finished', async () => {
+  enter('analyst', true)
+  const calls = mockCalls({ getGuide: () => ({ offered: true, run: runAt(null) }) })
+  openGuide(true)
+  show('/plate/list')
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0))
+  await act(async () => {})
+  expect(screen.queryByText(/La prova è finita/)).toBeNull()
 })

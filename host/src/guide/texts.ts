@@ -37,7 +37,7 @@ export const stepTexts: Readonly<Record<GuideStepKey, StepText>> = {
   },
   plan: {
     title: 'Pianificare la piastra',
-    text: 'Creare una piastra di Spettrometria di massa SNE, mettere nei pozzetti almeno i quattro cartoncini della prova e chiudere la pianificazione.',
+    text: 'Creare una piastra del tipo «SNE – Aminoacidi e acilcarnitine» e mettere nei pozzetti almeno i quattro cartoncini della prova.',
   },
   punch: {
     title: 'Punzonare i dischi',
@@ -49,7 +49,7 @@ export const stepTexts: Readonly<Record<GuideStepKey, StepText>> = {
   },
   judge: {
     title: 'Valutare la griglia',
-    text: 'Un neonato ha la fenilalanina alta: la proposta è il re-test in doppio. Accettare le proposte, anche quelle nella norma, e chiudere la griglia.',
+    text: 'Un neonato ha la fenilalanina alta: per lui scegliere «Ripeti in doppio» (tasto 2). «Accetta le proposte nella norma» prende gli altri; poi chiudere la griglia. Nella griglia questa guida non si vede.',
   },
   repeat: {
     title: 'Ripetere il valore alterato',
@@ -65,6 +65,6 @@ export const stepTexts: Readonly<Record<GuideStepKey, StepText>> = {
   },
   tell: {
     title: 'Comunicare il richiamo',
-    text: 'Scrivere a chi e come è stato detto che serve un nuovo prelievo. Il neonato resta nei richiami finché il cartoncino non arriva.',
+    text: 'Scrivere a chi e come è stato detto che serve un nuovo prelievo, con la categoria SNE. Il neonato resta nei richiami finché il cartoncino non arriva.',
   },
 }

@@ -1,6 +1,5 @@
 import { KeyHelp } from '@sne/shared/ui-core'
 import { Outlet } from 'react-router-dom'
-import { GuidePlace } from '../guide/guide-place.tsx'
 import { useSessionState } from '../session/session-store.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 
@@ -11,7 +10,6 @@ export default function GridLayout() {
   return (
     <>
       {me?.impersonatedBy && <ImpersonationBanner me={me} />}
-      {me && <GuidePlace />}
       <main>
         <Outlet />
       </main>

@@ -67,6 +67,7 @@ export async function factsOf(db: Db, run: GuideRun) {
     .selectFrom('communications')
     .select('newbornId')
     .where('newbornId', 'in', [...newbornIds, 0])
+    .where('category', '=', guidedCategory)
     .where('createdAt', '>=', run.createdAt)
     .execute()
   const facts: GuideFacts = {
