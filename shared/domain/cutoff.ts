@@ -118,8 +118,8 @@ function flagKnown(value: KnownValue, limits: Limits): Flag {
 }
 
 /**
- * The flag of a value, which comes already rounded to the analyte's decimals (what is judged is what is read).
- * A value on the limit is in range. Without a rule every usable value is N.
+ * The flag of a value as it was measured or typed. A rounded value is never judged: 140.4 is above 140, whatever a screen
+ * shows. A value on the limit is in range. Without a rule every usable value is N.
  * "Not detected" is ND for a Ct and where no lower limit exists; where one does (an enzyme's activity,
  * free carnitine), nothing detected is as low as can be: LL.
  */

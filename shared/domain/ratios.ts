@@ -5,6 +5,7 @@ import {
   isKnown,
   type KnownValue,
   type ResultValue,
+  withoutDrift,
 } from './result-value.ts'
 
 export type Formula =
@@ -107,10 +108,10 @@ function operate(sign: Sign, left: KnownValue, right: KnownValue): KnownValue | 
   const ofRight = comparatorIn(right)
   const turns = ofRight !== null && (sign === '-' || sign === '/')
   const comparator = joined(comparatorIn(left), turns ? turned[ofRight] : ofRight)
-  if (comparator === null) return sign === '/' && b === 0 ? null : operations[sign](a, b)
+  if (comparator === null) return sign === '/' && b === 0 ? null : withoutDrift(operations[sign](a, b))
   const isProduct = sign === '*' || sign === '/'
   if (comparator === 'unusable' || (isProduct && (a <= 0 || b <= 0))) return 'unusable'
-  return { comparator, value: operations[sign](a, b) }
+  return { comparator, value: withoutDrift(operations[sign](a, b)) }
 }
 
 /**

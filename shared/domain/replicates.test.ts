@@ -14,6 +14,10 @@ describe('replicates', () => {
     expect(result.cv).toBeCloseTo(14.142, 3)
     expect(result.discordant).toBe(false)
   })
+  it('have a mean without the drift of binary fractions', () => {
+    expect(combineReplicates([0.38, 0.38, 0.38]).value).toBe(0.38)
+    expect(combineReplicates([6.5, 6.5, 6.4999]).value).toBeLessThan(6.5)
+  })
   it.each([
     ['first', 9],
     ['lowest', 5],

@@ -6,6 +6,7 @@ import {
   isKnown,
   type KnownValue,
   type ResultValue,
+  withoutDrift,
 } from './result-value.ts'
 
 /** How the wells of one sample become one value. */
@@ -45,7 +46,9 @@ export function coefficientOfVariation(values: readonly number[]): number | null
 }
 
 const choose: Readonly<Record<ReplicateRule, (values: readonly number[]) => number>> = {
-  mean: (values) => mean(values) ?? Number.NaN,
+  // One well is the value as measured, to its last digit.
+  mean: ([value = Number.NaN, ...others]) =>
+    others.length === 0 ? value : withoutDrift(mean([value, ...others]) ?? Number.NaN),
   first: ([value = Number.NaN]) => value,
   lowest: (values) => Math.min(...values),
   highest: (values) => Math.max(...values),

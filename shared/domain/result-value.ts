@@ -42,6 +42,12 @@ export function roundTo(value: number, decimals: number): number {
   return Math.sign(value) * Number(`${back}e${Number(power) - decimals}`) || 0
 }
 
+/**
+ * A computed number without the drift of binary fractions: the mean of three times 0.38 is 0.38, not 0.38000000000000006.
+ * Fourteen digits are more than an instrument writes.
+ */
+export const withoutDrift = (value: number): number => Number(value.toPrecision(14))
+
 /** `roundTo` of a number or of a bound. */
 export const roundKnown = (value: KnownValue, decimals: number): KnownValue =>
   typeof value === 'number'

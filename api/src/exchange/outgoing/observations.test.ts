@@ -13,7 +13,7 @@ const value = (code: string, kind: string, flag: string, high: number | null) =>
     flag,
     excluded: false,
     limits: { low: null, high, criticalLow: null, criticalHigh: null },
-    analyte: { code, label: code, kind },
+    analyte: { code, label: code, kind, decimals: 0 },
   }) as unknown as Values[number]
 const report = { loinc: {} } as Parameters<typeof valuesOf>[0]
 
@@ -27,6 +27,11 @@ describe('a value that was not detected', () => {
       { type: 'ST', value: 'Non rilevato', flag: abnormal },
     ])
   })
+})
+
+it('a measured value is sent with the digits of the paper and the flag of the measured number', () => {
+  const phe = { ...value('PHE', 'measured', 'H', 140), value: 140.4 }
+  expect(valuesOf(report, [phe])).toMatchObject([{ type: 'NM', value: '140', range: '<= 140', flag: 'H' }])
 })
 
 it.each([

@@ -1,5 +1,11 @@
 import type { AnalyteValue } from '@sne/shared/contract'
-import { type AnalyteKind, isReportedOut, nonConformityReasons, reportOutcomes } from '@sne/shared/domain'
+import {
+  type AnalyteKind,
+  isReportedOut,
+  nonConformityReasons,
+  reportOutcomes,
+  roundTo,
+} from '@sne/shared/domain'
 import { type FieldInput, type SegmentInput, writeMoment } from '../hl7/index.ts'
 import type { OutgoingReport } from './read-report.ts'
 import { texts } from './texts.ts'
@@ -208,10 +214,18 @@ const flagOf = ({ flag, analyte: { kind } }: Pick<AnalyteValue, 'flag'> & Kinded
   return flag && flag in abnormal ? abnormal[flag as 'N'] : ''
 }
 
-/** A bound is a structured number (SN): comparator and number. */
-const written = (value: number | null, comparator: AnalyteValue['comparator']): FieldInput | null => {
+/**
+ * The number that the paper prints, within the 16 characters of an NM; the flag is that of the measured number. A bound is a
+ * structured number (SN): comparator and number.
+ */
+const written = (
+  value: number | null,
+  comparator: AnalyteValue['comparator'],
+  decimals: number,
+): FieldInput | null => {
   if (value === null) return null
-  return comparator ? [comparator, writeNumber(value)] : writeNumber(value)
+  const number = writeNumber(roundTo(value, decimals))
+  return comparator ? [comparator, number] : number
 }
 
 /** An enzyme of which nothing is detected is as low as can be. */
@@ -230,7 +244,9 @@ export const valuesOf = (
       return {
         type: value === null ? 'ST' : comparator ? 'SN' : 'NM',
         code: known ? [known, analyte.label, ln, ...name] : name,
-        value: written(value, comparator) ?? (isNotDetected(flag) ? texts.notDetected : (raw ?? '')),
+        value:
+          written(value, comparator, analyte.decimals) ??
+          (isNotDetected(flag) ? texts.notDetected : (raw ?? '')),
         unit: [ucum(unit), unit, 'UCUM'],
         range: rangeOf(limits),
         flag: flagOf({ flag, analyte }),

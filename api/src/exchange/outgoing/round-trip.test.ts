@@ -1,3 +1,4 @@
+import { roundTo } from '@sne/shared/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyReport, latinText } from '../../testing/any-report.ts'
@@ -106,15 +107,19 @@ const valuesIn = ({ segments }: Message) =>
         failed: valueAt(one, 11) === 'X',
       }
     })
+const sentValue = (value: number | string | null, comparator: string | null | undefined) =>
+  typeof value === 'number' && comparator ? { comparator, value } : value
 const valuesOf = ({ valuesSnapshot, loinc }: OutgoingReport) =>
   valuesSnapshot.values
     .filter(({ excluded }) => !excluded)
-    .map(({ code, analyte, value, comparator, raw, unit, limits, flag }) => ({
+    .map(({ code, analyte, value: measured, comparator, raw, unit, limits, flag }) => ({
       loinc: loinc[code] ?? null,
       code,
       label: analyte.label,
-      value:
-        value === null ? (flag === 'ND' ? 'Non rilevato' : raw) : comparator ? { comparator, value } : value,
+      value: sentValue(
+        measured === null ? (flag === 'ND' ? 'Non rilevato' : raw) : roundTo(measured, analyte.decimals),
+        comparator,
+      ),
       unit,
       limits: [limits.low, limits.high],
       flag: flag === 'ND' ? 'N' : flag === 'NC' || flag === 'ERR' || flag === null ? '' : flag,

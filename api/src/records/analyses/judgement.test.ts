@@ -1,4 +1,4 @@
-import type { CutoffFacts, CutoffRule, ResultValue } from '@sne/shared/domain'
+import { type CutoffFacts, type CutoffRule, flagValue, type ResultValue } from '@sne/shared/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -88,7 +88,7 @@ describe('judging an analysis', () => {
     expect(flagsOf(term, measured('PHE', 601), measured('TYR', 60))).toEqual([
       ['PHE', 601, 'HH', 1],
       ['TYR', 60, 'N', 2],
-      ['PHE/TYR', 10.02, 'H', 4],
+      ['PHE/TYR', 10.016666666667, 'H', 4],
     ])
   })
 
@@ -98,12 +98,42 @@ describe('judging an analysis', () => {
     expect(tyr(36.9)).toEqual(['TYR', 400, 'N', 3])
   })
 
-  it('judges what is read: the rounded value; ratios come from the unrounded ones', () => {
-    expect(flagsOf(term, measured('PHE', 120.04), measured('TYR', 60.04))).toEqual([
-      ['PHE', 120, 'N', 1],
+  it('judges and keeps values, means and ratios as measured, without rounding to the decimals of the analyte', () => {
+    expect(flagsOf(term, measured('PHE', 120.04), measured('TYR', 60))).toEqual([
+      ['PHE', 120.04, 'H', 1],
       ['TYR', 60, 'N', 2],
-      ['PHE/TYR', 2, 'N', 4],
+      ['PHE/TYR', 2.0006666666667, 'H', 4],
     ])
+    expect(flagsOf(term, measured('PHE', 600.04))[0]).toEqual(['PHE', 600.04, 'HH', 1])
+    expect(flagsOf(term, measured('PHE', 119.98, 120.04))[0]).toEqual(['PHE', 120.01, 'H', 1])
+    expect(flagsOf(term, { ...measured('PHE', 100), corrected: 120.04 })[0]).toEqual(['PHE', 120.04, 'H', 1])
+  })
+
+  it('gives the stored value the flag of the measured number, for any value, limits and decimals', () => {
+    const places = fc.integer({ min: 0, max: 6 })
+    const number = fc
+      .tuple(fc.integer({ min: 0, max: 2_000_000 }), places)
+      .map(([digits, after]) => digits / 10 ** after)
+    const nearLimit = fc
+      .tuple(number, fc.constantFrom(0, 0.4, -0.4, 0.04, -0.04, 0.004, -0.004, 0.0004, -0.0004))
+      .map(([limit, beside]) => ({ limit, value: Math.max(0, limit + beside) }))
+    fc.assert(
+      fc.property(
+        nearLimit,
+        fc.constantFrom('low', 'high', 'criticalLow', 'criticalHigh'),
+        places,
+        ({ limit, value }, side, decimals) => {
+          const own = rule(1, 'PHE', { [side]: limit })
+          const one = [analyte('PHE', 1, { decimals })]
+          const set = { rules: [own], columns: [] }
+          const stored = judge(one, set, term, [measured('PHE', value)])
+          const flag = flagValue(value, own, 'measured')
+          expect(stored).toMatchObject([{ value, flag }])
+          expect(flagValue(stored[0]?.value ?? 'unusable', own, 'measured')).toBe(flag)
+          expect(judgeAgain(one, set, term, stored)).toMatchObject([{ flag }])
+        },
+      ),
+    )
   })
 
   it('reads nothing outside the plausible range of an analyte', () => {

@@ -15,7 +15,6 @@ import {
   gestationalWeeks,
   gravestFlag,
   isCensored,
-  isKnown,
   isOut,
   isPlausible,
   type KnownValue,
@@ -23,7 +22,6 @@ import {
   parseFormula,
   possibleRules,
   type ResultValue,
-  roundKnown,
 } from '@sne/shared/domain'
 import type { ReplicateValue } from '../../platform/database/json-shapes.ts'
 
@@ -64,7 +62,7 @@ export interface Judged {
   readonly code: string
   readonly position: number
   readonly raw: string | null
-  /** Rounded to the analyte's decimals; null when nothing was detected or nothing can be read. */
+  /** Not rounded; null when nothing was detected or nothing can be read. */
   readonly value: number | null
   /** The value is a bound. */
   readonly comparator: Comparator | null
@@ -152,8 +150,8 @@ function ratioWells(
 }
 
 /**
- * Values, ratios and flags of one analysis. What is judged is what is read: a value rounded to the analyte's
- * decimals. Ratios come from unrounded values, whole and well by well; one that cannot be formed cannot be read, one whose
+ * Values, ratios and flags of one analysis, as measured or typed: the analyte's decimals serve screens and paper alone.
+ * Ratios are formed whole and well by well; one that cannot be formed cannot be read, one whose
  * bounds pull apart is not comparable, one of which a part was left out says nothing. Where facts are unknown, each limit that the
  * newborn may have is applied and the gravest flag counts. Excluded analytes keep their value and have no part in ratios.
  */
@@ -175,9 +173,8 @@ export function judge(
     measured.flatMap(({ code, excluded }) => (excluded ? [] : [[code, combined.get(code) ?? null]])),
   )
   const flagged = (analyte: TypeAnalyte, given: ResultValue) => {
-    const value = isKnown(given) && !analyte.answers ? roundKnown(given, analyte.decimals) : given
-    const { flag, rule } = flagByBands(value, possibleRules(limits.rules, analyte.code, facts), analyte)
-    return { ...keptParts(value), flag, cutoffRuleId: rule?.id ?? null }
+    const { flag, rule } = flagByBands(given, possibleRules(limits.rules, analyte.code, facts), analyte)
+    return { ...keptParts(given), flag, cutoffRuleId: rule?.id ?? null }
   }
   return analytes.flatMap((analyte): Judged[] => {
     const { code, position, unit } = analyte

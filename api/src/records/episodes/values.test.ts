@@ -78,6 +78,12 @@ describe('a well', () => {
     ])
   })
 
+  it('above a limit is out of range by less than the decimals of its analyte too', () => {
+    const critical = { ...limits, criticalHigh: 500 }
+    const value = read(stored({ value: 450, limits: critical }, { value: 400.4 }, { value: 500.4 }))
+    expect(value.replicates.map(({ flag }) => flag)).toEqual(['H', 'HH'])
+  })
+
   it('with a bound is compared by its comparator', () => {
     const value = read(
       stored(
@@ -105,6 +111,13 @@ it('a value that was typed with a comparator stands in place of its wells', () =
   const typed = stored({ value: 100, comparator: '<', edited }, { value: 100 }, { value: 100 })
   expect(read(typed).replicates).toEqual([])
   expect(read({ ...typed, comparator: null }).replicates).toHaveLength(2)
+})
+
+it('a value that was typed near the measured one replaces it; one that was kept rounded is the measured one', () => {
+  const kept = (value: number) => read(stored({ value, edited }, { value: 400.4 })).replicates
+  expect(kept(400.3)).toEqual([])
+  expect(kept(400.4)).toMatchObject([{ flag: 'H' }])
+  expect(kept(400)).toMatchObject([{ flag: 'H' }])
 })
 
 describe('an unknown gestational age', () => {

@@ -47,11 +47,10 @@ interface Verdict {
 }
 
 function verdictOf(value: ResultValue, stored: StoredValue, analyte: TypeAnalyte, bands: OpenBands): Verdict {
-  const { kind, decimals, answers } = analyte
+  const { kind, answers } = analyte
   if (answers) return { flag: flagAnswer(value, answers), isUnsure: false }
-  const rounded = isKnown(value) ? roundKnown(value, decimals) : value
-  if (bands.rules.length > 1) return flagByBands(rounded, bands.rules, analyte)
-  return { flag: flagValue(rounded, stored.limits, kind), isUnsure: false }
+  if (bands.rules.length > 1) return flagByBands(value, bands.rules, analyte)
+  return { flag: flagValue(value, stored.limits, kind), isUnsure: false }
 }
 
 /** Is a value above a limit, or may it be? */
@@ -100,11 +99,10 @@ export function toEpisodeValue(
   }
 }
 
-/** Is the value the one that the counting wells give? */
+/** Is the value the one that the counting wells give? Earlier versions kept it rounded. */
 function isOfWells(value: KnownValue, results: readonly ResultValue[], { decimals }: TypeAnalyte): boolean {
   const combined = combineReplicates(results).value
   if (!isKnown(combined) || isCensored(combined) !== isCensored(value)) return false
-  const rounded = roundKnown(combined, decimals)
-  const same = isCensored(rounded) && isCensored(value) ? rounded.comparator === value.comparator : true
-  return same && boundOf(rounded) === boundOf(value)
+  const same = isCensored(combined) && isCensored(value) ? combined.comparator === value.comparator : true
+  return same && [combined, roundKnown(combined, decimals)].some((one) => boundOf(one) === boundOf(value))
 }

@@ -121,6 +121,40 @@ describe('a file whose values lack something', () => {
   })
 })
 
+describe('a value beyond a limit by less than the decimals of its analyte', () => {
+  it('is stored, judged and offered as measured', async () => {
+    const [first, second, third] = (await acceptedCards(test, 3)) as [
+      AcceptedCard,
+      AcceptedCard,
+      AcceptedCard,
+    ]
+    const { rowOf, valueIn } = await measured('sne_ms', {
+      [first.barcode]: { PHE: 140.4, 'C5DC+C6OH': 0.3804, SUAC: 2.004, C0: 6.496 },
+      [second.barcode]: { XLE: 400.4 },
+      [third.barcode]: { PHE: 360.4, C3: 12.004 },
+    })
+    expect(valueIn(first, 'PHE')).toMatchObject({ value: 140.4, flag: 'H' })
+    expect(valueIn(first, 'C5DC+C6OH')).toMatchObject({ value: 0.3804, flag: 'H' })
+    expect(valueIn(first, 'SUAC')?.flag).toMatch(/^HH?$/)
+    expect(valueIn(first, 'C0')).toMatchObject({ value: 6.496, flag: 'L' })
+    expect(rowOf(first).refusedActions.map(({ actionId }) => actionId)).toContain('report_negative')
+    expect(valueIn(second, 'XLE')).toMatchObject({ value: 400.4, flag: 'HH' })
+    expect(valueIn(third, 'PHE')).toMatchObject({ value: 360.4, flag: 'HH' })
+    expect(valueIn(third, 'C3')).toMatchObject({ value: 12.004, flag: 'HH' })
+    const { items } = await analyst.call('listCriticalValues', { query: {} })
+    expect(items.map(({ barcode }) => barcode)).toEqual(
+      expect.arrayContaining([second.barcode, third.barcode]),
+    )
+  })
+
+  it('TGAL 15.04 above 15 is a finding', async () => {
+    const [card] = (await acceptedCards(test, 1)) as [AcceptedCard]
+    const { valueIn, rowOf } = await measured('tgal_tot', { [card.barcode]: { TGAL: 15.04 } })
+    expect(valueIn(card, 'TGAL')).toMatchObject({ value: 15.04, flag: 'H' })
+    expect(rowOf(card).refusedActions.map(({ actionId }) => actionId)).toContain('report_negative')
+  })
+})
+
 describe('a value with a comparator', () => {
   it('is stored and shown with it, and makes ratios of its direction', async () => {
     const [low, high] = (await acceptedCards(test, 2)) as [AcceptedCard, AcceptedCard]
