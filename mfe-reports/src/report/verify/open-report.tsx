@@ -68,8 +68,10 @@ function Loaded({ report, decisions, onReload, onStale }: LoadedProps) {
   const seen = useValuesSeen(report)
   return (
     <>
-      <DecisionBar report={report} decisions={decisions} seen={seen} onRefuse={() => setRefusing(true)} />
-      <ReportSubject report={report} />
+      <div className="rep-report-head">
+        <DecisionBar report={report} decisions={decisions} seen={seen} onRefuse={() => setRefusing(true)} />
+        <ReportSubject report={report} />
+      </div>
       <div className="rep-values-area" ref={seen.area}>
         <KeyValues report={report} />
         <div className="rep-open">

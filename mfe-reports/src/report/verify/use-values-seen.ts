@@ -14,8 +14,15 @@ export interface ValuesSeen {
   readonly unseen: () => number
   /** `performance.now()` at which the last line came onto the screen. */
   readonly since: () => number
-  /** Brings the first unseen line to the top of its pane. */
+  /** Brings the first unseen line to the top of its pane; the window does not scroll. */
   readonly scrollToUnseen: () => void
+}
+
+/** Scrolls the panes between a line and the area, the innermost first. */
+function scrollPanes(line: Element, area: Element) {
+  for (let pane = line.parentElement; pane && pane !== area; pane = pane.parentElement)
+    if (pane.scrollHeight > pane.clientHeight)
+      pane.scrollTop += line.getBoundingClientRect().top - pane.getBoundingClientRect().top
 }
 
 /**
@@ -48,6 +55,9 @@ export function useValuesSeen({ values, beside }: Pick<Report, 'values' | 'besid
     area,
     unseen: () => waiting.current.size,
     since: () => seenAt.current,
-    scrollToUnseen: () => [...waiting.current][0]?.scrollIntoView({ block: 'start' }),
+    scrollToUnseen: () => {
+      const [line] = waiting.current
+      if (line && area.current) scrollPanes(line, area.current)
+    },
   }
 }

@@ -321,17 +321,35 @@ const reportWith = (values: ReportValue[]) => {
 }
 const inRange = (code: string) => record(ReportValue, { code, value: 4.2, flag: 'N', excluded: false })
 
+it('the newborn and the decision stand in the head that stays in view', async () => {
+  reportWith([inRange('TSH')])
+  show(true, '/report/pending/list?report=3')
+  await opened('RICHIAMI')
+  const head = within(document.querySelector<HTMLElement>('.rep-report-head')!)
+  expect(head.getByText('RICHIAMI Anna')).toBeTruthy()
+  expect(head.getByRole('button', { name: /^Accetta A$/ })).toBeTruthy()
+})
+
 it('A signs nothing before every value was on the screen, says so and scrolls there', async () => {
   const watched = watchedElements({ inView: false })
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollTop', 'set')
+  const intoView = vi.spyOn(Element.prototype, 'scrollIntoView')
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900)
   const calls = reportWith([inRange('TSH'), inRange('T4')])
   const isSent = () => calls.some(({ name }) => name === 'acceptReport')
   const { shell } = show(true, '/report/pending/list?report=3')
   await opened('RICHIAMI')
   settle()
+  intoView.mockClear()
   await press('a')
   expect(shell.seen.toasts.at(-1)?.text).toMatch(/^Scorrere ai valori: 2 non sono/)
-  expect(scrolled.mock.contexts.at(-1)).toBe(watched.waiting()[0])
+  const panes = scrolled.mock.contexts as Element[]
+  expect(panes.length).toBeGreaterThan(0)
+  for (const pane of panes) {
+    expect(pane.contains(watched.waiting()[0]!)).toBe(true)
+    expect(pane.closest('.rep-values-area'), 'the window does not scroll').not.toBeNull()
+  }
+  expect(intoView).not.toHaveBeenCalled()
   watched.show([watched.waiting()[0]!])
   settle()
   await press('a')
