@@ -17,6 +17,7 @@ import { incompleteOutcome } from '../parts/scanning/outcome.ts'
 import { panelWork } from '../parts/scanning/panel-work.ts'
 import { ScanConflicts } from '../parts/scanning/scan-conflicts.tsx'
 import { UnreadScans } from '../parts/scanning/unread-scans.tsx'
+import type { OpenPoint } from '../parts/scanning/use-open-points.ts'
 import { useReasons } from '../parts/scanning/use-reasons.ts'
 import { WaitingScans } from '../parts/scanning/waiting-scans.tsx'
 import { ReceptionBulk } from './reception-bulk.tsx'
@@ -60,11 +61,16 @@ export default function ReceptionPage() {
     unread.keep({ code })
     return 'stop'
   }
+  /** The sign in the field belongs to the card before. */
+  const keepUnread = (point: Pick<OpenPoint, 'code'>) => {
+    field.current?.reset?.()
+    unread.keep(point)
+  }
   /** A code that no field took, as a scan of its card would be. */
   const readByHand = async (code: string) => {
     if (refusing || keys.isHeld()) {
       playTone('stop')
-      return unread.keep({ code })
+      return keepUnread({ code })
     }
     field.current?.reset?.()
     const verdict = await reception.scan(code)
@@ -84,6 +90,7 @@ export default function ReceptionPage() {
       />
       <UnreadScans
         {...unread}
+        keep={keepUnread}
         reading={refusing === null && keys.later === null}
         onRead={(code) => void readByHand(code)}
       />

@@ -9,7 +9,7 @@ import { incompleteOutcome } from '../../parts/scanning/outcome.ts'
 import { ScanConflicts } from '../../parts/scanning/scan-conflicts.tsx'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import { UnreadScans } from '../../parts/scanning/unread-scans.tsx'
-import { useOpenPoints } from '../../parts/scanning/use-open-points.ts'
+import { type OpenPoint, useOpenPoints } from '../../parts/scanning/use-open-points.ts'
 import type { ScanConflict } from '../../parts/scanning/use-scan-queue.ts'
 import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
 import { WaitingScans } from '../../parts/scanning/waiting-scans.tsx'
@@ -110,11 +110,17 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
     return acceptance.scan(code)
   }
 
+  /** The sign in the field belongs to the card before. */
+  const keepUnread = (point: OpenPoint) => {
+    clearSign()
+    return openPoints.add(point)
+  }
+
   /** A person takes a code up by key or button, as a scan of its card would. */
   const readByHand = (code: string, meant = code) => {
     if (isBusy()) {
       playTone('stop')
-      return openPoints.add({ code: meant, kind: 'unread' })
+      return keepUnread({ code: meant, kind: 'unread' })
     }
     shown.follow()
     clearSign()
@@ -137,7 +143,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
               cards={cards ?? []}
               labels={labels}
               open={open}
-              onScan={(code) => openPoints.add({ code, kind: 'unread' })}
+              onScan={(code) => keepUnread({ code, kind: 'unread' })}
               onDone={toField}
             />
             <Link to={`/shipping/${id}/details`}>{texts.details}</Link>
@@ -186,7 +192,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
       <UnreadScans
         points={open ? openPoints.points : []}
         reading={open && shown.mode === 'facts' && actions.later === null}
-        keep={openPoints.add}
+        keep={keepUnread}
         drop={openPoints.drop}
         onRead={readByHand}
         isListed={(code) => store.cached(code) !== null}

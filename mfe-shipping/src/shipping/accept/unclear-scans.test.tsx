@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { AcceptedSample } from '@sne/shared/contract'
-import { record, refusal } from '@sne/shared/testing'
+import { record, refusal, scanKeys } from '@sne/shared/testing'
 import { KeyHelp } from '@sne/shared/ui-core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -89,6 +89,22 @@ it('a listed code is taken out of a note at any pace; another one that is as slo
   expect(await screen.findByText('SN-4711 non letto')).toBeTruthy()
   expect(note.value).toBe('')
 })
+
+it.each(['F2', 'F4'])(
+  'a scan while %s is open takes the sign of the card before out of the field',
+  async (key) => {
+    server()
+    await show()
+    await read('SN-1')
+    await screen.findByText('Accettato · SN-1')
+    const sign = () => document.querySelector('.sne-scan .sne-sign')?.textContent
+    expect(sign()).toBe('✓')
+    await press(key)
+    await scanKeys('SN-3')
+    expect(await screen.findByText('SN-3 non letto')).toBeTruthy()
+    expect(sign()).toBeUndefined()
+  },
+)
 
 it('a scan under the closing window is kept and said, and closes nothing', async () => {
   const { calls } = server()
