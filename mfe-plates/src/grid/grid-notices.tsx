@@ -2,6 +2,7 @@ import { errorCatalogue, type Grid } from '@sne/shared/contract'
 import { holdsNegatives } from '@sne/shared/domain'
 import { Alert, Button, coreTexts } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
+import { ClosedNotice } from './closed-notice.tsx'
 import { ReleaseControls } from './release-controls.tsx'
 import { gridTexts as texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
@@ -21,7 +22,7 @@ export function GridNotices({ grid, draft, supportSession }: GridNoticesProps) {
       .join(', ')
   return (
     <>
-      {grid.status !== 'open' && <Alert type="info" showIcon banner title={texts.readOnly} />}
+      {grid.status !== 'open' && <ClosedNotice grid={grid} />}
       {supportSession && (
         <Alert type="warning" showIcon banner title={errorCatalogue.support_session.message} />
       )}

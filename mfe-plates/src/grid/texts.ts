@@ -79,6 +79,7 @@ export const gridTexts = {
   limitsToApprove: 'Limiti da approvare: senza due firme di responsabili nessuna riga si chiude nella norma.',
   openLimits: 'Apri i limiti',
   readOnly: 'La griglia è chiusa: le decisioni si cambiano dai referti o dalle analisi in sospeso.',
+  rejected: 'Corsa respinta: nessuna riga si decide qui. Ripetere i campioni su una copia della piastra.',
   notAnalyzed: 'La piastra non ha ancora risultati',
   toAnalyze: 'Importa risultati',
   qcNone: 'Nessun controllo valutato: senza rilascio nessun referto nella norma',
