@@ -1,11 +1,18 @@
 import type { PunchingItem, WrongCard } from '@sne/shared/contract'
-import { openPunchStatuses, sameBarcode, wellEditableStatuses } from '@sne/shared/domain'
+import {
+  isPlaceDone,
+  nextPlace,
+  openPunchStatuses,
+  placeBefore,
+  sameBarcode,
+  wellEditableStatuses,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { unknownCard } from '../../records/cards/what-code.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
-import { isItemDone, nextItem, type Punching } from './queries.ts'
+import type { Punching } from './queries.ts'
 import { texts } from './texts.ts'
 
 /** A person finds a card by one or two places. */
@@ -43,15 +50,10 @@ async function belongsTo({ db }: Context, { plate, plates }: Punching, sampleId:
 const asExpected = (item: PunchingItem | null | undefined): WrongCard['expected'] =>
   item?.barcode ? { well: item.position, barcode: item.barcode, protocol: item.protocol } : null
 
-/** A card whose disc is recorded already comes in no order. */
-const isRecorded = (item: PunchingItem) =>
-  [item, ...item.siblings].every(({ punchStatus }) => punchStatus === null || punchStatus === 'punched')
-
 /** The card in hand stands on the plate, and another one comes before it. @throws Refusal `wrong_card` */
 export function checkOrder({ items }: Punching, item: PunchingItem): void {
-  const next = nextItem(items)
-  const expected = asExpected(next)
-  if (!expected || next?.position === item.position || isRecorded(item)) return
+  const expected = asExpected(placeBefore(items, item))
+  if (!expected) return
   const details: WrongCard = {
     scanned: item.barcode ?? '',
     expected,
@@ -78,7 +80,7 @@ async function refuseWrongCard(
     .executeTakeFirst()
   const elsewhere = items.filter((item) => sameBarcode(item.barcode, barcode)).map(({ position }) => position)
   if (!card && elsewhere.length === 0) throw await unknownCard(context, barcode)
-  const expected = well ? items.find(({ position }) => position === well) : nextItem(items)
+  const expected = well ? items.find(({ position }) => position === well) : nextPlace(items)
   const details: WrongCard = {
     scanned: barcode,
     expected: asExpected(expected),
@@ -106,7 +108,7 @@ export async function placeOf(
   const own = items.filter((item) => sameBarcode(item.barcode, barcode))
   const there = well ? own.filter(({ position }) => position === well) : own
   // Of several replicates the scan means the first that still needs its disc.
-  const open = there.find((item) => !isItemDone(item))
+  const open = there.find((item) => !isPlaceDone(item))
   const item = (wanted === 'to_punch' ? open : undefined) ?? there[0]
   return item ?? refuseWrongCard(context, punching, barcode, well)
 }

@@ -1,5 +1,5 @@
-import type { PunchingItem, PunchingList, PunchingProgress, Well } from '@sne/shared/contract'
-import { type FillOrder, isOneOf, openPunchStatuses, type Position, rankOf, rowOf } from '@sne/shared/domain'
+import type { PunchingItem, PunchingList, PunchingProgress } from '@sne/shared/contract'
+import { type FillOrder, isPlaceDone, nextPlace, type Position, rankOf, rowOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
@@ -11,10 +11,6 @@ export interface Punching {
   readonly plates: readonly PlateRecord[]
   readonly items: readonly PunchingItem[]
 }
-
-/** The disc is still to be taken: never tried, or lost and to be redone. */
-const isOpenDisc = ({ punchStatus }: Pick<Well, 'punchStatus'>): boolean =>
-  punchStatus !== null && isOneOf(openPunchStatuses, punchStatus)
 
 /** Discs that are left on each card. */
 async function discsLeft(db: Db, sampleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
@@ -80,17 +76,11 @@ export async function punchingOf(
   return { plate, plates: ordered, items }
 }
 
-/** A place is done when its disc is, on every plate that needs it. */
-export const isItemDone = (item: PunchingItem): boolean => ![item, ...item.siblings].some(isOpenDisc)
-
 const toWork = (items: readonly PunchingItem[]) => items.filter(({ type }) => type === 'sample')
-
-export const nextItem = (items: readonly PunchingItem[]): PunchingItem | null =>
-  toWork(items).find((item) => !isItemDone(item)) ?? null
 
 export function progressOf(items: readonly PunchingItem[]): PunchingProgress {
   const samples = toWork(items)
-  const done = samples.filter(isItemDone)
+  const done = samples.filter(isPlaceDone)
   const punched = done.filter((item) =>
     [item, ...item.siblings].every(({ punchStatus }) => punchStatus === null || punchStatus === 'punched'),
   )
@@ -102,7 +92,7 @@ export function progressOf(items: readonly PunchingItem[]): PunchingProgress {
     left: samples.length - done.length,
     byRow: rows.map((row) => {
       const ofRow = samples.filter(({ position }) => rowOf(position as Position) === row)
-      return { row, total: ofRow.length, done: ofRow.filter(isItemDone).length }
+      return { row, total: ofRow.length, done: ofRow.filter(isPlaceDone).length }
     }),
   }
 }
@@ -114,6 +104,6 @@ export const punchingList = ({ plate, items }: Punching): PunchingList => ({
   version: plate.version,
   notes: plate.punchingNotes,
   items: [...items],
-  next: nextItem(items)?.position ?? null,
+  next: nextPlace(items)?.position ?? null,
   progress: progressOf(items),
 })

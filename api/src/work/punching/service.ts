@@ -1,5 +1,5 @@
 import type { PunchInput, PunchingItem, PunchResult, UnpunchInput } from '@sne/shared/contract'
-import { areWellsEditable, sameBarcode } from '@sne/shared/domain'
+import { areWellsEditable, nextPlace, sameBarcode } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuseField } from '../../platform/calls/refusal.ts'
@@ -8,7 +8,7 @@ import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords } from '../../records/plates/queries.ts'
 import { followDiscs, startPunching, tookDisc, undoPunching, useDiscs } from './discs.ts'
 import { checkOrder, placeOf, targetsOf, wellRow } from './place.ts'
-import { nextItem, type Punching, progressOf, punchingOf } from './queries.ts'
+import { type Punching, progressOf, punchingOf } from './queries.ts'
 import { checkSeen } from './seen.ts'
 import { texts } from './texts.ts'
 
@@ -40,7 +40,7 @@ async function resultOf(
   return {
     changed,
     well: item,
-    next: nextItem(punching.items),
+    next: nextPlace(punching.items),
     progress: progressOf(punching.items),
     plates: plates.map(({ id, status, version }) => ({ id, status, version })),
     punchesLeft: item?.punchesLeft ?? null,

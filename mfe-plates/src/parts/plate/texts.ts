@@ -1,3 +1,5 @@
+import { formatNumber } from '@sne/shared/domain'
+
 const wells = (count: number) => (count === 1 ? '1 pozzetto' : `${count} pozzetti`)
 const discs = (count: number) => (count === 1 ? '1 disco' : `${count} dischi`)
 const newCards = (count: number) => (count === 1 ? '1 nuovo cartoncino' : `${count} nuovi cartoncini`)
@@ -181,6 +183,8 @@ export const plateTexts = {
   outOfOrder: (code: string) => `Fuori ordine: ${code}`,
   outOfOrderText: (well: string, expectedWell: string, expected: string) =>
     `Il suo pozzetto è ${well}; è atteso ${expected} nel pozzetto ${expectedWell}. Nulla è registrato: per punzonare questo in ${well} leggerlo di nuovo.`,
+  readTwice: (code: string, well: string, seconds: number) =>
+    `${code} letto due volte in meno di ${formatNumber(seconds, 1)} s, contato una volta: leggere di nuovo per ${well}.`,
   changedSince: 'Cambiato nel frattempo',
   notOnList: (code: string) => `Non sulla piastra: ${code}`,
   notOnListText:

@@ -8,7 +8,7 @@ import type { PunchOutcome } from './scan-outcome.ts'
 
 /** A plate whose cards lie in wells of their number: `SN-3` in `A3`. Others are not on it. */
 function bench() {
-  const state = { away: false, lost: false, now: 0, next: null as string | null }
+  const state = { away: false, lost: false, now: 0, next: null as string | null, order: [] as string[] }
   const takenBackWith: unknown[] = []
   const wells = new Map<string, string>()
   /** Discs taken from the cards, by the server's rule: one that is punched after an error is one more. */
@@ -40,8 +40,10 @@ function bench() {
     })
   }
   let open: readonly PunchStep[] = []
+  const sent: string[] = []
   const sender = createPunchSender({
     punch: async (body) => {
+      if ('barcode' in body && !state.away) sent.push(body.barcode)
       if (!('barcode' in body)) return answer(body.well, body.status)
       if (!state.away && body.barcode.startsWith('ALTRO')) throw refusal('wrong_card')
       if (body.inOrder && state.next !== null && state.next !== body.barcode)
@@ -58,6 +60,13 @@ function bench() {
       return answer(well, 'to_punch')
     },
     now: () => state.now,
+    orderStop: (barcode, before) => {
+      const at = state.order.indexOf(barcode)
+      const punched = before.flatMap((step) => (step.kind === 'scan' && !step.stopped ? [step.barcode] : []))
+      const expected = state.order.find((card) => !punched.includes(card))
+      if (at < 0 || expected === undefined || expected === barcode) return null
+      return { well: wellOf(barcode), expected: { well: wellOf(expected), barcode: expected } }
+    },
     onOutcome: (outcome, isMissed) => {
       outcomes.push(outcome)
       if (isMissed) missed.push(outcome.title)
@@ -89,6 +98,7 @@ function bench() {
       for (const resolve of waiting.splice(0)) resolve(undefined)
     },
     open: () => open,
+    sent,
     settled: async () => {
       for (let round = 0; round < 50; round += 1) await Promise.resolve()
     },
@@ -280,4 +290,37 @@ it('F4 says how the well stood after the last step of this person', async () => 
   await page.mark('insufficient')
   await page.takeBack()
   expect(page.takenBackWith).toEqual([{ status: 'insufficient', at: '2026-11-26T13:00:00.000Z' }])
+})
+
+it('without a network a card before its turn is stopped at once, is not sent, and keys after it mean no card', async () => {
+  const page = bench()
+  page.state.away = true
+  page.state.order = ['SN-1', 'SN-2', 'SN-3']
+  expect(await page.scan('SN-2')).toBe('stop')
+  expect(await page.scan('SN-1')).toBe('look')
+  expect(await page.scan('SN-3')).toBe('stop')
+  await page.mark()
+  page.state.away = false
+  page.sender.wake()
+  await page.settled()
+  expect([...page.wells]).toEqual([['A1', 'punched']])
+  expect(page.sent).toEqual(['SN-1'])
+  expect(page.missed).toEqual([])
+  expect(page.outcomes.at(-1)?.title).toBe('Nessun cartoncino')
+})
+
+it('without a network the stopped card read once more waits for the network and is punched', async () => {
+  const page = bench()
+  page.state.away = true
+  page.state.order = ['SN-1', 'SN-2']
+  expect(await page.scan('SN-2')).toBe('stop')
+  page.state.now = doubleReading - 1
+  expect(await page.scan('SN-2'), 'a scanner that reads twice confirms nothing').toBe('stop')
+  page.state.now += doubleReading
+  expect(await page.scan('SN-2')).toBe('look')
+  page.state.away = false
+  page.state.next = 'SN-1'
+  page.sender.wake()
+  await page.settled()
+  expect([...page.wells]).toEqual([['A2', 'punched']])
 })

@@ -3,9 +3,10 @@ import type { PunchResult, WellRecord } from '@sne/shared/contract'
 import { sameBarcode } from '@sne/shared/domain'
 import type { Verdict } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
-import { type KeyStatus, noPlace, type PunchPlace, type PunchStep } from './punch-step.ts'
+import { type KeyStatus, noPlace, type OrderStop, type PunchPlace, type PunchStep } from './punch-step.ts'
 import {
   noCardOutcome,
+  outOfOrderOutcome,
   type PunchOutcome,
   recordedOutcome,
   refusedOutcome,
@@ -24,14 +25,18 @@ interface SenderParts {
   readonly onOutcome: (outcome: PunchOutcome, missed: boolean, step: PunchStep) => void
   /** Steps that are not answered yet, and whether the server is away. */
   readonly onChange: (steps: readonly PunchStep[], away: boolean) => void
-  /** Calls back after so many milliseconds. @returns the function that calls it off */
+  /** Whether another card comes before a scan without a network, as far as the page knows. */
+  readonly orderStop?: (barcode: string, before: readonly PunchStep[]) => OrderStop | null
   /** Milliseconds since any fixed moment. */
   readonly now?: () => number
+  /** Calls back after so many milliseconds. @returns the function that calls it off */
   readonly after?: (milliseconds: number, work: () => void) => () => void
 }
 
 interface Waiting {
-  readonly step: PunchStep
+  step: PunchStep
+  /** Its order was checked without a network, or by the page that kept it. */
+  isChecked: boolean
   tries: number
   told: (verdict: Verdict) => void
 }
@@ -106,7 +111,8 @@ export function createPunchSender(parts: SenderParts) {
     const made = (work: Promise<PunchResult>, outcome: (result: PunchResult) => PunchOutcome) =>
       orRefused(work.then(outcome))
     if (step.kind === 'scan') {
-      const { barcode, id: scanId, isConfirmed = false } = step
+      const { barcode, id: scanId, isConfirmed = false, stopped } = step
+      if (stopped) return outOfOrderOutcome(barcode, stopped)
       // A disc that was lost is redone from the card in hand.
       const inOrder = !isConfirmed && !sameBarcode(barcode, place.barcode)
       return made(punch({ barcode, status: 'punched', scanId, inOrder }), (result) =>
@@ -124,8 +130,26 @@ export function createPunchSender(parts: SenderParts) {
     )
   }
 
+  /** Stops scans that wait for the network before their turn. A disc that was lost is redone from the card in hand. */
+  const checkOrder = () => {
+    for (const [index, waiting] of line.entries()) {
+      const { step, isChecked } = waiting
+      waiting.isChecked = true
+      if (isChecked || step.kind !== 'scan' || step.isConfirmed) continue
+      const before = line.slice(0, index).map((one) => one.step)
+      const last = before.findLast((one) => one.kind === 'scan')
+      const inHand = last ? (last.stopped ? null : last.barcode) : place.barcode
+      const stopped = sameBarcode(step.barcode, inHand) ? null : parts.orderStop?.(step.barcode, before)
+      if (!stopped) continue
+      waiting.step = { ...step, stopped }
+      doubted = { barcode: step.barcode, at: now() }
+      waiting.told('stop')
+    }
+  }
+
   const waitAwhile = () => {
     failures += 1
+    checkOrder()
     for (const { told } of line) told('look')
     callOff = after(pauses[Math.min(failures, pauses.length) - 1] ?? 8000, wake)
     changed()
@@ -144,7 +168,8 @@ export function createPunchSender(parts: SenderParts) {
         doubted =
           outcome.isDoubted && next.step.kind === 'scan' ? { barcode: next.step.barcode, at: now() } : null
         next.told(outcome.verdict)
-        onOutcome(outcome, outcome.verdict === 'stop' && line.length > 0, next.step)
+        const wasSaid = next.step.kind === 'scan' && next.step.stopped !== undefined
+        onOutcome(outcome, outcome.verdict === 'stop' && line.length > 0 && !wasSaid, next.step)
         changed()
       }
     } catch {
@@ -164,9 +189,10 @@ export function createPunchSender(parts: SenderParts) {
 
   /** The same card once more, after the page had said that another one comes first. */
   const confirmed = (step: PunchStep): PunchStep => {
+    const last = line.at(-1)?.step
     const isConfirmed =
       step.kind === 'scan' &&
-      line.length === 0 &&
+      (last === undefined || (last.kind === 'scan' && last.stopped !== undefined)) &&
       doubted !== null &&
       sameBarcode(doubted.barcode, step.barcode) &&
       now() - doubted.at >= doubleReading
@@ -177,7 +203,8 @@ export function createPunchSender(parts: SenderParts) {
     /** @returns what it led to, or `look` when it waits for the network */
     add: (step: PunchStep): Promise<Verdict> =>
       new Promise((resolve) => {
-        line.push({ step: confirmed(step), tries: 0, told: resolve })
+        line.push({ step: confirmed(step), isChecked: false, tries: 0, told: resolve })
+        if (callOff) checkOrder()
         changed()
         if (callOff) resolve('look')
         else void run()
@@ -187,7 +214,7 @@ export function createPunchSender(parts: SenderParts) {
     /** Takes up what an earlier page could not send. */
     takeUp: (before: PunchPlace, kept: readonly PunchStep[]) => {
       place = before
-      line.unshift(...kept.map((step) => ({ step, tries: 1, told: () => undefined })))
+      line.unshift(...kept.map((step) => ({ step, isChecked: true, tries: 1, told: () => undefined })))
       changed()
       wake()
     },

@@ -2,6 +2,13 @@ import { type PunchInput, WellRecord } from '@sne/shared/contract'
 import { keysOf, punchStatuses } from '@sne/shared/domain'
 import { z } from 'zod'
 
+/** Which card comes before the one that was scanned, and where that one belongs. */
+const OrderStop = z.object({
+  well: z.string(),
+  expected: z.object({ well: z.string(), barcode: z.string() }),
+})
+export type OrderStop = z.infer<typeof OrderStop>
+
 /**
  * One thing that a person did while punching, in the order of their hands. A key means the card that was scanned last
  * before it, whose well is known when its scan was answered.
@@ -9,13 +16,15 @@ import { z } from 'zod'
 export const PunchStep = z.discriminatedUnion('kind', [
   /**
    * `id`: sent again after a lost answer, the scan of a card with replicates means the same well. `isConfirmed`: read
-   * once more after the page had said that another card comes first.
+   * once more after the page had said that another card comes first. `stopped`: the page said so without a network; nothing
+   * is sent, and keys after it mean no card.
    */
   z.object({
     kind: z.literal('scan'),
     barcode: z.string(),
     id: z.string().optional(),
     isConfirmed: z.boolean().optional(),
+    stopped: OrderStop.optional(),
   }),
   z.object({ kind: z.literal('mark'), status: z.enum(['insufficient', 'error', 'skipped']) }),
   /** A well that is named: the next one, while its card lies in nobody's hand. */

@@ -56,10 +56,10 @@ it('without a network the first scan waits, and names its card and its well', as
   await show(() => {
     throw new TypeError('network')
   })
-  await scan('SN-20')
+  await scan('SN-8')
   expect(await screen.findByText(/In attesa di rete/)).toBeTruthy()
-  expect(screen.getByText('SN-20 · 1 lettura non ancora salvata')).toBeTruthy()
-  expect(screen.getAllByText('B2').length).toBeGreaterThan(1)
+  expect(screen.getByText('SN-8 · 1 lettura non ancora salvata')).toBeTruthy()
+  expect(screen.getAllByText('A8').length).toBeGreaterThan(1)
 })
 
 it('without a network a code that the plate does not have looks and sounds like a stop', async () => {
@@ -116,7 +116,7 @@ it('closing says no numbers while scans are on their way, then what is still to 
       well: items.find(({ barcode }) => barcode === body.barcode) ?? items[0],
     })
   })
-  await scan('SN-20')
+  await scan('SN-8')
   await screen.findByText(/In attesa di rete/)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi piastra' })))
   expect(await screen.findByText(/le letture devono arrivare al server/)).toBeTruthy()
@@ -170,7 +170,7 @@ it('scans that wait for the network outlive their page: leaving it is no loss', 
   const { shell } = await show(() => {
     throw new TypeError('network')
   })
-  await scan('SN-20')
+  await scan('SN-8')
   await screen.findByText(/In attesa di rete/)
   expect(shell.seen.unsaved).toMatchObject([{ key: 'punching-3', outlivesPage: true }])
 })
@@ -235,4 +235,36 @@ it('the next card stands before the keys, right after the last one', async () =>
   const next = screen.getByText('Prossimo')
   const key = screen.getByRole('button', { name: /Sangue insufficiente/ })
   expect(next.compareDocumentPosition(key) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+it('without a network a card before its turn looks and sounds like a stop, and names both wells', async () => {
+  await show(() => {
+    throw new TypeError('network')
+  })
+  await scan('SN-20')
+  expect(await screen.findByText('✕ Fuori ordine: SN-20')).toBeTruthy()
+  expect(screen.getByText(/pozzetto è B2; è atteso SN-8 nel pozzetto A8/)).toBeTruthy()
+  expect(screen.queryByText(/In attesa di rete/)).toBeNull()
+  await scan('SN-8')
+  expect(await screen.findByText(/In attesa di rete/)).toBeTruthy()
+  await scan('SN-5')
+  expect(await screen.findByText('✕ Fuori ordine: SN-5')).toBeTruthy()
+  expect(screen.getByText(/pozzetto è E1; è atteso SN-20 nel pozzetto B2/)).toBeTruthy()
+})
+
+it('a card with two wells that is read twice within the guard is said for its second well', async () => {
+  items.push(item('F1', 'SN-8'))
+  const { marks } = await show(() =>
+    record(PunchResult, { changed: true, well: { ...items[0]!, punchStatus: 'punched' } }),
+  )
+  await scan('SN-8')
+  await screen.findByText('✓ Punzonato')
+  await scan('SN-8')
+  items.pop()
+  expect(
+    await screen.findByText(
+      'SN-8 letto due volte in meno di 1,5 s, contato una volta: leggere di nuovo per F1.',
+    ),
+  ).toBeTruthy()
+  expect(marks()).toHaveLength(1)
 })

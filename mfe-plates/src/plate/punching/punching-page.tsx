@@ -37,7 +37,7 @@ import { Siblings } from '../siblings.tsx'
 import { ClosePlate } from './close-plate.tsx'
 import { PunchingNotes } from './punching-notes.tsx'
 import type { PunchOutcome } from './scan-outcome.ts'
-import { usePunching } from './use-punching.ts'
+import { repeatWindow, usePunching } from './use-punching.ts'
 
 /** Punching of one plate with its siblings; without a plate in the address the choice of one. */
 export default function PunchingPage() {
@@ -156,7 +156,10 @@ function Punching({ plate, plates, list, punching, field }: PunchingProps) {
         label={texts.scan}
         onScan={punching.scan}
         onIncomplete={punching.keepUnread}
+        ignoreRepeatsWithin={repeatWindow}
+        onRepeat={punching.readTwice}
       />
+      {punching.repeated && <Alert type="warning" showIcon title={punching.repeated} />}
       {punching.missed.length > 0 && <Missed missed={punching.missed} onSeen={punching.seen} />}
       <div className="plt-punching">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}

@@ -4,6 +4,7 @@ import { newbornName } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
+import type { OrderStop } from './punch-step.ts'
 
 /** What the last scan or key led to, readable at arm's length. */
 export interface PunchOutcome {
@@ -69,6 +70,16 @@ export function recordedOutcome(result: PunchResult, status: Recorded, again = f
   }
 }
 
+/** Another card comes before this one. */
+export const outOfOrderOutcome = (code: string, { well, expected }: OrderStop): PunchOutcome => ({
+  verdict: 'stop',
+  well: null,
+  barcode: null,
+  title: texts.outOfOrder(code),
+  text: texts.outOfOrderText(well, expected.well, expected.barcode),
+  isDoubted: true,
+})
+
 /** Refused: the wrong card says which one is expected, everything else says why. */
 export function refusedOutcome(error: unknown): PunchOutcome {
   const base = { verdict: 'stop' as const, well: null, barcode: null }
@@ -81,13 +92,7 @@ export function refusedOutcome(error: unknown): PunchOutcome {
       belongs = [],
       outOfOrder = false,
     } = details.success ? details.data : {}
-    if (outOfOrder && expected)
-      return {
-        ...base,
-        title: texts.outOfOrder(scanned),
-        text: texts.outOfOrderText(elsewhere.join(', '), expected.well, expected.barcode),
-        isDoubted: true,
-      }
+    if (outOfOrder && expected) return outOfOrderOutcome(scanned, { well: elsewhere.join(', '), expected })
     return {
       ...base,
       title: scanned ? texts.wrongCode(scanned) : texts.wrong,

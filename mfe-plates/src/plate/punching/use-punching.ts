@@ -1,5 +1,5 @@
 import { readAgain, useCall, useCallAsRemote, withinPatience } from '@sne/shared/client'
-import { plateEndpoints, punchingEndpoints } from '@sne/shared/contract'
+import { type PunchingItem, plateEndpoints, punchingEndpoints, type WellRecord } from '@sne/shared/contract'
 import { sameBarcode } from '@sne/shared/domain'
 import { useDraftOnLeaving, useForgetWork, useKeptDraft, useUnsavedWork } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
@@ -7,17 +7,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
+import { openPlaceOf, orderStop, placesAhead } from './order-ahead.ts'
 import { createPunchSender } from './punch-sender.ts'
 import { type KeyStatus, PunchPlace, PunchStep, scanOf } from './punch-step.ts'
 import {
   notOnListOutcome,
   openOutcome,
+  outOfOrderOutcome,
   type PunchOutcome,
   plateOutcome,
   unreadOutcome,
 } from './scan-outcome.ts'
 
 const readEvery = 20_000
+/** Milliseconds within which the same code counts as the scanner's echo. */
+export const repeatWindow = 1500
 /** Milliseconds after which a step without an answer is said to be on its way. */
 const sendingAfter = 300
 
@@ -39,6 +43,7 @@ export function usePunching(plateId: number, onKey: () => void) {
     { every: readEvery },
   )
   const [outcome, setOutcome] = useState<PunchOutcome | null>(null)
+  const [repeated, setRepeated] = useState<string | null>(null)
   const [missed, setMissed] = useState<readonly PunchOutcome[]>([])
   const [open, setOpen] = useState<{ steps: readonly PunchStep[]; away: boolean }>({ steps: [], away: false })
   // Not waited for: without a network it would hang, and what was scanned next with it.
@@ -59,6 +64,10 @@ export function usePunching(plateId: number, onKey: () => void) {
     setMissed((all) => [...all, next])
   }
 
+  /** Answers by well: the list may have been read before them. */
+  const records = useRef(new Map<string, WellRecord>())
+  const ahead = (steps: readonly PunchStep[]): readonly PunchingItem[] =>
+    placesAhead(list.data?.items ?? [], records.current, sender.kept(), steps)
   const [sender] = useState(() =>
     createPunchSender({
       punch: (body) =>
@@ -73,7 +82,9 @@ export function usePunching(plateId: number, onKey: () => void) {
             { signal },
           ),
         ),
+      orderStop: (barcode, before) => orderStop(latest.current.ahead(before), barcode),
       onOutcome: (told, isMissed, step) => {
+        if (told.well && told.seen) records.current.set(told.well, told.seen)
         const next = latest.current.named(told, step)
         setOutcome(next)
         if (step.kind !== 'scan') latest.current.onKey()
@@ -110,9 +121,9 @@ export function usePunching(plateId: number, onKey: () => void) {
   useUnsavedWork(isLate ? { ...work, draft: sender.kept, outlivesPage: true } : null)
   const keptNow = () => (!isLate && sender.kept().steps.length > 0 ? sender.kept() : undefined)
   const keepRest = useDraftOnLeaving({ ...work, draft: keptNow })
-  const latest = useRef({ call, refresh, onKey, forget, named, keepRest })
+  const latest = useRef({ call, refresh, onKey, forget, named, keepRest, ahead })
   useEffect(() => {
-    latest.current = { call, refresh, onKey, forget, named, keepRest }
+    latest.current = { call, refresh, onKey, forget, named, keepRest, ahead }
   })
   useKeptDraft(work, (draft) => {
     const kept = Kept.safeParse(draft)
@@ -128,19 +139,28 @@ export function usePunching(plateId: number, onKey: () => void) {
   /** True also before the list of the plate was read. */
   const mayBeHere = (barcode: string) =>
     list.data?.items.some((item) => sameBarcode(item.barcode, barcode)) ?? true
+  const readTwice = (barcode: string) => {
+    const well = openPlaceOf(ahead(steps), barcode)?.position
+    if (!well) return
+    playTone('look')
+    setRepeated(texts.readTwice(barcode, well, repeatWindow / 1000))
+  }
   const scan = async (barcode: string) => {
+    setRepeated(null)
     const verdict = await sender.add(scanOf(barcode))
     const waits = sender.kept().steps.some((step) => step.kind === 'scan' && step.barcode === barcode)
     return waits && !mayBeHere(barcode) ? 'stop' : verdict
   }
-  const unanswered = () =>
-    away && scanned && !mayBeHere(scanned.barcode)
+  const unanswered = () => {
+    if (scanned?.stopped) return outOfOrderOutcome(scanned.barcode, scanned.stopped)
+    return away && scanned && !mayBeHere(scanned.barcode)
       ? notOnListOutcome(scanned.barcode)
       : openOutcome(
           away,
           scanned ? scannedWell : (outcome?.well ?? null),
           [scanned?.barcode, texts.waitingCount(steps.length)].filter(Boolean).join(' · '),
         )
+  }
   const shown = isLate ? unanswered() : outcome
 
   return {
@@ -155,6 +175,10 @@ export function usePunching(plateId: number, onKey: () => void) {
     /** How many scans and keys are not answered yet. */
     waiting: steps.length,
     scan,
+    /** The same code within `repeatWindow`: a card with another open well may have been meant for it. */
+    readTwice,
+    /** What is said of the last such reading. */
+    repeated,
     /** Another outcome for the card that was scanned last. */
     mark: (status: KeyStatus) => void sender.add({ kind: 'mark', status }),
     /** Passes over a well whose card is not there. */

@@ -32,6 +32,8 @@ export interface BarcodeFieldProps {
   readonly onScan: (code: string) => Verdict | undefined | Promise<Verdict | undefined>
   /** Told of characters that may be those of two readings: nothing of them was taken. The field says and plays it itself. */
   readonly onIncomplete?: (raw: string) => void
+  /** Told of a code that was ignored as the scanner's echo. */
+  readonly onRepeat?: (code: string) => void
   /** Holds focus, so that no scan is lost; for pages whose one field this is. */
   readonly keepFocus?: boolean
   /** What this laboratory's scanners put in front of every code. */
@@ -70,7 +72,8 @@ export function BarcodeField(props: BarcodeFieldProps) {
 
   const take = async (raw: string) => {
     const code = cleanScan(raw, prefixes)
-    if (!code || guard.isRepeat(code)) return
+    if (!code) return
+    if (guard.isRepeat(code)) return props.onRepeat?.(code)
     const scan = ++scans.current
     // The sign of the scan before is no answer to this one.
     setVerdict(undefined)
