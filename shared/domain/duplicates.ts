@@ -71,7 +71,7 @@ const daysApart = (a: Identity, b: Identity) =>
 /** Minutes by which two people may write down the same birth. */
 const sameMoment = 10
 /** Grams: a scale read twice, and more than a slip of it. */
-const sameWeight = 20
+export const sameWeight = 20
 const otherWeight = 150
 
 const both = <T>(a: T | null, b: T | null): a is T & {} => a !== null && b !== null

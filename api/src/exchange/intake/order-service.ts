@@ -13,7 +13,8 @@ import { CardHeld, type Held } from './card-held.ts'
 import { shippingOfDay } from './day-shipping.ts'
 import { checkAmongCards, checkIdentities, IdentityConflict, stillKnown } from './identity-conflict.ts'
 import { type KnownCard, knownCard, notUnderstoodOf, orderColumns } from './known-order.ts'
-import { newsOf, otherFactsOf, renewCard } from './renew-card.ts'
+import { otherFactsOf } from './other-facts.ts'
+import { newsOf, renewCard } from './renew-card.ts'
 import { renewOrder } from './renew-order.ts'
 import { send, shipCards } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
@@ -102,13 +103,16 @@ async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
     authorWorkgroupId: shipping.authorWorkgroupId,
     routes: routing(laboratories, destination),
   }
+  const cards = orders.map(({ card }) => card)
   const samples: number[] = []
   const otherFacts: Held[] = []
   for (const order of orders) {
     const { card, doubts } = order
-    const facts = await otherFactsOf(context, card)
+    const ofNewborn = cards.filter(({ newborn }) => newborn.code === card.newborn.code)
+    const facts = await otherFactsOf(context, card, ofNewborn)
     const sampleId = await storeCard(context, card, place, {
-      doubts,
+      // A message that support takes in again tells nobody: the doubt is stored with the card.
+      doubts: [...doubts, ...(facts?.doubts ?? [])],
       order: orderColumns(order),
       notUnderstood: notUnderstoodOf(order),
     })

@@ -70,6 +70,8 @@ export async function removeCards(
   const ids = cards.map(({ id }) => id)
   await checkNoneFollows(context, ids)
   await db.deleteFrom('analyzableSamples').where('sampleId', 'in', ids).execute()
+  // What was told of these cards stays with the messages.
+  await db.updateTable('intakeMessages').set({ sampleId: null }).where('sampleId', 'in', ids).execute()
   await db.deleteFrom('samples').where('id', 'in', ids).execute()
   for (const id of ids) context.effect({ entity: 'sample', id, from: 'registered', to: null })
   const newbornIds = [...new Set(cards.map(({ newbornId }) => newbornId))]

@@ -12,15 +12,11 @@ import type { KeyContext } from '../../platform/calls/context.ts'
 import { differences } from '../../records/correction/differences.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
-import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { CardHeld, type Held } from './card-held.ts'
 import { type CorrectedFact, correctedBy, unknownToSender } from './corrected-facts.ts'
 import { areJudged, factNames } from './fact-names.ts'
-import { codesOf } from './identity-conflict.ts'
-import { previousNewbornId } from './previous-card.ts'
 import { cardSaid, consentSaid, newbornSaid } from './said-again.ts'
 import { motivationOf } from './store-card.ts'
-import { otherIdentity } from './told-identity.ts'
 
 const isUndecided = ({ status }: LockedRows['card']): boolean => isOneOf(undecidedSampleStatuses, status)
 
@@ -119,41 +115,4 @@ export async function renewCard(
     .execute()
   if (news.saysNewborn) await findLike(context, rows.newborn.id)
   return held.facts
-}
-
-/** The newborn to whom a new card belongs, by any of its codes or its previous card; null for a new one. */
-async function newbornOf(context: KeyContext, card: IntakeCard): Promise<number | null> {
-  const codes = codesOf(card)
-  const rows = await context.db
-    .selectFrom('newborns')
-    .select(['id', 'externalCode'])
-    .where('birthWorkgroupId', '=', context.caller.workgroupId)
-    .where('externalCode', 'in', codes)
-    .execute()
-  const idOf = (code: string | undefined) => rows.find(({ externalCode }) => externalCode === code)?.id
-  const id = idOf(codes[0]) ?? (await previousNewbornId(context, card)) ?? codes.map(idOf).find(Boolean)
-  return id === undefined ? null : keptRecord(context.db, id)
-}
-
-/**
- * What a new card says of its known newborn that is registered otherwise, by Italian names: nobody's record is changed by it.
- * Null where it says nothing else.
- */
-export async function otherFactsOf(
-  context: KeyContext,
-  card: IntakeCard,
-): Promise<Pick<Held, 'newbornId' | 'facts' | 'judged' | 'doubts'> | null> {
-  const { db } = context
-  const newbornId = await newbornOf(context, card)
-  if (newbornId === null) return null
-  const newborn = await db
-    .selectFrom('newborns')
-    .selectAll()
-    .where('id', '=', newbornId)
-    .executeTakeFirstOrThrow()
-  const fields = differences(newborn, newbornSaid(newborn, card)).map(({ field }) => field)
-  const points = await otherIdentity(db, newbornId, card)
-  const facts = [...points, ...factNames(fields)]
-  if (facts.length === 0) return null
-  return { newbornId, facts, judged: areJudged(fields), doubts: points.length > 0 ? ['identity'] : [] }
 }

@@ -226,7 +226,10 @@ it('a further card that says other facts of a known newborn is registered, and t
   await answer(order())
   const support = await test.as('support')
   const further = `${barcode}-B`
-  const text = order(['394|wk', '304|wk']).replaceAll(`${barcode}||`, `${further}||`)
+  const text = order(['394|wk', '304|wk'], ['202611020830', '202611080830']).replaceAll(
+    `${barcode}||`,
+    `${further}||`,
+  )
   expect(await answer(text)).toContain('MSA|AA')
   expect((await cardOf(further))?.gaWeeks).toBe(39)
   expect((await lastMessage()).problems).toMatchObject([
@@ -364,10 +367,11 @@ describe('a call in JSON', () => {
     const further: Card = {
       ...card,
       barcode: `${card.barcode}-B`,
-      newborn: { ...card.newborn, gaWeeks: 30, gaDays: 0, birthWeight: 1400 },
+      motivation: 'control',
+      newborn: { ...card.newborn, gaWeeks: 30, gaDays: 0, sga: true },
     }
     await send({ barcode: `POI-${++serial}`, cards: [further], send: true })
-    expect((await cardOf(further.barcode))?.birthWeight).toBe(card.newborn.birthWeight)
+    expect((await cardOf(further.barcode))?.gaWeeks).toBe(card.newborn.gaWeeks)
     expect(await lastMessage()).toMatchObject({
       source: 'json',
       ack: 'AA',

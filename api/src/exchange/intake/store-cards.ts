@@ -2,7 +2,7 @@ import type { IntakeCard } from '@sne/shared/contract'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { keepOtherFacts } from './keep-card.ts'
 import { refuseKnownCards } from './known-cards.ts'
-import { otherFactsOf } from './renew-card.ts'
+import { otherFactsOf } from './other-facts.ts'
 import { type CardPlace, storeCard } from './store-card.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function storeCards(
   await refuseKnownCards(context, cards)
   for (const card of cards) {
     const other = await otherFactsOf(context, card)
-    const sampleId = await storeCard(context, card, place)
+    const sampleId = await storeCard(context, card, place, { doubts: other?.doubts ?? [] })
     if (other) await keepOtherFacts(context, { ...other, barcode: card.barcode, sampleId, card })
   }
 }

@@ -20,6 +20,7 @@ it('facts that the birth point tells after the acceptance hold the negative unti
   const further: SentCard = {
     ...sent,
     barcode: `${sent.barcode}-B`,
+    motivation: 'control',
     newborn: { ...sent.newborn, gaWeeks: 30, gaDays: 0 },
   }
   await sender.call('createIntakeShipping', { body: { barcode: 'ALTRI-DATI', cards: [further], send: true } })

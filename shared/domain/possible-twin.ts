@@ -1,0 +1,64 @@
+import { type IdentityPoint, sameWeight } from './duplicates.ts'
+
+const hourMs = 3_600_000
+/** Hours within which two cards of one reason may be those of twins; where one has no time of day, its day counts. */
+const sameOccasion = { hours: 24, hoursByDay: 48 } as const
+
+interface Birth {
+  /** Grams. */
+  readonly birthWeight: number | null
+  /** `order` is null where nobody said it. */
+  readonly plurality: { readonly n: number; readonly order: number | null } | null
+}
+
+interface Collected<Motivation> {
+  /** Machine name of the motivation; null where the card says none. */
+  readonly motivation: Motivation
+  /** ISO 8601. */
+  readonly collectedAt: string
+  /** False: `collectedAt` is the latest moment of its day. */
+  readonly collectionTimeKnown: boolean
+}
+
+export interface CardUnderKnownCode extends Birth, Collected<string | null> {
+  /** The card names a card of the newborn as its previous one. */
+  readonly namesPrevious: boolean
+  /** A laboratory asked for another card of the newborn before the card was collected. */
+  readonly isAwaited: boolean
+}
+
+/** A multiple birth of which one side does not say which newborn it is. */
+function isOrderOpen(known: Birth, card: Birth): boolean {
+  if ((card.plurality?.n ?? 1) <= 1) return false
+  return (card.plurality?.order ?? null) === null || (known.plurality?.order ?? null) === null
+}
+
+/** What a card without a motivation is registered as: the first one, then a control. */
+const unsaid = ['first_sample', 'control']
+
+function isSameOccasion(a: Collected<string>, b: Collected<string | null>): boolean {
+  if (!(b.motivation === null ? unsaid : [b.motivation]).includes(a.motivation)) return false
+  const isTimed = a.collectionTimeKnown && b.collectionTimeKnown
+  const hours = Math.abs(Date.parse(a.collectedAt) - Date.parse(b.collectedAt)) / hourMs
+  return hours < (isTimed ? sameOccasion.hours : sameOccasion.hoursByDay)
+}
+
+/**
+ * Why a further card under the code of a known newborn may be the card of a twin: birth points send the mother's number for both.
+ * None for a further card of the newborn: with a reason of its own, asked for, or behind its previous card.
+ * @param known the newborn with its earlier cards; without cards nothing is doubted
+ */
+export function twinPoints(
+  known: Birth & { readonly cards: readonly Collected<string>[] },
+  card: CardUnderKnownCode,
+): IdentityPoint[] {
+  if (known.cards.length === 0) return []
+  const [a, b] = [known.birthWeight, card.birthWeight]
+  const isOtherWeight = a !== null && b !== null && Math.abs(a - b) > sameWeight
+  const isTwice = !card.isAwaited && known.cards.some((earlier) => isSameOccasion(earlier, card))
+  return [
+    ...(!card.namesPrevious && isTwice ? (['twins'] as const) : []),
+    ...(!card.namesPrevious && isOrderOpen(known, card) ? (['birthOrder'] as const) : []),
+    ...(isOtherWeight ? (['birthWeight'] as const) : []),
+  ]
+}
