@@ -8,6 +8,7 @@ import type { IntakeCancel } from '../hl7/index.ts'
 import { CardHeld } from './card-held.ts'
 import { contradictedPoints, statedColumns } from './identity.ts'
 import { cardByBarcode, cardsByOrder, type KnownCard, newbornOfCode } from './known-order.ts'
+import { checkNotOlder } from './newer-message.ts'
 import { tellCancelled } from './tell-cancelled.ts'
 import { texts } from './texts.ts'
 
@@ -16,6 +17,7 @@ export interface Cancelled {
   /** Italian, one for each card. */
   readonly texts: readonly string[]
   readonly shippingId: number | null
+  readonly sampleIds: readonly number[]
 }
 
 /** The cancelled order is not known: nothing is done, and support reads the message. */
@@ -76,17 +78,21 @@ async function removeCard(context: KeyContext, card: KnownCard, reason: string):
 
 /**
  * Carries out the cancellations of a message. Of a card about which a laboratory has decided nothing is changed.
+ * @param sentAt MSH-7 in milliseconds
  * @throws CardHeld for such cards, Refusal `intake_rejected` for an order that is not known
  */
 export async function cancelOrders(
   context: KeyContext,
   cancels: readonly IntakeCancel[],
+  sentAt: number | null,
 ): Promise<Cancelled> {
   const said: string[] = []
+  const sampleIds: number[] = []
   let shippingId: number | null = null
   for (const cancel of cancels) {
     const known = await cancelledCard(context, cancel)
     await checkIdentity(context, cancel, known)
+    await checkNotOlder(context, known.barcode, sentAt)
     const { card } = await lockCardRows(context, known.id)
     if (!isOneOf(undecidedSampleStatuses, card.status) || card.acceptedAt !== null || card.punchesUsed > 0)
       throw new CardHeld([
@@ -102,7 +108,8 @@ export async function cancelOrders(
     await removeCard(context, known, cancel.reason)
     await tellCancelled(context, known)
     shippingId ??= known.shippingId
+    sampleIds.push(known.id)
     said.push(texts.orderCancelled(known.barcode))
   }
-  return { texts: said, shippingId }
+  return { texts: said, shippingId, sampleIds }
 }

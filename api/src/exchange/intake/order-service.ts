@@ -13,6 +13,7 @@ import { CardHeld, type Held } from './card-held.ts'
 import { shippingOfDay } from './day-shipping.ts'
 import { checkAmongCards, checkIdentities, IdentityConflict, stillKnown } from './identity-conflict.ts'
 import { type KnownCard, knownCard, notUnderstoodOf, orderColumns } from './known-order.ts'
+import { checkNotOlder } from './newer-message.ts'
 import { otherFactsOf } from './other-facts.ts'
 import { newsOf, renewCard } from './renew-card.ts'
 import { renewOrder } from './renew-order.ts'
@@ -51,15 +52,41 @@ async function identitiesOf(context: KeyContext, orders: readonly IntakeOrder[])
   return told
 }
 
+/** When a message was written, and whether the very message was taken before. */
+interface ReceivedMessage {
+  /** It changes nothing. */
+  readonly isRepeated: boolean
+  /** MSH-7 in milliseconds. */
+  readonly sentAt: number | null
+}
+
+/** Barcodes of a message that were registered by it before, and are no cards any more. */
+async function goneOf(
+  context: KeyContext,
+  orders: readonly IntakeOrder[],
+  known: readonly (KnownCard | null)[],
+): Promise<string[]> {
+  const gone: string[] = []
+  for (const [index, { card }] of orders.entries())
+    if (!known[index] && !(await registeredCard(context, card))) gone.push(card.barcode)
+  return gone
+}
+
 /** @throws Refusal, IdentityConflict, CardHeld */
 async function storeOrFind(
   context: KeyContext,
   orders: readonly IntakeOrder[],
-  isRepeated: boolean,
+  { isRepeated, sentAt }: ReceivedMessage,
 ): Promise<Taken> {
   checkAmongCards(orders.map(({ card }) => card))
   const known: (KnownCard | null)[] = []
   for (const order of orders) known.push(await knownCard(context, order))
+  // A change of an order may bring another barcode.
+  const barcodes = new Set([...orders.map(({ card }) => card), ...known].flatMap((one) => one?.barcode ?? []))
+  if (!isRepeated) for (const barcode of barcodes) await checkNotOlder(context, barcode, sentAt)
+  const gone = isRepeated ? await goneOf(context, orders, known) : []
+  if (gone.length > 0)
+    return { ...cancelledOnly(nothingCancelled), renewed: [texts.repeatedWithout(gone.join(', '))] }
   const first = known[0]
   if (!first || !known.every(Boolean)) {
     // A known card refuses the new ones beside it.
@@ -124,14 +151,14 @@ async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
   return { shippingId: shipping.id, sampleId: samples[0] as number, sampleIds: samples, otherFacts }
 }
 
-const nothingCancelled: Cancelled = { texts: [], shippingId: null }
+const nothingCancelled: Cancelled = { texts: [], shippingId: null, sampleIds: [] }
 
 /** A message that cancels and orders nothing. */
-const cancelledOnly = ({ texts: cancelled, shippingId }: Cancelled): Taken => ({
-  taken: 'already',
+const cancelledOnly = ({ texts: cancelled, shippingId, sampleIds }: Cancelled) => ({
+  taken: 'already' as const,
   shippingId,
   sampleId: null,
-  sampleIds: [],
+  sampleIds,
   renewed: [],
   cancelled,
 })
@@ -142,20 +169,25 @@ const isConflict = (error: unknown) =>
 
 /**
  * Registers the cards of a message and sends them on with the birth point's shipment of the day. All of them or none;
- * a card that is known is renewed by what is new. @param isRepeated the very message was taken before: it changes nothing
+ * a card that is known is renewed by what is new. One that is older than the last
+ * message of a card is for people.
  */
 export async function takeOrders(
   context: KeyContext,
   { orders, cancels, updates, joins }: IntakeOrderMessage,
-  isRepeated: boolean,
+  received: ReceivedMessage,
 ): Promise<Taken> {
+  const { isRepeated, sentAt } = received
   const effects: Parameters<KeyContext['effect']>[0][] = []
   const buffered: KeyContext = { ...context, effect: (effect) => void effects.push(effect) }
   const attempt = await atSavepoint(context.db, async () => {
-    const cancelled = isRepeated ? nothingCancelled : await cancelOrders(buffered, cancels)
-    if (updates.length + joins.length > 0) return takeUpdates(buffered, { updates, joins }, isRepeated)
+    const cancelled = isRepeated ? nothingCancelled : await cancelOrders(buffered, cancels, sentAt)
+    if (updates.length + joins.length > 0) return takeUpdates(buffered, { updates, joins }, received)
     if (orders.length === 0) return cancelledOnly(cancelled)
-    return { ...(await storeOrFind(buffered, orders, isRepeated)), cancelled: cancelled.texts }
+    const taken = await storeOrFind(buffered, orders, received)
+    if (taken.taken === 'no') return taken
+    const sampleIds = [...taken.sampleIds, ...cancelled.sampleIds]
+    return { ...taken, sampleIds, cancelled: cancelled.texts }
   })
   if ('value' in attempt) {
     for (const effect of effects) context.effect(effect)

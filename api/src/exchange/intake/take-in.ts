@@ -15,6 +15,7 @@ import {
 } from '../hl7/index.ts'
 import type { Held } from './card-held.ts'
 import type { Conflict } from './identity-conflict.ts'
+import { sentAtOf } from './newer-message.ts'
 import { takeOrders } from './order-service.ts'
 import type { Taken } from './taken.ts'
 import { texts } from './texts.ts'
@@ -131,7 +132,12 @@ export async function takeIn(context: KeyContext, reading: OrderReading): Promis
     return refused(reading, problemAt(header, 10, '102', texts.controlIdTooLong(mostIdentifierCharacters)))
   const taken =
     broken(reading) ??
-    (reading.order ? await takeOrders(context, reading.order, await wasTaken(context, reading)) : null)
+    (reading.order
+      ? await takeOrders(context, reading.order, {
+          isRepeated: await wasTaken(context, reading),
+          sentAt: sentAtOf(reading.message),
+        })
+      : null)
   const problems = taken?.taken === 'no' ? [taken.problem] : reading.problems
   return {
     reading,

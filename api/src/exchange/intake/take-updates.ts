@@ -10,6 +10,7 @@ import {
 } from '../hl7/index.ts'
 import { checkIdentities } from './identity-conflict.ts'
 import { newbornOfCode } from './known-order.ts'
+import { checkNotOlder } from './newer-message.ts'
 import { renewCard } from './renew-card.ts'
 import { renewOrder } from './renew-order.ts'
 import type { Taken } from './taken.ts'
@@ -55,9 +56,10 @@ export async function ordersOfUpdates(
 }
 
 /** @throws Refusal, UpdateUnreadable, IdentityConflict, CardHeld */
-async function takeUpdate(context: KeyContext, update: IntakeUpdate) {
+async function takeUpdate(context: KeyContext, update: IntakeUpdate, sentAt: number | null) {
   const card = await cardOf(context, update)
   if (!card) throw refuse('intake_rejected', { message: texts.updateUnknown(update.code) })
+  await checkNotOlder(context, card.barcode, sentAt)
   const order = updateOrder(update, card)
   if (!('card' in order)) throw new UpdateUnreadable(order[0]!)
   await checkIdentities(context, [order.card])
@@ -86,15 +88,15 @@ async function takeJoin(context: KeyContext, { codes, formerCodes }: IntakeJoin)
 /**
  * Carries out what a message says of known newborns without an order: an update (ADT^A08) by the rule of changes, and two codes of one
  * newborn (ADT^A40) as a pair for a person.
- * @param isRepeated the very message was taken before: it changes nothing
+ * `isRepeated`: the very message was taken before: it changes nothing. `sentAt`: MSH-7 in milliseconds.
  */
 export async function takeUpdates(
   context: KeyContext,
   { updates, joins }: { readonly updates: readonly IntakeUpdate[]; readonly joins: readonly IntakeJoin[] },
-  isRepeated: boolean,
+  { isRepeated, sentAt }: { readonly isRepeated: boolean; readonly sentAt: number | null },
 ): Promise<Taken> {
   const renewed = []
-  for (const update of isRepeated ? [] : updates) renewed.push(await takeUpdate(context, update))
+  for (const update of isRepeated ? [] : updates) renewed.push(await takeUpdate(context, update, sentAt))
   const joined: string[] = []
   for (const join of isRepeated ? [] : joins) joined.push(await takeJoin(context, join))
   return {

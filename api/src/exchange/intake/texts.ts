@@ -59,6 +59,10 @@ export const texts = {
     (barcode: string, facts: string, message: number): string =>
       `${sender}, che non è il punto nascita del cartoncino ${barcode}, lo invia con un’identità diversa da quella registrata: ${facts} (messaggio ${message}). Il cartoncino e il neonato restano come sono registrati: sentire il punto nascita del cartoncino, poi chi lo ha inviato, e rispondere sul cartoncino. Fino alla risposta nessun referto negativo del neonato si firma.`,
   newbornCode: 'codice del neonato',
+  olderMessage: (barcode: string) =>
+    `Il messaggio è più vecchio (MSH-7) dell’ultimo già registrato per il cartoncino ${barcode}: non è stato modificato nulla. Il messaggio è conservato.`,
+  repeatedWithout: (barcodes: string) =>
+    `Messaggio già ricevuto e registrato; il cartoncino è stato poi tolto: ${barcodes}. Non è stato fatto nulla.`,
   training: 'Messaggio di prova (MSH-11 diverso da P): non è stato registrato nulla.',
   cardsNotInShipping: (shipping: string, barcodes: string) =>
     `La spedizione ${shipping} è già registrata senza questi cartoncini: ${barcodes}. Non sono stati aggiunti: inviarli con un’altra spedizione o, finché è in bozza, con PATCH.`,
