@@ -26,6 +26,7 @@ export function readPatient(patient: Segment, draft: Draft): void {
   readBirth(patient, draft)
   newborn.residence = addressOf(repetitionsOf(patient, 11)[0])
   newborn.phones = phonesOf([...repetitionsOf(patient, 13), ...repetitionsOf(patient, 14)])
+  readElsewhere(patient, draft)
   readDeath(patient, draft)
   readMotherOf(patient, draft)
   for (const [name, field] of [
@@ -36,6 +37,18 @@ export function readPatient(patient: Segment, draft: Draft): void {
   ] as const) {
     origins.set(`newborn.${name}`, { segment: patient, field })
   }
+}
+
+/** PID-19 may be the mother's number, and an e-mail has no place with the newborn: a person reads them. */
+function readElsewhere(patient: Segment, draft: Draft): void {
+  const number = valueAt(patient, 19).toUpperCase()
+  if (fiscalCode.test(number) && number !== draft.newborn.fiscalCode)
+    leaveOut(draft, patient, 19, '', texts.otherFiscalCode(number))
+  for (const field of [13, 14])
+    for (const contact of repetitionsOf(patient, field)) {
+      const email = [1, 4].map((part) => componentOf(contact, part)).find((text) => text.includes('@'))
+      if (email) leaveOut(draft, patient, field, '', texts.email(email), 'without_place')
+    }
 }
 
 /** PID-6 and PID-21: the mother's maiden name and number, beside what NK1 says. */

@@ -1,5 +1,6 @@
 import type { IntakeCard } from '@sne/shared/contract'
-import { type Draft, newDraft } from './draft.ts'
+import { answerOf, wards } from './answers.ts'
+import { type Draft, leaveOut, newDraft } from './draft.ts'
 import { finishCard } from './finish-card.ts'
 import type { CardGroup } from './groups.ts'
 import { componentOf, type Message, repetitionsOf, type Segment, valueAt } from './message.ts'
@@ -35,6 +36,13 @@ const withoutCode = (patient: Segment) => problemAt(patient, 3, '101', texts.mis
 /** The ward of a visit (PV1) is where the newborn lies now, not where the card was collected. */
 const isOfCard = ({ name }: Segment): boolean => !['EVN', 'PV1', 'SPM'].includes(name)
 
+/** The card was collected elsewhere: a person asks whether intensive care changes how the newborn is judged. */
+function tellWard(visit: Segment, draft: Draft): void {
+  const ward = valueAt(visit, 3)
+  if (answerOf(wards, ward, valueAt(visit, 3, 9)) === 'tin')
+    leaveOut(draft, visit, 3, '', texts.wardNow(ward))
+}
+
 function readUpdate({ patient, segments }: PatientPart, zone: number | null): IntakeUpdate | Hl7Problem {
   const own = segments.filter((one) => isOfCard(one) && !isOrder(one))
   const group: CardGroup = {
@@ -45,6 +53,7 @@ function readUpdate({ patient, segments }: PatientPart, zone: number | null): In
     specimens: [],
   }
   const draft = readCard(group, zone)
+  for (const visit of segments.filter(({ name }) => name === 'PV1')) tellWard(visit, draft)
   const { code } = draft.newborn
   return code ? { code, barcode: draft.card.barcode ?? null, draft, group } : withoutCode(patient)
 }

@@ -1,7 +1,7 @@
 import type { AckCode, SenderSettings } from '@sne/shared/contract'
 import { messageLimits } from '../../platform/limits.ts'
 import { asUsual, zoneOfSender } from './as-usual.ts'
-import { isBatch } from './batch.ts'
+import { batchProblem, envelopeOf, isBatch } from './batch.ts'
 import { decodeHl7, splitMessages, splitUnframed, unframed } from './decode.ts'
 import { type Mapping, mapOrders } from './map-oml.ts'
 import { type Message, readMessage, valueAt } from './message.ts'
@@ -33,12 +33,29 @@ export const readOrderText = (text: string, settings: SenderSettings | null = nu
   readOneOrder(splitMessages(text)[0] ?? text, settings)
 
 /** Every message of a text, to be read by `readOneOrder`, and whether they came as a batch. */
-export function orderTexts(text: string): { readonly messages: string[]; readonly isBatch: boolean } {
+export function orderTexts(text: string): {
+  readonly messages: string[]
+  readonly isBatch: boolean
+  /** The lines around the messages of a batch whose number of messages is not the one that it says. */
+  readonly envelope: OrderReading | null
+} {
   const plain = unframed(text)
   const messages = splitUnframed(plain)
   // A text without a message is one whole, to say why.
-  return { messages: messages.length === 0 ? [plain] : messages, isBatch: isBatch(plain) }
+  const batch = isBatch(plain)
+  const problem = batch ? batchProblem(plain, messages.length) : null
+  return {
+    messages: messages.length === 0 ? [plain] : messages,
+    isBatch: batch,
+    envelope: problem && readEnvelope(envelopeOf(plain), problem),
+  }
 }
+
+const readEnvelope = (text: string, problem: Hl7Problem): OrderReading => ({
+  ...{ text, message: null, controlId: null, messageType: 'BATCH', code: 'AE' },
+  order: null,
+  problems: [problem],
+})
 
 /** Reads every message of a file: plain, framed or a batch. */
 export const readOrderFile = (bytes: Uint8Array): OrderReading[] =>

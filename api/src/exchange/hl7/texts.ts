@@ -61,6 +61,14 @@ export const texts = {
   pluralityUnknown: (written: string) => `Gemellarità non riconosciuta: «${written}».`,
   orderUnknown: (written: string) => `Ordine di nascita non riconosciuto: «${written}».`,
   orderDiffers: 'Il messaggio dà due ordini di nascita (PID-25 e 57722-1): ordine non noto.',
+  otherFiscalCode: (number: string) => `Codice fiscale indicato in PID-19: ${number}`,
+  email: (address: string) => `E-mail: ${address}`,
+  wardNow: (ward: string) =>
+    `Reparto in cui si trova ora il neonato (PV1-3): ${ward}. Verificare la terapia intensiva.`,
+  batchCut: (count: number) =>
+    `Il lotto non ha la riga finale (BTS), per ${count} messaggi ricevuti: può essere stato interrotto. Verificare e inviare i messaggi che mancano.`,
+  batchCount: (declared: string, count: number) =>
+    `Il lotto dichiara ${declared} messaggi (BTS-1) e ne contiene ${count}. Verificare e inviare i messaggi che mancano.`,
   fax: (number: string) => `Numero di fax: ${number}`,
   mothersNumber: (number: string) => `Identificativo della madre (PID-21): ${number}`,
   reasonOpen: (reason: string) =>

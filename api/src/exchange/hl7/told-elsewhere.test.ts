@@ -33,6 +33,8 @@ describe('a transfusion that stands in a field without a place in the card', () 
     ['ORC-16', orderLine, withField(lineOf(orderLine), 16, `X^${told}`), 'ORC[1].16'],
     ['SPM-14', specimenLine, withField(lineOf(specimenLine), 14, told), 'SPM[1].14'],
     ['PV2-3', 'NK1|1', `PV2|||^${told}\nNK1|1`, 'PV2[1].3'],
+    ['a procedure', 'ORC|NW', `PR1|1||99.04^${told}^I9C|||20261123120000\nORC|NW`, 'PR1[1]'],
+    ['an administration', /$/u, `RXA|0|1|20261123120000||71493000^${told}^SCT\n`, 'RXA[1]'],
     ['a Z segment', 'NK1|1', `ZTR|1|${told}\nNK1|1`, 'ZTR[1]'],
     ['a Z segment after the specimen', /$/u, `ZTR|1|X^Y&${told}\n`, 'ZTR[1]'],
   ])('is told as a doubt and stands in the notes: %s', (_, from, to, location) => {

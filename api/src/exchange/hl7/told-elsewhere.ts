@@ -1,5 +1,5 @@
 import { meansNothing } from './answers.ts'
-import { type Draft, tellLeftOut } from './draft.ts'
+import { type Draft, leaveOut, tellLeftOut } from './draft.ts'
 import { componentOf, type Repetition, repetitionsOf, type Segment, valueAt } from './message.ts'
 import { isAcceptable, qualityText } from './quality-words.ts'
 import { plainText, wholeText } from './readable-text.ts'
@@ -19,6 +19,12 @@ const fields: Readonly<Record<string, readonly number[]>> = {
   // Admit reason.
   PV2: [3],
 }
+/** Segments that another reader takes, or that say nothing of a newborn. */
+const known = new Set(
+  'MSH SFT EVN PID MRG NK1 PD1 PV1 PV2 CON ORC OBR OBX NTE DG1 SPM SAC TQ1 TQ2 DSC'.split(' '),
+)
+/** Insurance, payment, roles and contacts: understood, without a place in the card. */
+const ofOffice = new Set('IN1 IN2 IN3 GT1 FT1 BLG ROL PRT CTD CTI'.split(' '))
 const ofQuality = new Set(['SPM-21', 'SPM-24'])
 
 const isSilent = (value: Repetition): boolean => meansNothing(componentOf(value, 1), wholeText(value))
@@ -26,7 +32,9 @@ const isSilent = (value: Repetition): boolean => meansNothing(componentOf(value,
 /** Tells the text of fields that no other reader takes. */
 export function tellElsewhere(segment: Segment, draft: Draft): void {
   if (segment.name === 'CON') tellConsent(segment, draft)
-  else if (segment.name.startsWith('Z')) tellOwnSegment(segment, draft)
+  else if (ofOffice.has(segment.name))
+    leaveOut(draft, segment, 0, '', texts.elsewhere(segment.name, textOfSegment(segment)), 'without_place')
+  else if (!known.has(segment.name)) tellWholeSegment(segment, draft)
   for (const field of fields[segment.name] ?? []) {
     const place = `${segment.name}-${field}`
     for (const value of repetitionsOf(segment, field)) {
@@ -45,8 +53,8 @@ const textOfSegment = (segment: Segment): string =>
     .flatMap((_, at) => repetitionsOf(segment, at + 1).map(plainText))
     .join(' · ')
 
-/** A segment of the sender's own (`ZTR`): nobody knows what its fields mean. */
-function tellOwnSegment(segment: Segment, draft: Draft): void {
+/** A segment of the sender's own (`ZTR`), or one that nobody reads (`PR1`, `RXA`): a person does. */
+function tellWholeSegment(segment: Segment, draft: Draft): void {
   const text = textOfSegment(segment)
   if (text !== '') tellLeftOut(draft, segment, 0, '', texts.elsewhere(segment.name, text))
 }

@@ -18,7 +18,7 @@ interface Kept {
  * Takes in what a birth point sends: one message, several, or a batch. Whatever each of them is, it is kept as it came
  * with its answer: what cannot be mapped is shown to support, never dropped, and answered `AE` (its content is wrong)
  * or `AR` (it is no order). One that is wrong does not hold up the others: each is read and kept in a transaction of
- * its own, between which other calls go on.
+ * its own, between which other calls go on. A batch that says another number of messages than it has is kept as a message besides.
  * @throws Refusal `body_too_large` before the first when there are too many, or too many lines
  */
 export async function receive(context: KeyContext & ChangesApart<KeyContext>, text: string) {
@@ -27,19 +27,18 @@ export async function receive(context: KeyContext & ChangesApart<KeyContext>, te
       message: texts.tooManyLines(messageLimits.lines),
       details: { maximum: messageLimits.lines },
     })
-  const { messages, isBatch } = orderTexts(text)
+  const { messages, isBatch, envelope } = orderTexts(text)
   if (messages.length > messageLimits.messages)
     throw refuse('body_too_large', {
       message: texts.tooManyMessages(messages.length, messageLimits.messages),
       details: { messages: messages.length, maximum: messageLimits.messages },
     })
   const kept: Kept[] = []
-  for (const one of messages) {
+  for (const one of [...messages, ...(envelope ? [envelope] : [])]) {
     const outcome = await context.apart(async (own) => {
-      const { id, ack, answer } = await keepMessage(
-        own,
-        await takeIn(own, readOneOrder(one, await settingsOf(own.db, own.caller.workgroupId))),
-      )
+      const reading =
+        typeof one === 'string' ? readOneOrder(one, await settingsOf(own.db, own.caller.workgroupId)) : one
+      const { id, ack, answer } = await keepMessage(own, await takeIn(own, reading))
       own.audit({ entity: 'intake-message', id, action: 'receive', to: ack })
       return { id, answer }
     })

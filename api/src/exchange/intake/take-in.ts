@@ -61,7 +61,8 @@ function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] 
           text: texts.newbornOtherwise(barcode, facts.join(', ')),
         }))
       : []
-  const leftOut = (order?.orders ?? []).flatMap(({ unmapped }) =>
+  const drafts = (order?.updates ?? []).map(({ draft }) => draft)
+  const leftOut = [...(order?.orders ?? []), ...drafts].flatMap(({ unmapped }) =>
     unmapped.map((one) => ({ location: one.location, code: 'left_out', text: one.text })),
   )
   const joined = ((taken?.taken === 'already' && taken.joined) || []).map((text) => ({
