@@ -54,6 +54,10 @@ it('an account without a laboratory records attempts, and never that somebody kn
 
 it.each([
   ['the centre, told of by nobody named', 'centro_clinico', 'comunicato', ' ', true],
+  ['the centre, told of by a dash', 'centro_clinico', 'comunicato', '-', true],
+  ['the centre, told of by a dot', 'centro_clinico', 'comunicato', '. .', true],
+  ['the centre, told of by one letter', 'centro_clinico', 'comunicato', 'x', true],
+  ['the centre with a short name', 'centro_clinico', 'comunicato', 'Li', false],
   ['the centre with a role', 'centro_clinico', 'comunicato', 'Medico di guardia', false],
   ['the centre that was not reached', 'centro_clinico', 'non_raggiungibile', null, false],
   ['a parent', 'genitore', 'comunicato', null, false],

@@ -33,7 +33,7 @@ export const toldOutcome = 'comunicato' satisfies CommunicationOutcome
 
 /**
  * Why a communication says too little of who was told, in Italian; null where it does not. Somebody at the clinical centre has
- * taken the finding: a name or a role, or nobody can be asked.
+ * taken the finding: a name or a role of two letters or more, or nobody can be asked.
  */
 export const untoldPersonRefusal = ({
   recipientType,
@@ -44,7 +44,9 @@ export const untoldPersonRefusal = ({
   readonly outcome: CommunicationOutcome
   readonly recipientName?: string | null | undefined
 }): string | null =>
-  recipientType === 'centro_clinico' && outcome === toldOutcome && !recipientName?.trim()
+  recipientType === 'centro_clinico' &&
+  outcome === toldOutcome &&
+  (recipientName?.match(/\p{L}/gu) ?? []).length < 2
     ? 'Indicare chi è stato avvisato al centro clinico: nome o ruolo.'
     : null
 
