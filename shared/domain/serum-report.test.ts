@@ -67,12 +67,14 @@ it.each([
   },
 )
 
-it('hormones in range beside a critical finding need their TSH', () => {
+it('hormones in range beside an open finding need their TSH, whether it is critical or not', () => {
   const critical = [{ critical: true }]
   expect(needsSerumValues('in_range', ['ic'], critical, [])).toBe(true)
   expect(needsSerumValues('in_range', ['ic'], critical, [{ code: 'fT4' }])).toBe(true)
   expect(needsSerumValues('in_range', ['ic'], critical, [{ code: 'TSH' }])).toBe(false)
-  expect(needsSerumValues('in_range', ['ic'], [{ critical: false }], [])).toBe(false)
+  expect(needsSerumValues('in_range', ['ic'], [{ critical: false }], [])).toBe(true)
+  expect(needsSerumValues('in_range', ['ic'], [{ critical: false }], [{ code: 'T4' }])).toBe(true)
+  expect(needsSerumValues('in_range', ['ic'], [], [])).toBe(false)
   expect(needsSerumValues('confirmed', ['ic'], critical, [])).toBe(false)
   expect(needsSerumValues('in_range', ['sma'], critical, [])).toBe(false)
 })

@@ -62,16 +62,16 @@ const isProven = (measure: NamedMeasure): boolean =>
 export const contradictedBy = (outcome: SerumOutcome | null, measures: readonly NamedMeasure[]): string[] =>
   outcome === 'in_range' ? measures.filter((measure) => !isProven(measure)).map(({ code }) => code) : []
 
-/** Does the outcome need values? TSH in range beside a critical finding is shown, not only said. */
+/** Does the outcome need values? TSH in range beside an open finding of the thyroid is shown, not only said. */
 export const needsSerumValues = (
   outcome: SerumOutcome | null,
   categories: readonly Screening[],
-  open: readonly { readonly critical: boolean }[],
+  open: readonly unknown[],
   measures: readonly { readonly code: string }[],
 ): boolean =>
   outcome === 'in_range' &&
   measuresHormones(categories) &&
-  open.some(({ critical }) => critical) &&
+  open.length > 0 &&
   !measures.some(({ code }) => code === 'TSH')
 
 /** The question that serum answers. */

@@ -117,7 +117,7 @@ function confirmedInRange({ viewer }: Context, request: SampleRequest, input: In
   return texts.confirmedInRange(doubts, inRangeReason)
 }
 
-/** @throws Refusal `validation` where an outcome in range answers a critical finding without its TSH */
+/** @throws Refusal `validation` where an outcome in range answers a finding of the thyroid without its TSH */
 async function checkValues({ db }: Context, { newborn, categories }: SampleRequest, input: Input) {
   const open = [...(await openFindingsOf(db, newborn.id, categories)).values()].flat()
   if (needsSerumValues(input.outcome, categories, open, input.values))

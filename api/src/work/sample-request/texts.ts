@@ -63,7 +63,8 @@ export const texts = {
     'Un esito «Nella norma» con valori fuori dai limiti, senza limiti o con limiti troppo larghi, o di un prelievo precedente alla richiesta, lo conferma un responsabile, con il motivo.',
   confirmedInRange: (doubts: string, reason: string) =>
     `Confermato nella norma, anche se: ${doubts} (${reason})`,
-  valuesMissing: 'Il reperto è critico: per «Nella norma» serve il TSH del referto, con i suoi limiti',
+  valuesMissing:
+    'Il reperto tiroideo è aperto: per «Nella norma» serve il TSH del referto, con i suoi limiti',
   beforeBirth: 'Il prelievo è prima della nascita',
   correctionReason: 'La richiesta ha già un referto: indicare il motivo della correzione',
   overrideFallenTitle: (protocol: string) => `Deroga ritirata, protocollo ${protocol}`,

@@ -1,4 +1,4 @@
-import { dayOf, type FollowUpAction, wholeDays } from '@sne/shared/domain'
+import { dayOf, type FollowUpAction, measuresHormones, wholeDays } from '@sne/shared/domain'
 import { texts } from '../texts.ts'
 import { scannedPage } from './families.ts'
 import type { History } from './laboratory.ts'
@@ -53,6 +53,7 @@ export async function followUp(
 
 /** Days after which the hospital's report of a serum is there. */
 const serumDays = 3
+const hormonesInRange = [{ code: 'TSH', value: 3.2, unit: 'mU/L', low: 0.5, high: 6 }]
 
 /** Uploads reports of serum; their analyses are decided with what waits outside of grids. */
 export async function uploadSerum(
@@ -66,7 +67,7 @@ export async function uploadSerum(
     const { items } = await analyst.call('listSampleRequests', {
       query: { status: ['pending'], type: ['serum_sample'], approved: true, pageSize: 200 },
     })
-    for (const { id, newborn, approved } of items) {
+    for (const { id, newborn, approved, categories } of items) {
       const one = known.get(newborn.id)
       if (
         !approved ||
@@ -77,7 +78,12 @@ export async function uploadSerum(
       const outcome = one?.later ? 'confirmed' : 'in_range'
       await analyst.call('uploadSerumReport', {
         params: { id },
-        body: { outcome, notes: texts.serum, collectedAt: approved.at },
+        body: {
+          outcome,
+          notes: texts.serum,
+          collectedAt: approved.at,
+          ...(outcome === 'in_range' && measuresHormones(categories) ? { values: [...hormonesInRange] } : {}),
+        },
         file: { name: 'siero.png', type: 'image/png', bytes: scannedPage },
       })
     }
