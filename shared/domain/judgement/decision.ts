@@ -4,7 +4,7 @@ import { returnedFindings, stepsOnCard } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
-import type { EpisodeDecision, ProposalFacts } from './proposal.ts'
+import { type EpisodeDecision, ordinaryRecalls, type ProposalFacts } from './proposal.ts'
 import { asksEnzyme } from './second-tiers.ts'
 
 /** Why a decision is refused; `code` is the code of the call's refusal. */
@@ -93,7 +93,7 @@ export function decisionRefusal(
   { open, against, findings }: Pick<Judgement, 'open' | 'against' | 'findings'>,
   decision: EpisodeDecision,
   cardId: number | null = reportedCard(episode),
-  { serumCame = false }: Pick<ProposalFacts, 'serumCame'> = {},
+  { serumCame = false, isLate = false }: Pick<ProposalFacts, 'serumCame' | 'isLate'> = {},
 ): DecisionRefusal | null {
   const { actionId } = decision
   if (actionId === 'report_negative' || actionId === 'positivity_returned') {
@@ -107,6 +107,11 @@ export function decisionRefusal(
   const isConfirmation = actionId === 'report_positive' && (serumCame || episode.serum === 'confirmed')
   if (urgent.length > 0 && tooLittle.includes(actionId) && !isConfirmation)
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
+  const late = isLate ? open.filter(({ timeCritical }) => timeCritical) : []
+  if (late.length > 0 && isOneOf(ordinaryRecalls, actionId))
+    return refusal(
+      `${names(late)}: in ritardo e non può attendere, serve «${gridAction('urgent_recall').label}».`,
+    )
   const toCentre = episode.cards.some((card) => card.id === cardId && card.toCentre && !card.notValid)
   if (toCentre && (actionId === 'wait_scheduled' || actionId === 'not_evaluable'))
     return refusal(`Nessun altro prelievo lo decide: serve «${gridAction('report_positive').label}».`)

@@ -1,5 +1,6 @@
 import type { AnalysisTypeId } from '../analysis-type.ts'
 import type { GridActionName } from '../grid-actions.ts'
+import { isOneOf } from '../status.ts'
 import { type BesideFacts, goesOn, notedRefusal, ownFindings } from './beside.ts'
 import { asksCardBesides } from './card-besides.ts'
 import {
@@ -42,6 +43,8 @@ export interface ProposalFacts {
   readonly wellsLeft: number
   /** A repetition was asked for and had no answer in its hours: nothing waits for another. */
   readonly repetitionLate?: boolean
+  /** An order for the card had no answer in its hours: a finding that cannot wait is recalled urgently. */
+  readonly isLate?: boolean
   /** A person refused the repetition: nobody asks for it again where the finding cannot wait. */
   readonly repetitionRefused?: boolean
   /** The serum that was asked for is there: a person decides with its answer. */
@@ -165,7 +168,7 @@ function exitOnEarlierCard(episode: Episode, finding: Finding, cardId: number): 
 
 const recalledAgain = ({ critical }: Finding): Exit => (critical ? 'urgent_recall' : 'recall_spot')
 
-function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
+function exitInTime(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
   const { state, critical, timeCritical, discordances, unreadables } = finding
   const cardId = facts.cardId ?? reportedCard(episode)
   if (cardId !== null && isEarlierCard(episode, finding.cardId, cardId))
@@ -184,6 +187,14 @@ function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit 
   if (state === 'first')
     return unreadables < 2 ? repeatedOr(finding, 're_test_duplicate', facts) : unrepeated(finding)
   return exitOfConfirmed(episode, finding, facts)
+}
+
+/** Recalls whose material is due within days; an urgent one is due the next day. */
+export const ordinaryRecalls = ['recall_spot', 'request_serum', 'not_evaluable', 'wait_scheduled'] as const
+
+function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
+  const exit = exitInTime(episode, finding, facts)
+  return facts.isLate && finding.timeCritical && isOneOf(ordinaryRecalls, exit) ? 'urgent_recall' : exit
 }
 
 const sentences: Readonly<Record<Exit, string>> = {

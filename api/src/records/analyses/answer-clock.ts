@@ -36,21 +36,21 @@ const sinceOf = sql`case when exists (select from samples card where card.id = e
     and card.insufficient_at > earlier.created_at and card.insufficient_at < coalesce(earlier.refused_at, 'infinity'))
   then earlier.created_at else ${dueOf('earlier', 'asking')} end`
 
-/** Orders of repetitions of a sample whose hours ended without an answer; a refused order counts. Names them `earlier`. */
+/** Orders of repetitions and second tiers of a sample whose hours ended without an answer; a refused order counts. Names them `earlier`. */
 const unanswered = (analyzableId: RawBuilder<unknown>, newbornId: RawBuilder<unknown>) => sql`
   from sample_requests earlier join sample_analyses asking on asking.id = earlier.origin_sample_analysis_id
   where earlier.newborn_id = ${newbornId} and earlier.origin_analyzable_id = ${analyzableId} and earlier.type = 're_test'
     and not ${answeredInTime} and not ${closedSince}`
 
 /**
- * Since when the finding of an order `r` waits in vain. The clock begins at the first order that had no answer in its hours: a
- * later order for the finding does not reset it.
+ * Since when the finding of an order `r` waits in vain. The first due time of the finding's unanswered orders holds, whether they
+ * are repetitions or second tiers: no other order for the finding resets it.
  * @param withoutDiscs the card cannot give the discs of `r`
  */
 export const waitsInVainSince = (withoutDiscs: RawBuilder<unknown>) => sql`least(
   case when ${withoutDiscs} then r.created_at else ${dueOf('r', 'origin')} end,
   (select min(${sinceOf}) ${unanswered(sql`r.origin_analyzable_id`, sql`r.newborn_id`)}
-    and earlier.id < r.id and earlier.second_tier_type_id is not distinct from r.second_tier_type_id))`
+    and earlier.id <> r.id))`
 
 /** The same of a sample `a` on which nobody decides; null where its orders were answered in time. */
 export const undecidedSince = sql<

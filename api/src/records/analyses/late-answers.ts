@@ -113,6 +113,15 @@ export const lateDecisions = (now: Date): RawBuilder<{ id: number; since: string
     where analysis.status = 'pending') waits
   where waits.since <= ${now}`
 
+/** Samples for which an order had no answer in its hours. */
+export async function lateSamples(db: Db, now: Date, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select a.id from analyzable_samples a join times_in_force acting on acting.workgroup_id = a.workgroup_id
+    where a.id = ${anyOf(ids)} and ${undecidedSince} <= ${now}`.execute(db)
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
 /** For what, and since when, analyses wait in vain; those that do not are left out. */
 export async function lateAnswersOf(
   db: Db,

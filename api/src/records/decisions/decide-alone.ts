@@ -92,7 +92,8 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
   }
   if (row.status === 'decided' && row.actionId === input.actionId) return answer(false)
   if (late !== null && (await isOrderedAgain(context, record, late, input.actionId))) return answer(false)
-  const alone = row.status === 'to_review' ? found((await reviewAnalyses(db, [row])).get(id)) : null
+  const alone =
+    row.status === 'to_review' ? found((await reviewAnalyses(db, [row], context.now)).get(id)) : null
   const isAlone = alone !== null && isDecidedAlone(input.actionId, alone.judgement.open)
   if (row.status !== 'pending' && !isAlone)
     throw refuse('invalid_transition', {
@@ -100,7 +101,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
       details: { from: row.status, to: 'decided', allowed: [] },
     })
   if (action.analysisStatus === 'pending') return answer(false)
-  const reviewed = alone ?? found((await reviewAnalyses(db, [row])).get(id))
+  const reviewed = alone ?? found((await reviewAnalyses(db, [row], context.now)).get(id))
   const asked = {
     actionId: input.actionId,
     secondTiers: reviewed.tiers.codesOf(input.secondTierTypeIds),

@@ -10,6 +10,7 @@ import {
   type GridActionName,
   gridAction,
   isOffered,
+  isOneOf,
   isRepeatable,
   type Judgement,
   judgeEpisode,
@@ -24,6 +25,7 @@ import {
   secondTiersLeft,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
+import { lateReasons, lateSamples } from '../analyses/late-answers.ts'
 import type { AnalysisRecord, LateRecord } from '../analyses/records.ts'
 import { type SecondTierIds, secondTierIds } from '../analyses/second-tier-ids.ts'
 import { toClosure } from '../newborns/closure-of.ts'
@@ -47,9 +49,15 @@ const besideFacts = (row: AnalysisRecord): BesideFacts | null =>
 export async function reviewAnalyses(
   db: Db,
   rows: readonly LateRecord[],
+  now: Date,
 ): Promise<ReadonlyMap<number, ReviewedAnalysis>> {
   const reviewed = new Map<number, ReviewedAnalysis>()
   const tiers = await secondTierIds(db)
+  const late = await lateSamples(
+    db,
+    now,
+    rows.map(({ analyzableSampleId }) => analyzableSampleId),
+  )
   for (const [category, own] of Map.groupBy(rows, (row) => row.category as Screening)) {
     const episodes = await loadEpisodes(
       db,
@@ -68,6 +76,7 @@ export async function reviewAnalyses(
         cardId: row.sampleId,
         wellsLeft: row.wellsLeft,
         repetitionLate: row.pendingReason === 're_test_late',
+        isLate: isOneOf(lateReasons, row.pendingReason ?? '') || late.has(row.analyzableSampleId),
         repetitionRefused: refused?.refusedRepetitions.includes(row.id) ?? false,
         serumCame: row.pendingReason === 'serum_uploaded',
         lateSecondTiers: [...(row.lateTiers ?? []), ...(refused?.refusedSecondTiers ?? [])],

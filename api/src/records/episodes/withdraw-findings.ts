@@ -42,7 +42,7 @@ export async function shownFindings(context: Context, plateId: number): Promise<
     .orderBy('analysis.id')
     .execute()
   const failed = await failedOn(context, plateId)
-  const reviewed = await reviewAnalyses(db, rows)
+  const reviewed = await reviewAnalyses(db, rows, context.now)
   return rows.flatMap(({ id, importedAt }) => {
     const episode = reviewed.get(id)?.episode
     if (!episode || importedAt === null) return []

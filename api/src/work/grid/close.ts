@@ -72,7 +72,7 @@ async function decisionsOf(context: Context, id: number) {
     db,
     records.map((row) => row.id),
   )
-  const reviewed = await reviewAnalyses(db, records)
+  const reviewed = await reviewAnalyses(db, records, context.now)
   const decisions: Decision[] = []
   const undecided: { sampleAnalysisId: number; wells: string[]; reason: string }[] = []
   for (const row of records) {

@@ -84,7 +84,7 @@ export async function findGrid(context: Context, id: number, withHistory: boolea
     analytes: await columnsOf(db, [plate.analysisType.id]),
     cutoffSet: await cutoffSetOf(db, record.cutoffSetId),
     limitsApproved: await limitsApprovedOn(db, record),
-    rows: await toGridRows(db, id, records, history),
+    rows: await toGridRows(db, id, records, context.now, history),
     qc,
     qcState: plate.qcState,
     qcOverride: await releaseOf(db, record.qcOverride),

@@ -116,13 +116,14 @@ export async function toGridRows(
   db: Db,
   gridId: number,
   records: readonly AnalysisRecord[],
+  now: Date,
   history?: ReadonlyMap<number, readonly HistoryAnalysis[]>,
 ): Promise<GridRow[]> {
   const values = await valuesOf(
     db,
     records.map(({ id }) => id),
   )
-  const reviewed = await reviewAnalyses(db, records)
+  const reviewed = await reviewAnalyses(db, records, now)
   const drafts = new Map((await savedRows(db, gridId)).map((row) => [row.sampleAnalysisId, row]))
   return records.map((row) => {
     const own = values.get(row.id) ?? []

@@ -71,5 +71,5 @@ export async function saveAnalytes(
   }
   await raiseDraft(context, gridId, draftVersion)
   context.audit({ entity: 'grid', id: gridId, action: 'save_analytes', details: { rows: rows.length } })
-  return { changed: true, draftVersion, rows: await toGridRows(db, gridId, await find()) }
+  return { changed: true, draftVersion, rows: await toGridRows(db, gridId, await find(), context.now) }
 }

@@ -30,7 +30,7 @@ async function criticalAnalyses(context: Context, plate: PlateRecord): Promise<C
   const { db } = context
   const rows = await suspects(context, plate.id)
   if (rows.length === 0) return []
-  const reviewed = await reviewAnalyses(db, rows)
+  const reviewed = await reviewAnalyses(db, rows, context.now)
   const decimals = new Map(
     (await columnsOf(db, [plate.analysisTypeId])).map((column) => [column.code, column.decimals]),
   )

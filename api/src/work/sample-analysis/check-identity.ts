@@ -20,7 +20,7 @@ export async function checkIdentity(
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
   await db.selectFrom('sampleAnalyses').select('id').where('id', '=', id).forUpdate().execute()
   const row = await findRecord(context, id)
-  const { judgement } = found((await reviewAnalyses(db, [row])).get(id))
+  const { judgement } = found((await reviewAnalyses(db, [row], now)).get(id))
   const isOpen = isOneOf(undecidedAnalysisStatuses, row.status)
   const doubted = isOpen ? judgement.open.filter(({ state }) => state === 'doubted') : []
   if (doubted.length === 0)

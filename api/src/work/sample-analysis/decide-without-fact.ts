@@ -20,7 +20,7 @@ export async function decideWithoutFact(
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
   await db.selectFrom('sampleAnalyses').select('id').where('id', '=', id).forUpdate().execute()
   const row = await findRecord(context, id)
-  const { episode, judgement } = found((await reviewAnalyses(db, [row])).get(id))
+  const { episode, judgement } = found((await reviewAnalyses(db, [row], now)).get(id))
   const isOpen = isOneOf(undecidedAnalysisStatuses, row.status)
   const waiting = waitingForFact(episode).filter(({ analyte }) =>
     judgement.open.every((finding) => finding.analyte !== analyte || mayDecideWithoutFact(finding)),

@@ -52,7 +52,7 @@ export async function findAnalysis(context: Context, id: number): Promise<Sample
   const values = (await valuesOf(db, [id])).get(id) ?? []
   const history = await historyOf(db, viewer, [row.newbornId], [row.category])
   const open = isOneOf(undecidedAnalysisStatuses, row.status)
-  const reviewed = open ? (await reviewAnalyses(db, [row])).get(id) : undefined
+  const reviewed = open ? (await reviewAnalyses(db, [row], now)).get(id) : undefined
   return {
     ...toAnalysisRow(row),
     analyzableStatus: row.analyzableStatus,

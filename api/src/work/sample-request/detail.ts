@@ -118,7 +118,7 @@ export async function decisionInstead(context: Context, { discs, origin }: Sampl
   const late = await lateAnswer(context.db, context.now, sampleAnalysisId)
   if (late === null) return null
   const row = asLate(await findRecord(context, sampleAnalysisId), late)
-  const reviewed = (await reviewAnalyses(context.db, [row])).get(sampleAnalysisId)
+  const reviewed = (await reviewAnalyses(context.db, [row], context.now)).get(sampleAnalysisId)
   if (!reviewed) return null
   const { proposedAction, allowedActions } = episodeView(reviewed)
   const actionId = insteadOfRepetition(proposedAction.actionId)
