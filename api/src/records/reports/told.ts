@@ -74,11 +74,6 @@ export const missingReportParties = sql<ReferralParty[]>`array_remove(array[${sq
   referralPartyNames.map((party) => sql`case when not ${isTold(party)} then ${sql.lit(party)} end`),
 )}], null)`
 
-/** Who was not told of the report under `reports`: nobody while none of it counts. */
-export const partiesMissing = sql<
-  ReferralParty[]
->`case when ${communicationMissing} then ${missingReportParties} else '{}' end`
-
 interface Positive {
   readonly id: number
   readonly newbornId: number

@@ -1,15 +1,12 @@
-import {
-  caseReportStatuses,
-  invalidRepeatMotivation,
-  liveRequestStatuses,
-  standingReportStatuses,
-} from '@sne/shared/domain'
+import { caseReportStatuses, liveRequestStatuses, standingReportStatuses } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { lateDecisions, lateFindings } from '../../records/analyses/late-answers.ts'
 import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { communicationMissing, positiveSince } from '../../records/reports/told.ts'
+import { missingRequestParties, requestToTell } from '../../records/requests/told.ts'
+import { isDecidedAgain, isRecall } from './material-asked.ts'
 
 /** An open order with what places it on the board. */
 export interface CaseBase {
@@ -35,16 +32,17 @@ export type CaseViewer = Pick<Viewer, 'seesAll' | 'workgroupId' | 'visibleScreen
 const inSight = (viewer: CaseViewer) =>
   visibleTo(viewer, { workgroup: 'o.workgroupId', category: 'o.category' })
 
-/** A card that only replaces an unsuitable one is no recall; with a critical finding its request is urgent. */
-const isRecall = sql<boolean>`(r.urgent or r.motivation_id is distinct from
-  (select id from motivations where machine_name = ${sql.lit(invalidRepeatMotivation)}))`
-
 const orderOf = (alias: string) => sql`analysis_requests o on o.newborn_id = ${sql.ref(`${alias}.newborn_id`)}
   and o.workgroup_id = ${sql.ref(`${alias}.workgroup_id`)} and o.status = 'open'`
 
+/** The request `r` is an urgent recall of which centre or family were not told. */
+const isUrgentUntold = sql<boolean>`exists (select from sample_requests request where request.id = r.id
+  and request.urgent and ${requestToTell} and cardinality(${missingRequestParties}) > 0)`
+
 /** Columns of a live request `r`. @param today Italian day */
 const asked = (today: string) => sql`o.id, r.id as request_id, null::bigint as report_id, r.urgent,
-  coalesce(r.status = 'pending' and r.due_date < ${today}::date, false) as overdue, false as untold, r.due_date as due_on, r.owner_id, false as late`
+  coalesce(r.status = 'pending' and r.due_date < ${today}::date, false) as overdue,
+  ${isUrgentUntold} as untold, r.due_date as due_on, r.owner_id, false as late`
 
 /** Recalls that wait for material or for its outcome. */
 const recalls = (viewer: CaseViewer, today: string) => sql`
@@ -88,13 +86,13 @@ const positives = (viewer: CaseViewer, now: Date) => sql`
       and later.id > reports.id and later.status in (${literals(standingReportStatuses)}))
     and ${visibleTo(viewer, { workgroup: 'reports.workgroupId' })} and ${inSight(viewer)}`
 
-/** A returned positivity was reopened: it may be positive, until the next revision is signed. */
+/** A returned positivity was reopened: it may be positive, until a person decides on it and its next revision is signed. */
 const reopened = (viewer: CaseViewer, today: string) => sql`
   select o.id, null::bigint, null::bigint, reports.urgent,
     (reports.reopened_at at time zone 'Europe/Rome')::date < ${today}::date, false,
     (reports.reopened_at at time zone 'Europe/Rome')::date, null::bigint, false
   from reports join analysis_requests o on o.id = reports.analysis_request_id and o.status = 'open'
-  where reports.status = 'reopened' and reports.outcome = 'positivity_returned'
+  where reports.status = 'reopened' and reports.outcome = 'positivity_returned' and not ${isDecidedAgain}
     and ${visibleTo(viewer, { workgroup: 'reports.workgroupId' })} and ${inSight(viewer)}`
 
 const isCritical = sql`(analysis.worst_flag in ('LL', 'HH')

@@ -1,3 +1,4 @@
+import type { GridActionName } from '@sne/shared/domain'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
@@ -22,19 +23,29 @@ async function repeated(values: CardValues) {
   return newborn
 }
 
-async function refuse() {
-  const live = await test.db
+/** A finding of an analyte that cannot wait, confirmed, for which its second tier was asked. */
+async function confirmed(values: CardValues) {
+  const newborn = await repeated(values)
+  await newborn.decide((await newborn.measure('sne_ms', [values, values])).plateId)
+  return newborn
+}
+
+/** The planner refuses what waits for a plate. @param which repetitions alone, or second tiers alone */
+async function refuse(which?: 're_test' | 'second_tier') {
+  const waiting = await test.db
     .selectFrom('sampleRequests')
-    .select('id')
+    .select(['id', 'secondTierTypeId'])
     .where('type', '=', 're_test')
     .where('status', '=', 'pending')
     .execute()
   const planner = await test.as('planner')
-  for (const { id } of live)
+  for (const { id } of waiting.filter(
+    ({ secondTierTypeId }) => !which || (secondTierTypeId === null) === (which === 're_test'),
+  ))
     await planner.call('refuseSampleRequest', { params: { id }, body: { reason: 'Non si ripete' } })
 }
 
-async function decide(actionId: 're_test_duplicate' | 're_test_single' | 'suspend') {
+async function decide(actionId: GridActionName) {
   const [waits] = await pending()
   if (waits)
     await (await test.as('analyst')).raw('decideSampleAnalysis', {
@@ -100,6 +111,70 @@ describe('a late repetition', () => {
   })
 })
 
+describe('a late second tier', () => {
+  const late = [{ waits: 'repetition', overdue: true }]
+
+  it('that was refused stays late on the board and in the list when the card is repeated', async () => {
+    await confirmed({ XLE: 320 })
+    test.clock.advance({ hours: 30 })
+    const [before] = await board()
+    expect(before).toMatchObject({ waits: 'repetition', overdue: true })
+    await refuse()
+    expect(await board()).toMatchObject([{ waits: 'decision', overdue: true }])
+    await decide('re_test_duplicate')
+    expect(await board()).toMatchObject([{ waits: 'repetition', overdue: true, dueOn: before?.dueOn }])
+    expect(await pending()).toMatchObject([{ pendingReason: 're_test_late' }])
+  })
+
+  it('that is refused beside a repetition of its finding leaves the finding late', async () => {
+    await confirmed({ XLE: 320 })
+    test.clock.advance({ hours: 30 })
+    await decide('re_test_duplicate')
+    await refuse('second_tier')
+    expect(await board()).toMatchObject(late)
+    expect(await pending()).toHaveLength(1)
+  })
+
+  it('that was refused with a repetition stays late when the card is repeated once more', async () => {
+    await confirmed({ C3: 8.4 })
+    test.clock.advance({ hours: 30 })
+    await decide('re_test_duplicate')
+    await refuse()
+    await decide('re_test_single')
+    expect(await board()).toMatchObject(late)
+    expect(await pending()).toHaveLength(1)
+  })
+
+  it('that was refused in time keeps its hours for the repetition that is ordered after it', async () => {
+    await confirmed({ XLE: 320 })
+    await refuse()
+    await decide('re_test_duplicate')
+    expect(await board()).toEqual([])
+    test.clock.advance({ hours: 25 })
+    expect(await board()).toMatchObject(late)
+  })
+
+  it('of an analyte that cannot wait is left by an urgent recall alone, or stays late', async () => {
+    const newborn = await confirmed({ XLE: 320 })
+    await refuse()
+    await decide('re_test_duplicate')
+    test.clock.advance({ hours: 30 })
+    const [before] = await board()
+    for (const actionId of ['not_evaluable', 'recall_spot'] as const) {
+      await decide(actionId)
+      expect(await board(), actionId).toMatchObject([{ overdue: true, dueOn: before?.dueOn }])
+    }
+    const analyst = await test.as('analyst')
+    const params = { id: (await pending())[0]?.id ?? 0 }
+    const { judgement } = await analyst.call('getSampleAnalysis', { params })
+    expect(judgement?.proposedAction.actionId).toBe('urgent_recall')
+    expect(judgement?.allowedActions).not.toContain('not_evaluable')
+    await decide('urgent_recall')
+    expect(await newborn.reports()).toMatchObject([{ outcome: 'positive', urgent: true }])
+    expect(await board()).toMatchObject([{ urgent: true }])
+  })
+})
+
 it('lateness never decreases, whoever orders, refuses, suspends and orders again', async () => {
   const act = fc.constantFrom('order', 'single', 'refuse', 'suspend', 'wait', 'wait', 'wait')
   await fc.assert(
@@ -126,7 +201,50 @@ it('lateness never decreases, whoever orders, refuses, suspends and orders again
   )
 })
 
-it('a returned positivity that is reopened is on the board until its next revision is signed', async () => {
+it('lateness of a confirmed finding never decreases, whatever is ordered, refused and ordered again for it', async () => {
+  const act = fc.constantFrom(
+    'order',
+    'single',
+    'second',
+    'refuse',
+    'no tier',
+    'no test',
+    'suspend',
+    'wait',
+    'wait',
+  )
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(act, { minLength: 5, maxLength: 12 }), async (acts) => {
+        await confirmed({ XLE: 320 })
+        const start = test.clock.now().getTime()
+        let due: string | null = null
+        for (const one of acts) {
+          if (one === 'order') await decide('re_test_duplicate')
+          else if (one === 'single') await decide('re_test_single')
+          else if (one === 'second') await decide('second_tier')
+          else if (one === 'refuse') await refuse()
+          else if (one === 'no tier') await refuse('second_tier')
+          else if (one === 'no test') await refuse('re_test')
+          else if (one === 'suspend') await decide('suspend')
+          else test.clock.advance({ hours: 13 })
+          const [found] = await board()
+          const isOver = test.clock.now().getTime() - start > 24 * 3_600_000
+          if (isOver) expect(found, acts.join(' ')).toMatchObject({ overdue: true })
+          if (due !== null) expect(found, acts.join(' ')).toMatchObject({ dueOn: due })
+          due = found?.dueOn ?? null
+        }
+      })
+      .beforeEach(async () => {
+        await test.close()
+        test = await startTestApp()
+      }),
+    { numRuns: 7, seed: 15 },
+  )
+})
+
+/** A returned positivity that a supervisor reopened. */
+async function reopenedReturn() {
   const first = await recalled(test, { C8: 0.7 })
   const next = await recallCard(test, first)
   await next.decide((await next.measure('sne_ms', { C8: 0.1 })).plateId)
@@ -139,11 +257,30 @@ it('a returned positivity that is reopened is on the board until its next revisi
     params: { id: returned?.id ?? 0 },
     body: { motivation: 'Da rivedere', version },
   })
+  return { newborn: next, sent: first.sent }
+}
+
+it('a returned positivity that is reopened is on the board until its next revision is signed', async () => {
+  await reopenedReturn()
   expect(await board()).toMatchObject([
     { waits: 'decision', overdue: false, report: { outcome: 'positivity_returned', status: 'reopened' } },
   ])
   await decide('re_test_duplicate')
   expect(await board()).toMatchObject([{ waits: 'repeating' }])
+})
+
+it('a reopened returned positivity waits for the card that its new decision asks for, and ends with its report', async () => {
+  const reopened = await reopenedReturn()
+  test.clock.advance({ hours: 30 })
+  expect(await board()).toMatchObject([{ waits: 'decision', overdue: true }])
+  await decide('not_evaluable')
+  expect(await board()).toMatchObject([{ waits: 'card', overdue: false }])
+  const third = await recallCard(test, reopened)
+  await third.decide((await third.measure('sne_ms', { C8: 0.1 })).plateId)
+  const [report] = await third.reports()
+  expect(report).toMatchObject({ outcome: 'positivity_returned' })
+  await acceptReport(test, report?.id ?? 0)
+  expect(await board()).toEqual([])
 })
 
 it('a lead who refuses a late second tier beside a recall reads what it leaves open, and the finding still waits', async () => {
@@ -168,9 +305,10 @@ it('a lead who refuses a late second tier beside a recall reads what it leaves o
   const params = { id: waits?.id ?? 0 }
   const { judgement } = await analyst.call('getSampleAnalysis', { params })
   expect(judgement?.proposedAction.actionId).toBe('urgent_recall')
-  await analyst.call('decideSampleAnalysis', {
-    params,
-    body: { actionId: 'recall_spot', note: 'Si attende' },
+  expect(judgement?.refusedActions).toContainEqual({
+    actionId: 'recall_spot',
+    reason: expect.stringContaining('in ritardo'),
   })
+  await decide('urgent_recall')
   expect(await pending()).toEqual([])
 })

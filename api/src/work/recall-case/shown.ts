@@ -17,8 +17,10 @@ import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
-import { partiesMissing, positiveSince } from '../../records/reports/told.ts'
+import { communicationMissing, missingReportParties, positiveSince } from '../../records/reports/told.ts'
+import { missingRequestParties, requestToTell } from '../../records/requests/told.ts'
 import type { CaseBase } from './cases.ts'
+import { isDecidedAgain } from './material-asked.ts'
 
 interface StoredFinding extends Omit<CaseFinding, 'value' | 'decimals'> {
   readonly value: number | null
@@ -79,6 +81,17 @@ const repeating = sql<boolean>`exists (select from sample_requests again
   where again.newborn_id = o.newborn_id and again.workgroup_id = o.workgroup_id and again.type = 're_test'
     and o.category = any(again.categories) and again.status in (${literals(liveRequestStatuses)}))`
 
+const isUrgentToTell = sql`request.urgent and ${requestToTell}`
+
+/** Who was not told of the positive, otherwise of the urgent recall that no positive asks for. */
+const missing = sql<ReferralParty[]>`case when ${communicationMissing} then ${missingReportParties}
+  when ${isUrgentToTell} then ${missingRequestParties} else '{}' end`
+
+const missingSince = sql<
+  string | null
+>`case when not coalesce(${communicationMissing}, false) and ${isUrgentToTell}
+  then request.approved_at else ${positiveSince} end`
+
 /** Orders with what the board says of them. @param requestIds their live requests that are due first */
 const caseQuery = (db: Db, requestIds: readonly number[]) =>
   db
@@ -102,11 +115,12 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('reports as own')
-          .selectAll('own')
-          .whereRef('own.analysisRequestId', '=', 'o.id')
-          .where('own.status', 'in', caseReportStatuses)
-          .orderBy('own.id', 'desc')
+          .selectFrom('reports')
+          .selectAll('reports')
+          .whereRef('reports.analysisRequestId', '=', 'o.id')
+          .where('reports.status', 'in', caseReportStatuses)
+          .where(sql<boolean>`(reports.status <> 'reopened' or not ${isDecidedAgain})`)
+          .orderBy('reports.id', 'desc')
           .limit(1)
           .as('reports'),
       (join) => join.onTrue(),
@@ -139,8 +153,8 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
     .select(['answer.barcode as answeredBy', 'motivations.name as motivation'])
     .select(['reports.id as reportId', 'reports.status as reportStatus', 'reports.outcome', 'reports.urgent'])
     .select([personLabelOf('owner').as('ownerLabel'), findings.as('findings'), attempts.as('attempts')])
-    .select([recipients.as('recipients'), partiesMissing.as('missing'), lateSteps.as('lateSteps')])
-    .select([sql<string | null>`${positiveSince}`.as('since'), repeating.as('repeating')])
+    .select([recipients.as('recipients'), missing.as('missing'), lateSteps.as('lateSteps')])
+    .select([missingSince.as('since'), repeating.as('repeating')])
     .select(['acting.tellUrgentHours', 'acting.tellOrdinaryHours'])
 type Row = Awaited<ReturnType<ReturnType<typeof caseQuery>['execute']>>[number]
 
@@ -200,7 +214,10 @@ const toCase = (
   tellBy:
     row.missing.length > 0 && row.since !== null
       ? tellingDue(
-          { since: new Date(row.since).toISOString(), urgent: row.urgent === true },
+          {
+            since: new Date(row.since).toISOString(),
+            urgent: row.urgent === true || row.outcome !== 'positive',
+          },
           row,
         ).toISOString()
       : null,
