@@ -141,10 +141,12 @@ export const Newborn = NewbornEssentials.extend({
   unfollowed: z.array(z.object({ category: ScreeningId, since: Moment, consentUnknown: z.boolean() })),
   /** The latest events, newest first; the whole line comes from the list of events. */
   timeline: z.array(NewbornEvent),
-  /** Positives of which the clinical centre, or ward and family, were not told: "Comunicazione mancante". */
+  /** Positives and urgent recalls of which the clinical centre, or ward and family, were not told: "Comunicazione mancante". */
   missingCommunications: z.array(
     z.object({
-      reportId: Id,
+      /** Null for an urgent recall that no positive report asks for. */
+      reportId: Id.nullable(),
+      sampleRequestId: Id.nullable(),
       category: ScreeningId,
       since: Moment,
       missing: z.array(z.enum(referralPartyNames)),

@@ -17,6 +17,9 @@ const short = (categories: readonly Screening[]) =>
 export function AboutFields({ newborn }: { readonly newborn: Newborn }) {
   const known = new Set([...newborn.work, ...newborn.analysisRequests].map(({ category }) => category))
   const requests = newborn.requests.filter(({ status, type }) => isLiveRequest(status) && type !== 're_test')
+  const positives = newborn.missingCommunications.flatMap(({ reportId, category }) =>
+    reportId === null ? [] : { reportId, category },
+  )
   return (
     <>
       <SelectField
@@ -38,11 +41,11 @@ export function AboutFields({ newborn }: { readonly newborn: Newborn }) {
           clearable
         />
       )}
-      {newborn.missingCommunications.length > 0 && (
+      {positives.length > 0 && (
         <SelectField
           name="reportId"
           label={texts.report}
-          options={newborn.missingCommunications.map(({ reportId, category }) => ({
+          options={positives.map(({ reportId, category }) => ({
             value: reportId,
             label: texts.urgentPositive(screeningLabels[category]),
           }))}

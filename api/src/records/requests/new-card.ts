@@ -13,7 +13,7 @@ import { releaseAnswered } from './answered.ts'
 import { requestInvalidRepeat, type Unsuitable } from './invalid-repeat.ts'
 import { recallDueOf } from './recall-due.ts'
 import { createSampleRequest } from './sample-request.ts'
-import { tellUrgentRecall } from './urgent-notices.ts'
+import { tellLaboratory, tellUrgentRecall } from './urgent-notices.ts'
 
 interface UnsuitableCard extends Unsuitable {
   readonly barcode: string
@@ -23,6 +23,12 @@ interface UnsuitableCard extends Unsuitable {
 interface Asked {
   readonly id: number
   readonly isNew: boolean
+}
+
+/** The places outside, and in the laboratory the supervisors and whoever calls the centre. */
+async function tellAll(context: Context, card: UnsuitableCard, requestId: number): Promise<void> {
+  await tellUrgentRecall(context, { ...card, authorWorkgroupId: card.birthPointId }, requestId)
+  await tellLaboratory(context, card, requestId)
 }
 
 /** A critical finding makes a standing recall urgent: approved, due the next day, told at once. */
@@ -45,7 +51,7 @@ async function makeUrgent(
     .where('id', '=', id)
     .execute()
   context.effect({ entity: 'sample-request', id, from: status, to: status, details: { urgent: true } })
-  await tellUrgentRecall(context, { ...card, authorWorkgroupId: card.birthPointId }, id)
+  await tellAll(context, card, id)
 }
 
 /** A finding is recalled: the unsuitable card does not take it away. @returns the request, a live one where there is one */
@@ -93,7 +99,7 @@ async function recallFindings(
     recipients: [card.birthPointId],
     notes: `Reperto aperto: ${[...new Set(open.map(({ analyte }) => analyte))].join(', ')}`,
   })
-  if (urgent) await tellUrgentRecall(context, { ...card, authorWorkgroupId: card.birthPointId }, id)
+  if (urgent) await tellAll(context, card, id)
   return { id, isNew: true }
 }
 

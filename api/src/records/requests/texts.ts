@@ -14,6 +14,9 @@ export const texts = {
     `Cartoncino ${barcode}: reperto urgente di un neonato il cui screening è chiuso. Non serve un prelievo: chiamare oggi il laboratorio.`,
   actToday: (barcode: string) =>
     `Per il cartoncino ${barcode} serve un’azione oggi: chiamare il laboratorio.`,
+  urgentRecallTitle: (protocol: string) => `Richiamo urgente, protocollo ${protocol}`,
+  tellCentreOfRecall: (barcode: string) =>
+    `Cartoncino ${barcode}: un reperto urgente è richiamato senza referto. Va comunicato oggi al centro clinico, al reparto o alla famiglia.`,
   withdrawnTitle: (number: string) => `Richiesta ${number} ritirata`,
   withdrawn: (barcode: string, reason: string) =>
     `Cartoncino ${barcode}: ${reason}. Il nuovo prelievo chiesto al suo posto non serve più.`,

@@ -1,7 +1,7 @@
 import type { Closure } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { notifyBirthPoint } from '../people/notify.ts'
+import { notifyBirthPoint, notifyRoles } from '../people/notify.ts'
 import { calledFor } from '../people/on-call.ts'
 import { texts } from './texts.ts'
 
@@ -97,6 +97,22 @@ export async function tellUrgentRecall(
   }
   await mailOnCall(context, card, letter)
 }
+
+/** Tells the laboratory of an urgent recall that no report says: supervisors, and acceptance, who calls the clinical centre. */
+export const tellLaboratory = (
+  context: Context,
+  card: Omit<RecalledCard, 'authorWorkgroupId'>,
+  requestId: number,
+): Promise<void> =>
+  notifyRoles(context, {
+    workgroupId: card.workgroupId,
+    roles: ['supervisor', 'acceptance'],
+    type: 'urgent_positive',
+    title: texts.urgentRecallTitle(card.protocolNumber ?? '-'),
+    text: texts.tellCentreOfRecall(card.barcode),
+    link: `/newborn/${card.newbornId}`,
+    entity: { type: 'sample-request', id: requestId },
+  })
 
 /**
  * Tells of an urgent finding of a newborn whose screening has ended, and asks for nothing: the clinical centres, and birth point and

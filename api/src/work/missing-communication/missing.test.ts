@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { approveTimes } from '../../testing/approve-times.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
@@ -153,4 +154,29 @@ it('another laboratory and other roles see nothing of it', async () => {
   expect(await list(await test.as('acceptance', { laboratory }))).toEqual([])
   const planner = await test.as('planner')
   expect((await planner.refused('listMissingCommunications', { query: {} })).status).toBe(403)
+})
+
+it('an urgent recall that no positive asks for is missing in the list, on the newborn and on the board, and rings the laboratory', async () => {
+  const newborn = await newCard(test)
+  const { newbornId } = newborn.card
+  await newborn.decide((await newborn.measure('sne_ms', { C8: 2.4 })).plateId)
+  const { plateId } = await newborn.measure('sne_ms', [{ C8: 2.4 }, { C8: 2.4 }])
+  await newborn.decide(plateId, { actionId: 'not_evaluable' })
+  const missing = ['centre', 'family']
+  const [listed] = await list()
+  expect(listed).toMatchObject({ kind: 'urgent_recall', missing })
+  const analyst = await test.as('analyst')
+  const onNewborn = async () =>
+    (await analyst.call('getNewborn', { params: { id: newbornId } })).missingCommunications
+  const onBoard = async () => (await analyst.call('listRecallCases', { query: {} })).items
+  expect(await onNewborn()).toMatchObject([{ reportId: null, category: 'sne', missing }])
+  expect(await onBoard()).toMatchObject([{ waits: 'communication', missing }])
+  const { rows } = await sql<{ title: string }>`select title from notifications
+    where entity_type = 'sample-request' and type = 'urgent_positive'`.execute(test.db)
+  expect(rows.length).toBeGreaterThan(0)
+  await tell(newbornId, 'genitore', { category: 'sne' })
+  await tell(newbornId, 'centro_clinico', { category: 'sne' })
+  expect(await list()).toEqual([])
+  expect(await onNewborn()).toEqual([])
+  expect(await onBoard()).toMatchObject([{ waits: 'card', missing: [] }])
 })

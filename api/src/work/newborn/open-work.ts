@@ -6,6 +6,7 @@ import {
   isApprovalLate,
   isToApprove,
   type LaboratoryTimes,
+  type ReferralParty,
   type Screening,
   standingReportStatuses,
 } from '@sne/shared/domain'
@@ -18,6 +19,7 @@ import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { actedLabelOf } from '../../records/people/acted-label.ts'
 import { communicationMissing, missingReportParties, positiveSince } from '../../records/reports/told.ts'
 import { stalled } from '../../records/requests/standing.ts'
+import { missingRequestParties, requestToTell } from '../../records/requests/told.ts'
 
 const person = (id: number | null, label: string) => (id === null ? null : { id, label })
 
@@ -141,7 +143,29 @@ export async function workOf(db: Db, viewer: Viewer, newbornId: number, now: Dat
 const lateOn = (now: Date) =>
   sql<boolean>`(${positiveSince} < ${lateBeforeBy(now, sql`reports.workgroup_id`, sql`reports.urgent`, 'tell')})`
 
-/** Positives of which the clinical centre, or ward and family, were not told. */
+/** Urgent recalls without a positive of which the clinical centre, or ward and family, were not told; one row for each category. */
+async function untoldRecalls(db: Db, viewer: Viewer, newbornId: number, now: Date) {
+  const late = sql<boolean>`(request.approved_at < ${lateBeforeBy(now, sql`request.workgroup_id`, sql`request.urgent`, 'tell')})`
+  const rows = await db
+    .selectFrom('sampleRequests as request')
+    .select(['request.id', 'request.categories', 'request.approvedAt as since', late.as('late')])
+    .select(sql<ReferralParty[]>`${missingRequestParties}`.as('missing'))
+    .where('request.newbornId', '=', newbornId)
+    .where('request.urgent', '=', true)
+    .where(visibleTo(viewer, { workgroup: 'request.workgroupId' }))
+    .where(requestToTell)
+    .orderBy('request.id')
+    .execute()
+  return rows.flatMap(({ id, categories, since, ...row }) =>
+    since === null || row.missing.length === 0
+      ? []
+      : (categories as Screening[])
+          .filter((category) => viewer.seesAll || viewer.visibleScreenings.includes(category))
+          .map((category) => ({ ...row, reportId: null, sampleRequestId: id, category, since })),
+  )
+}
+
+/** Positives and urgent recalls of which the clinical centre, or ward and family, were not told. */
 export async function missingCommunications(
   db: Db,
   viewer: Viewer,
@@ -159,9 +183,11 @@ export async function missingCommunications(
     .where(communicationMissing)
     .orderBy('reports.id')
     .execute()
-  return rows.map(({ category, createdAt, ...row }) => ({
+  const reports = rows.map(({ category, createdAt, ...row }) => ({
     ...row,
+    sampleRequestId: null,
     category: category as Screening,
     since: createdAt,
   }))
+  return [...reports, ...(await untoldRecalls(db, viewer, newbornId, now))]
 }

@@ -70,7 +70,14 @@ it('puts what is late first, then what is urgent, then what is due next', () => 
       request({ id: 4, status: 'done' }),
     ],
     missingCommunications: [
-      { reportId: 8, category: 'sne', since: '2026-11-19T09:00:00Z', missing: ['centre'], late: true },
+      {
+        reportId: 8,
+        sampleRequestId: null,
+        category: 'sne',
+        since: '2026-11-19T09:00:00Z',
+        missing: ['centre'],
+        late: true,
+      },
     ],
   })
   expect(keys(given)).toEqual(['missing-8', 'request-3', 'request-2', 'request-1'])
@@ -80,6 +87,7 @@ it('names who was not told of a positive, and is late by the hours of the labora
   const point = (late: boolean) => {
     const untold = {
       reportId: 8,
+      sampleRequestId: null,
       category: 'sne',
       since: '2026-11-19T09:00:00Z',
       missing: ['family'],
@@ -96,6 +104,23 @@ it('names who was not told of a positive, and is late by the hours of the labora
     urgent: true,
   })
   expect(point(true)).toMatchObject({ overdue: true })
+})
+
+it('names who was not told of an urgent recall that no positive asks for', () => {
+  const untold = {
+    reportId: null,
+    sampleRequestId: 3,
+    category: 'sne',
+    since: '2026-11-19T09:00:00Z',
+  } as const
+  const [point] = openPoints(
+    source({ missingCommunications: [{ ...untold, missing: ['centre'], late: false }] }),
+    now,
+  )
+  expect(point).toMatchObject({
+    text: 'Richiamo urgente: manca la comunicazione a centro clinico',
+    about: { sampleRequestId: 3, category: 'sne' },
+  })
 })
 
 it('says of what nobody approved that it waits for approval, and that it is late once the server says so', () => {

@@ -55,15 +55,21 @@ const plain = {
 const presentIds = (...ids: readonly (number | null)[]) => ids.flatMap((id) => id ?? [])
 
 const missing = ({ newborn }: OpenSource): OpenPoint[] =>
-  newborn.missingCommunications.map(({ reportId, category, since, missing, late }) => ({
+  newborn.missingCommunications.map(({ reportId, sampleRequestId, category, since, missing, late }) => ({
     ...plain,
-    key: `missing-${reportId}`,
-    text: texts.missingCommunication(missing.map((party) => toldPartyLabels[party]).join(', ')),
+    key: reportId === null ? `missing-request-${sampleRequestId}-${category}` : `missing-${reportId}`,
+    text: texts[reportId === null ? 'missingOfRecall' : 'missingCommunication'](
+      missing.map((party) => toldPartyLabels[party]).join(', '),
+    ),
     categories: [category],
     since,
     overdue: late,
     urgent: true,
-    about: { reportId, category },
+    about: {
+      category,
+      ...(reportId === null ? {} : { reportId }),
+      ...(sampleRequestId === null ? {} : { sampleRequestId }),
+    },
   }))
 
 const requests = ({ newborn }: OpenSource): OpenPoint[] =>

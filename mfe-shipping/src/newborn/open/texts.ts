@@ -9,6 +9,7 @@ export const openTexts = {
     ),
   none: 'Niente di aperto: non si aspetta altro per questo neonato.',
   noneOfCard: 'Niente di aperto per questo cartoncino.',
+  missingOfRecall: (parties: string) => `Richiamo urgente: manca la comunicazione a ${parties}`,
   missingCommunication: (parties: string) => `Positivo: manca la comunicazione a ${parties}`,
   request: (type: string, number: string, status: string) => `${type}, richiesta ${number}: ${status}`,
   toApprove: 'da approvare, il punto nascita non è ancora avvisato',

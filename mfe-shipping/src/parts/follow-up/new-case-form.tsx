@@ -17,7 +17,7 @@ export function NewCaseForm({ newborn, onClose }: NewCaseFormProps) {
   const visible = visibleScreenings(useSession())
   const create = useAction(followUpEndpoints.createFollowUp, {})
   const categories = keysOf(screeningLabels).filter((one) => visible.includes(one))
-  const [positive] = newborn.missingCommunications
+  const positive = newborn.missingCommunications.find(({ reportId }) => reportId !== null)
 
   const save = async (body: z.output<typeof FollowUpInput>) => {
     await create.mutateAsync({ body })
