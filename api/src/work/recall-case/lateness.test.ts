@@ -239,7 +239,7 @@ it('lateness of a confirmed finding never decreases, whatever is ordered, refuse
         await test.close()
         test = await startTestApp()
       }),
-    { numRuns: 7, seed: 15 },
+    { numRuns: 5, seed: 15 },
   )
 })
 

@@ -72,7 +72,7 @@ describe('the board', () => {
     const { items, counts } = await board(analyst)
     expect(items.map(({ request }) => request?.id)).toEqual([two, one, three])
     expect(items.map(({ id }) => id)).toEqual(items.toSorted(compareCases).map(({ id }) => id))
-    expect(counts).toEqual({ all: 3, mine: 0, overdue: 1, urgent: 1, untold: 0, escalated: 0 })
+    expect(counts).toEqual({ all: 3, mine: 0, overdue: 1, urgent: 1, untold: 1, escalated: 0 })
     const only = async (query: object) =>
       (await board(analyst, query)).items.map(({ request }) => request?.id)
     expect(await only({ overdue: true })).toEqual([one])
