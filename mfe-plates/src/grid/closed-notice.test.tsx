@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { Grid, PlateQuality } from '@sne/shared/contract'
+import { rejectedPlateStatuses } from '@sne/shared/domain'
 import { mockCalls, record, renderRemote } from '@sne/shared/testing'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ afterEach(cleanup)
 
 const gridOf = (status: Grid['plate']['status']) => ({ plate: { ...record(Grid).plate, id: 3, status } })
 
-it.each(['rejected', 'repeated'] as const)(
+it.each(rejectedPlateStatuses)(
   'the grid of a rejected run names who rejected it and links its copy (%s)',
   async (status) => {
     const rejection = {

@@ -20,11 +20,30 @@ const fields: Readonly<Record<string, readonly number[]>> = {
   PV2: [3],
 }
 /** Segments that another reader takes, or that say nothing of a newborn. */
-const known = new Set(
-  'MSH SFT EVN PID MRG NK1 PD1 PV1 PV2 CON ORC OBR OBX NTE DG1 SPM SAC TQ1 TQ2 DSC'.split(' '),
-)
+const known = new Set([
+  'MSH',
+  'SFT',
+  'EVN',
+  'PID',
+  'MRG',
+  'NK1',
+  'PD1',
+  'PV1',
+  'PV2',
+  'CON',
+  'ORC',
+  'OBR',
+  'OBX',
+  'NTE',
+  'DG1',
+  'SPM',
+  'SAC',
+  'TQ1',
+  'TQ2',
+  'DSC',
+])
 /** Insurance, payment, roles and contacts: understood, without a place in the card. */
-const ofOffice = new Set('IN1 IN2 IN3 GT1 FT1 BLG ROL PRT CTD CTI'.split(' '))
+const ofOffice = new Set(['IN1', 'IN2', 'IN3', 'GT1', 'FT1', 'BLG', 'ROL', 'PRT', 'CTD', 'CTI'])
 const ofQuality = new Set(['SPM-21', 'SPM-24'])
 
 const isSilent = (value: Repetition): boolean => meansNothing(componentOf(value, 1), wholeText(value))
