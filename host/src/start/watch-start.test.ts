@@ -112,9 +112,11 @@ describe('watchStart', () => {
   })
 
   it('works where the browser refuses its storage', async () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    // A storage of its own: the prototype is that of every test that comes after.
+    const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
-    })
+    }
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     start()
     failScript()
     await seconds(2)
