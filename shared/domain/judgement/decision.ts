@@ -4,7 +4,13 @@ import { returnedFindings, stepsOnCard } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
-import { type EpisodeDecision, ordinaryRecalls, type ProposalFacts } from './proposal.ts'
+import {
+  type EpisodeDecision,
+  type LateFacts,
+  mustLeaveUrgently,
+  ordinaryRecalls,
+  type ProposalFacts,
+} from './proposal.ts'
 import { asksEnzyme } from './second-tiers.ts'
 
 /** Why a decision is refused; `code` is the code of the call's refusal. */
@@ -86,16 +92,17 @@ const onTheCard = ['re_test_single', 're_test_duplicate', 'second_tier', 'wait_s
  * Why a decision may not be taken on an episode; null when it may. Asked by the screens before, and by the server
  * inside the deciding transaction.
  * @param cardId card of the row that is decided
- * @param serumCame the serum that a recall of the row asked for is there
+ * @param facts whether the serum that a recall of the row asked for is there, and which findings waited in vain
  */
 export function decisionRefusal(
   episode: Episode,
   { open, against, findings }: Pick<Judgement, 'open' | 'against' | 'findings'>,
   decision: EpisodeDecision,
   cardId: number | null = reportedCard(episode),
-  { serumCame = false, isLate = false }: Pick<ProposalFacts, 'serumCame' | 'isLate'> = {},
+  facts: Partial<LateFacts> & Pick<ProposalFacts, 'serumCame'> = {},
 ): DecisionRefusal | null {
   const { actionId } = decision
+  const { serumCame = false } = facts
   if (actionId === 'report_negative' || actionId === 'positivity_returned') {
     if (against.length > 0) return { code: 'open_findings', text: against.map(({ text }) => text).join('; ') }
     const returned = actionId === 'report_negative' ? returnedFindings(findings) : []
@@ -107,7 +114,9 @@ export function decisionRefusal(
   const isConfirmation = actionId === 'report_positive' && (serumCame || episode.serum === 'confirmed')
   if (urgent.length > 0 && tooLittle.includes(actionId) && !isConfirmation)
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
-  const late = isLate ? open.filter(({ timeCritical }) => timeCritical) : []
+  const late = open.filter((finding) =>
+    mustLeaveUrgently(episode, finding, { orderedSecondTiers: [], ...facts }),
+  )
   if (late.length > 0 && isOneOf(ordinaryRecalls, actionId))
     return refusal(
       `${names(late)}: in ritardo e non può attendere, serve «${gridAction('urgent_recall').label}».`,

@@ -45,6 +45,8 @@ export interface ProposalFacts {
   readonly repetitionLate?: boolean
   /** An order for the card had no answer in its hours: a finding that cannot wait is recalled urgently. */
   readonly isLate?: boolean
+  /** Of a late card: second tiers that came late or not at all; null where each finding waited, as for a repetition. */
+  readonly tiersLate?: readonly AnalysisTypeId[] | null
   /** A person refused the repetition: nobody asks for it again where the finding cannot wait. */
   readonly repetitionRefused?: boolean
   /** The serum that was asked for is there: a person decides with its answer. */
@@ -192,9 +194,25 @@ function exitInTime(episode: Episode, finding: Finding, facts: ProposalFacts): E
 /** Recalls whose material is due within days; an urgent one is due the next day. */
 export const ordinaryRecalls = ['recall_spot', 'request_serum', 'not_evaluable', 'wait_scheduled'] as const
 
+/** Facts that tell which findings waited in vain. */
+export type LateFacts = Pick<ProposalFacts, 'isLate' | 'tiersLate' | 'orderedSecondTiers'>
+
+/** An order for the finding had no answer in its hours, and the finding cannot wait for other material. */
+export function mustLeaveUrgently(episode: Episode, finding: Finding, facts: LateFacts): boolean {
+  if (!facts.isLate || !finding.timeCritical) return false
+  const next = nextSecondTier(episode, finding, finding.cardId)
+  const { tiersLate = null } = facts
+  const waitsInTime =
+    tiersLate !== null &&
+    next !== null &&
+    facts.orderedSecondTiers.includes(next) &&
+    !stepsFor(episode, finding.analyte).some(({ type }) => tiersLate.includes(type))
+  return !waitsInTime
+}
+
 function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
   const exit = exitInTime(episode, finding, facts)
-  return facts.isLate && finding.timeCritical && isOneOf(ordinaryRecalls, exit) ? 'urgent_recall' : exit
+  return isOneOf(ordinaryRecalls, exit) && mustLeaveUrgently(episode, finding, facts) ? 'urgent_recall' : exit
 }
 
 const sentences: Readonly<Record<Exit, string>> = {
@@ -269,7 +287,11 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
   const waiting = open.filter((finding) => waitsForMarkers(episode, finding, open, facts))
   const exits = open
     .filter((finding) => !waiting.includes(finding))
-    .map((finding) => ({ finding, exit: exitOf(episode, finding, facts) }))
+    .map((finding) => {
+      const exit = exitOf(episode, finding, facts)
+      const waits = exit === 'second_tier' || exit === 'suspend'
+      return { finding, exit, late: waits && mustLeaveUrgently(episode, finding, facts) }
+    })
   const actionId = rowExit(exits)
   const deciding = exits.filter(({ exit }) => exit === actionId)
   const named = (deciding.length > 0 ? deciding : exits.filter(isUrgentBesides)).map(

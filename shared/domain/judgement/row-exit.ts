@@ -16,19 +16,21 @@ export type Exit = (typeof gravity)[number]
 interface FindingExit {
   readonly finding: Pick<Finding, 'critical' | 'timeCritical'>
   readonly exit: Exit
+  /** It waits on, though an order for it had no answer in its hours and it cannot wait for other material. */
+  readonly late?: boolean
 }
 
 const repetitions: readonly Exit[] = ['re_test_duplicate', 're_test_single']
 /** More material or a report leaves no repetition on the card. */
 const plainRecalls: readonly Exit[] = ['report_positive', 'request_serum', 'recall_spot']
 
-/** Is the repetition of a finding one that a recall of days may not take the place of? */
-export const isUrgentBesides = ({ finding, exit }: FindingExit): boolean =>
-  repetitions.includes(exit) && (finding.critical || finding.timeCritical)
+/** Does a finding wait for what a recall of days may not take the place of? */
+export const isUrgentBesides = ({ finding, exit, late = false }: FindingExit): boolean =>
+  late || (repetitions.includes(exit) && (finding.critical || finding.timeCritical))
 
 /**
  * What the row needs: the gravest exit of its findings. A recall ends the repetitions of the card: a critical or time-critical
- * finding whose repetition it takes away is recalled urgently, as where the card has no disc left.
+ * finding whose repetition it takes away is recalled urgently, as where the card has no disc left, and one that waited in vain.
  */
 export function rowExit(exits: readonly FindingExit[]): Exit {
   const gravest = gravity.find((name) => exits.some(({ exit }) => exit === name)) ?? 'suspend'

@@ -42,6 +42,12 @@ const unanswered = (analyzableId: RawBuilder<unknown>, newbornId: RawBuilder<unk
   where earlier.newborn_id = ${newbornId} and earlier.origin_analyzable_id = ${analyzableId} and earlier.type = 're_test'
     and not ${answeredInTime} and not ${closedSince}`
 
+/** A repetition answers each finding; second tiers concern one finding where an analyte leads to both. */
+const isOfOneFinding = sql`(earlier.second_tier_type_id is null or r.second_tier_type_id is null
+  or exists (select from second_tier_rules one
+    join second_tier_rules other on other.cutoff_set_id = one.cutoff_set_id and other.analyte = one.analyte
+    where one.analysis_type_id = earlier.second_tier_type_id and other.analysis_type_id = r.second_tier_type_id))`
+
 /**
  * Since when the finding of an order `r` waits in vain. The first due time of the finding's unanswered orders holds, whether they
  * are repetitions or second tiers: no other order for the finding resets it.
@@ -50,9 +56,14 @@ const unanswered = (analyzableId: RawBuilder<unknown>, newbornId: RawBuilder<unk
 export const waitsInVainSince = (withoutDiscs: RawBuilder<unknown>) => sql`least(
   case when ${withoutDiscs} then r.created_at else ${dueOf('r', 'origin')} end,
   (select min(${sinceOf}) ${unanswered(sql`r.origin_analyzable_id`, sql`r.newborn_id`)}
-    and earlier.id <> r.id))`
+    and earlier.id <> r.id and ${isOfOneFinding}))`
 
 /** The same of a sample `a` on which nobody decides; null where its orders were answered in time. */
 export const undecidedSince = sql<
   string | null
 >`(select min(${sinceOf}) ${unanswered(sql`a.id`, sql`a.newborn_id`)})`
+
+/** The second tiers that the orders of a sample `a` wait for in vain at a moment; null stands for a repetition. */
+export const unansweredTiers = (now: Date) => sql`array(select distinct
+    (select type.code from analysis_types type where type.id = earlier.second_tier_type_id)
+    ${unanswered(sql`a.id`, sql`a.newborn_id`)} and ${sinceOf} <= ${now})`

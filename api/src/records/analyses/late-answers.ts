@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { undecidedSince, waitsInVainSince } from './answer-clock.ts'
+import { unansweredTiers, undecidedSince, waitsInVainSince } from './answer-clock.ts'
 import { punchesLeft } from './punches-left.ts'
 import { refusedByHand } from './refused-by-hand.ts'
 import { discsNeeded, foundInsufficient } from './repetition-discs.ts'
@@ -113,13 +113,26 @@ export const lateDecisions = (now: Date): RawBuilder<{ id: number; since: string
     where analysis.status = 'pending') waits
   where waits.since <= ${now}`
 
-/** Samples for which an order had no answer in its hours. */
-export async function lateSamples(db: Db, now: Date, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
-    select a.id from analyzable_samples a join times_in_force acting on acting.workgroup_id = a.workgroup_id
+/**
+ * Samples for which an order had no answer in its hours.
+ * @returns by sample the second tiers that had none; null where a repetition had none, which every finding waited for
+ */
+export async function lateSamples(
+  db: Db,
+  now: Date,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly AnalysisTypeId[] | null>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; tiers: (AnalysisTypeId | null)[] }>`
+    select a.id, ${unansweredTiers(now)} as tiers
+    from analyzable_samples a join times_in_force acting on acting.workgroup_id = a.workgroup_id
     where a.id = ${anyOf(ids)} and ${undecidedSince} <= ${now}`.execute(db)
-  return new Set(rows.map(({ id }) => Number(id)))
+  return new Map(
+    rows.map(({ id, tiers }) => {
+      const known = tiers.filter((tier) => tier !== null)
+      return [Number(id), known.length === tiers.length ? known : null]
+    }),
+  )
 }
 
 /** For what, and since when, analyses wait in vain; those that do not are left out. */

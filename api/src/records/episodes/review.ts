@@ -45,6 +45,12 @@ const besideFacts = (row: AnalysisRecord): BesideFacts | null =>
     ? { analysisId: row.id, type: row.typeCode as AnalysisTypeId, status: row.analyzableStatus }
     : null
 
+/** Second tiers that came late or not at all; null where a repetition did. */
+const tiersLate = (
+  { pendingReason, lateTiers = [] }: LateRecord,
+  earlier: readonly AnalysisTypeId[] | null = [],
+) => (earlier === null || pendingReason === 're_test_late' ? null : [...earlier, ...lateTiers])
+
 /** Judges the episodes of analyses. Locks nothing: a deciding transaction has locked the analyses before. */
 export async function reviewAnalyses(
   db: Db,
@@ -77,6 +83,7 @@ export async function reviewAnalyses(
         wellsLeft: row.wellsLeft,
         repetitionLate: row.pendingReason === 're_test_late',
         isLate: isOneOf(lateReasons, row.pendingReason ?? '') || late.has(row.analyzableSampleId),
+        tiersLate: tiersLate(row, late.get(row.analyzableSampleId)),
         repetitionRefused: refused?.refusedRepetitions.includes(row.id) ?? false,
         serumCame: row.pendingReason === 'serum_uploaded',
         lateSecondTiers: [...(row.lateTiers ?? []), ...(refused?.refusedSecondTiers ?? [])],

@@ -21,14 +21,14 @@ const requests = () =>
     .execute()
 
 /** A newborn whose first card is recalled, with a second tier beside it; the recall card is here. */
-async function withRecallCard() {
+async function withRecallCard(values: Readonly<Record<string, number>> = C3) {
   let sent: SentCard | undefined
   const newborn = await newCard(test, (card) => {
     sent = card
     return card
   })
-  await newborn.decide((await newborn.measure('sne_ms', C3)).plateId)
-  const again = await newborn.measure('sne_ms', [C3, C3])
+  await newborn.decide((await newborn.measure('sne_ms', values)).plateId)
+  const again = await newborn.measure('sne_ms', [values, values])
   const { id: typeId } = await test.db
     .selectFrom('analysisTypes')
     .select('id')
@@ -63,8 +63,8 @@ it('an urgent finding of the second tier is decided as proposed, and asks for ma
 })
 
 it('a recall that is not urgent is answered by the card that has come', async () => {
-  const newborn = await withRecallCard()
-  const tier = await newborn.measure('sne_2t_mma', { MMA: 9, MCA: 0.3 })
+  const newborn = await withRecallCard({ MET: 80 })
+  const tier = await newborn.measure('sne_2t_mma', { MMA: 9, MCA: 0.3, HCY: 30 })
   await newborn.decide(tier.plateId, { actionId: 'recall_spot' })
   expect(await requests()).toMatchObject([{ status: 'assume_re_test', urgent: false }])
 })

@@ -114,7 +114,7 @@ describe('serum in range of a critical TSH', () => {
         body: { outcome: 'in_range', values },
         file: file(),
       })
-    expect(JSON.stringify(await refused([]))).toContain('Il reperto è critico')
+    expect(JSON.stringify(await refused([]))).toContain('serve il TSH del referto')
     const wide = await refused([{ code: 'TSH', value: 150, unit: 'mU/L', low: 0.5, high: 200 }])
     expect(JSON.stringify(wide)).toContain('limiti troppo larghi')
     const other = { code: 'fT4', value: 15, unit: 'pmol/L', low: 10, high: 25 }
