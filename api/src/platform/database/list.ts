@@ -35,7 +35,7 @@ export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>>
  * repeat nor skip one.
  * @param options `fallback` is the sort when the caller names none; `found` finds and sorts the same rows with fewer
  *   tables: those that are only shown would be joined to every row that is counted; `named` when the query names what
- *   it looks for; `counted` has as many rows, and is cheaper to count; `atOnce` where rows show so little beside what finds
+ *   it looks for; `kept` where one plan is right whatever is asked, the tables are many and the rows few; `counted` has as many rows, and is cheaper to count; `atOnce` where rows show so little beside what finds
  *   them that asking twice costs more.
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
@@ -48,15 +48,17 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     readonly key: string
     readonly found?: AnyQuery
     readonly named?: boolean
+    readonly kept?: boolean
     readonly counted?: AnyQuery
     readonly atOnce?: boolean
   },
 ): Promise<ListPage<Row>> {
   const { page, pageSize } = input
   const sort = input.sort ?? options.fallback
-  const { named = false } = options
+  const { named = false, kept = false } = options
   const found: AnyQuery = options.found ?? query
   const { counted = found } = options
+  const count = () => countRows(db, counted, named, kept)
   const from = (page - 1) * pageSize
   const answerOf = (total: number, items: Row[]) => ({
     items,
@@ -66,7 +68,7 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     pageSize,
     sort,
   })
-  if (pageSize === 0) return answerOf(await countRows(db, counted, named), [])
+  if (pageSize === 0) return answerOf(await count(), [])
 
   const descending = sort.startsWith('-')
   const column = options.columns[descending ? sort.slice(1) : sort]
@@ -76,11 +78,11 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   const emptyLast = (by: OrderByItemBuilder) => direction(by).nullsLast()
   const key = sql.ref<number>(options.key)
   const sorted = (rows: AnyQuery, by: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
-    rows.orderBy(by, emptyLast).orderBy(last, direction).limit(pageSize).offset(from)
+    planned(rows.orderBy(by, emptyLast).orderBy(last, direction).limit(pageSize).offset(from), kept)
   if (options.atOnce) {
     const items = (await sorted(query.clearOrderBy(), expression, key).execute()) as Row[]
     const last = items.length < pageSize && (items.length > 0 || page === 1)
-    return answerOf(last ? from + items.length : await countRows(db, counted, named), items)
+    return answerOf(last ? from + items.length : await count(), items)
   }
   const bare = found.clearSelect().clearOrderBy()
   // First which rows, then what they show: the database would work out for every row what is shown of fifty.
@@ -114,21 +116,24 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   // A page that is not full is the last one: what it ends with is the number of rows.
   if (keys.length < pageSize && (keys.length > 0 || page === 1))
     return answerOf(from + keys.length, await show())
-  if (db.isTransaction) return answerOf(await countRows(db, counted, named), await show())
-  const [total, items] = await Promise.all([countRows(db, counted, named), show()])
+  if (db.isTransaction) return answerOf(await count(), await show())
+  const [total, items] = await Promise.all([count(), show()])
   return answerOf(total, items)
 }
+
+const planned = <Query extends AnyQuery>(query: Query, kept: boolean): Query =>
+  kept ? (query.modifyFront(keptPlan) as Query) : query
 
 /**
  * @param named the search for a name runs first. With an order or a limit the planner would read all rows in that order
  *   until enough of them match; `offset 0` prevents that plan.
  */
-async function countRows(db: Db, found: AnyQuery, named: boolean): Promise<number> {
+async function countRows(db: Db, found: AnyQuery, named: boolean, kept: boolean): Promise<number> {
   const bare = found.clearSelect().clearOrderBy().select(sql<number>`1`.as('one'))
   const rows = named ? db.selectFrom(bare.offset(0).as('all')).select('all.one') : bare
-  const { total } = await db
-    .selectFrom(rows.limit(countedRows + 1).as('found'))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await planned(
+    db.selectFrom(rows.limit(countedRows + 1).as('found')).select(sql<number>`count(*)`.as('total')),
+    kept,
+  ).executeTakeFirstOrThrow()
   return total
 }

@@ -21,7 +21,8 @@ export const lateBefore = (now: Date, of: string, name: TimeName): RawBuilder<st
   sql`(${now.toISOString()}::timestamptz - make_interval(hours => ${hoursOf(of, name)}))`
 
 /**
- * The moment before which something began that is late now, by the times of a laboratory.
+ * The moment before which something began that is late now, by the times of a laboratory. The moments of all laboratories are
+ * looked up once in a statement, not for each of its rows.
  * @param workgroup column or id of the laboratory; null where none is known
  */
 export const lateBeforeOf = (
@@ -29,8 +30,8 @@ export const lateBeforeOf = (
   workgroup: RawBuilder<number | null>,
   name: TimeName,
 ): RawBuilder<string> =>
-  sql`(select ${lateBefore(now, 'acting', name)} from times_in_force acting
-    where acting.workgroup_id = coalesce(${workgroup}::bigint, 0))`
+  sql`((select jsonb_object_agg(acting.workgroup_id, ${lateBefore(now, 'acting', name)}) from times_in_force acting)
+    ->> coalesce(${workgroup}::bigint, 0)::text)::timestamptz`
 
 /** The same of something that may be urgent. */
 export const lateBeforeBy = (

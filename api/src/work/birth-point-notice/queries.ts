@@ -110,6 +110,7 @@ export async function listNotices(db: Db, viewer: Viewer, now: Date, query: Quer
     },
     fallback: 'at',
     key: 'notice.id',
+    kept: true,
   })
   return { ...page, items: page.items.map(toNotice) }
 }

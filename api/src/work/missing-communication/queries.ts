@@ -85,6 +85,7 @@ export async function listMissingCommunications(db: Db, viewer: Viewer, query: Q
     fallback: 'since',
     key: 'open.key',
     atOnce: true,
+    kept: !query.q,
   })
   return { ...page, items: page.items.map((row) => toMissing(row as Found)) }
 }
