@@ -23,15 +23,19 @@ export interface Held {
   readonly card: IntakeCard | null
   /** The newborn who holds the card, beside the one of the message. */
   readonly conflict?: Conflict
+  /** Italian: what a person has to find out of an update that may be a twin's. */
+  readonly question?: string
 }
 
 /** Nothing of the message is registered: it is kept, and people are told. */
 export class CardHeld extends Refusal {
   /** Each card of the message that says anything new. */
   readonly held: readonly Held[]
-  constructor(held: readonly Held[]) {
+  /** @param question in place of the sentences about each card */
+  constructor(held: readonly Held[], question?: string) {
     super('duplicate', {
-      message: held.map(({ barcode, facts }) => texts.factsHeld(barcode, facts.join(', '))).join(' '),
+      message:
+        question ?? held.map(({ barcode, facts }) => texts.factsHeld(barcode, facts.join(', '))).join(' '),
       details: {
         barcodes: held.map(({ barcode }) => barcode),
         facts: [...new Set(held.flatMap(({ facts }) => facts))],
@@ -81,12 +85,19 @@ export async function tellHeld(context: KeyContext, held: Held, messageId: numbe
     : texts.identityTold
   const message = {
     type: 'message' as const,
-    title: isOther ? texts.identityToVerify(barcode) : texts.factsToCorrect(barcode),
-    text: (isOther ? identityText : texts.factsDiffer)(
-      barcode,
-      (isOther ? held.facts : facts).join(', '),
-      messageId,
-    ),
+    ...(held.question === undefined
+      ? {
+          title: isOther ? texts.identityToVerify(barcode) : texts.factsToCorrect(barcode),
+          text: (isOther ? identityText : texts.factsDiffer)(
+            barcode,
+            (isOther ? held.facts : facts).join(', '),
+            messageId,
+          ),
+        }
+      : {
+          title: texts.whichTwinTitle(barcode),
+          text: texts.whichTwinTold(held.question, barcode, facts.join(', '), messageId),
+        }),
     entity,
   }
   if (card?.laboratoryId)

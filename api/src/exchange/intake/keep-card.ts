@@ -107,7 +107,7 @@ export async function keepHeld(context: KeyContext, held: Held, ack: 'AA' | 'AE'
   const [code, text] =
     ack === 'AA'
       ? (['left_out', texts.newbornOtherwise(held.barcode, facts)] as const)
-      : (['duplicate', texts.factsHeld(held.barcode, facts)] as const)
+      : (['duplicate', held.question ?? texts.factsHeld(held.barcode, facts)] as const)
   const id = await keepCard(context, { card: held.card, held, ack, code, text })
   if (id === null) return
   context.effect({ entity: 'intake-message', id, to: ack })

@@ -15,6 +15,7 @@ import { renewCard } from './renew-card.ts'
 import { renewOrder } from './renew-order.ts'
 import type { Taken } from './taken.ts'
 import { texts } from './texts.ts'
+import { checkTwin } from './which-twin.ts'
 
 /** An update without a name or a birth that can be read: nobody could compare whose it is. */
 export class UpdateUnreadable extends Error {
@@ -32,7 +33,7 @@ async function cardOf(context: KeyContext, { code, barcode }: IntakeUpdate) {
   if (newbornId === null) return null
   const cards = await db
     .selectFrom('samples')
-    .select(['id', 'shippingId', 'barcode', 'collectedAt', 'collectionTimeKnown'])
+    .select(['id', 'newbornId', 'shippingId', 'barcode', 'collectedAt', 'collectionTimeKnown'])
     .where('newbornId', '=', newbornId)
     .where('authorWorkgroupId', '=', caller.workgroupId)
     .where('deletedAt', 'is', null)
@@ -63,6 +64,7 @@ async function takeUpdate(context: KeyContext, update: IntakeUpdate, sentAt: num
   const order = updateOrder(update, card)
   if (!('card' in order)) throw new UpdateUnreadable(order[0]!)
   await checkIdentities(context, [order.card])
+  await checkTwin(context, update, order, card)
   const facts = await renewCard(context, order.card, card.id, order.doubts)
   await renewOrder(context, order, card.id)
   return { ...card, text: facts.length > 0 ? texts.cardRenewed(card.barcode, facts.join(', ')) : null }

@@ -22,6 +22,11 @@ export const texts = {
     `L’ordine da annullare (${number}) non è registrato per questo neonato: non è stato modificato nulla. Il messaggio è conservato.`,
   updateUnknown: (code: string) =>
     `Il neonato ${code} non è registrato, o nessun suo cartoncino lo è: non c’è nulla da aggiornare. Il messaggio è conservato.`,
+  whichTwin: (code: string, barcodes: readonly string[]) =>
+    `Quale gemello? L’aggiornamento usa il codice ${code}, che può essere il numero della madre, e non permette di distinguere i neonati (cartoncini: ${listed(barcodes)}). Non è stato modificato nessun neonato: il messaggio è conservato.`,
+  whichTwinTitle: (barcode: string) => `Quale gemello? Cartoncino ${barcode}`,
+  whichTwinTold: (question: string, barcode: string, facts: string, message: number) =>
+    `${question} Del cartoncino ${barcode} direbbe altro: ${facts} (messaggio ${message}). Sentire il punto nascita, correggere il cartoncino di quel neonato e mettere da parte il messaggio.`,
   joinUnknown: (codes: string) =>
     `Il neonato con il codice ${codes} non è registrato: non si può dire di chi sia lo stesso neonato. Il messaggio è conservato.`,
   joinSame: 'I due codici sono già dello stesso neonato.',

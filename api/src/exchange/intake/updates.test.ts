@@ -27,10 +27,15 @@ let serial = 0
 async function registered() {
   serial += 1
   const number = String(serial).padStart(3, '0')
+  // Each has a mother of its own.
+  const letters = [...number].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
   const text = senderFile('01-oml-251-spm-after')
     .toString()
     .replaceAll('SND2600001', `UPD26${number}`)
     .replaceAll('S01', `U${number}`)
+    .replaceAll('MORETTI', `MORETTI${letters}`)
+    .replaceAll('GALLI^ANNA', `GALLI${letters}^ANNA`)
+    .replaceAll('19920304', '')
   expect((await send(text)).code).toBe('AA')
   const pid = text.split(/[\r\n]+/u).find((line) => line.startsWith('PID'))!
   return { barcode: `UPD26${number}`, code: `U${number}-N1`, pid }
