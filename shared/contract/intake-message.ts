@@ -84,6 +84,8 @@ const HandledMessage = z.object({ at: Moment, by: PersonRef.nullable(), reason: 
 
 export const IntakeMessage = IntakeMessageRow.extend({
   text: z.string(),
+  /** It told facts of a card that may change its judgement: until it is set aside or the card is corrected, no negative leaves. */
+  toldFacts: z.boolean(),
   /** Of a registered card: what is registered today beside what the message says. */
   changes: z.array(MessageChange),
   conflict: IdentityConflict.nullable(),

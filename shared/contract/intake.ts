@@ -260,7 +260,7 @@ export const intakeEndpoints = defineResource('intake', {
   setAsideIntakeMessage: {
     method: 'POST',
     path: '/intake/messages/:id/set-aside',
-    changes: ['intake'],
+    changes: [...cardSteps, 'grid', 'report', 'intake'],
     signs: true,
     summary: 'Says that nothing more is to be done about a kept message, and why.',
     access: ['support'],
@@ -271,7 +271,7 @@ export const intakeEndpoints = defineResource('intake', {
   takeUpIntakeMessage: {
     method: 'POST',
     path: '/intake/messages/:id/take-up',
-    changes: ['intake'],
+    changes: [...cardSteps, 'grid', 'report', 'intake'],
     signs: true,
     summary: 'Puts a message that was set aside back among those to look at.',
     access: ['support'],

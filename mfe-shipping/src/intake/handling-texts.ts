@@ -23,6 +23,8 @@ export const handlingTexts = {
   setAside: 'Metti da parte',
   setAsideHint:
     'Il messaggio resta conservato e si ritrova con il filtro «Messi da parte». Il cartoncino non è registrato.',
+  setAsideReleases:
+    'I dati comunicati con questo messaggio non fermano più i referti negativi del neonato: metterlo da parte solo dopo averli verificati.',
   isSetAside: 'Messaggio messo da parte',
   takeUp: 'Riprendi',
   takenUp: 'Messaggio ripreso',

@@ -120,7 +120,7 @@ function Assign({ message: { id }, onClose }: FormProps) {
   )
 }
 
-function SetAside({ message: { id }, up, onClose }: FormProps & { readonly up: boolean }) {
+function SetAside({ message: { id, toldFacts }, up, onClose }: FormProps & { readonly up: boolean }) {
   const toast = useToast()
   const setAside = useAction(intakeEndpoints.setAsideIntakeMessage)
   const takeUp = useAction(intakeEndpoints.takeUpIntakeMessage)
@@ -139,6 +139,7 @@ function SetAside({ message: { id }, up, onClose }: FormProps & { readonly up: b
       }}
     >
       {!up && <p className="sne-weak">{texts.setAsideHint}</p>}
+      {!up && toldFacts && <p>{texts.setAsideReleases}</p>}
       <TextAreaField name="reason" label={texts.reason} required maxLength={500} autoFocus />
     </FormModal>
   )

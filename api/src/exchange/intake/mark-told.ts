@@ -1,5 +1,5 @@
 import type { ToldDoubt } from '@sne/shared/domain'
-import type { KeyContext } from '../../platform/calls/context.ts'
+import type { CallContext, KeyContext } from '../../platform/calls/context.ts'
 import { gatedOutcomes } from '../../records/episodes/report-gate.ts'
 import { markableReports, markReports, tellMarks } from '../../records/reports/reassess.ts'
 
@@ -17,7 +17,7 @@ export const mayChangeJudgement = (message: {
  * each card. The supervisors of their laboratories are told. @param facts Italian names
  */
 export async function markTold(
-  context: KeyContext,
+  context: CallContext & Parameters<typeof markReports>[0],
   newbornId: number,
   facts: readonly string[],
 ): Promise<void> {

@@ -133,10 +133,11 @@ async function conflictOf(
 /** One kept message with its text; it holds a newborn's data, so the reading is audited. */
 export async function getMessage(context: Context, id: number): Promise<IntakeMessage> {
   const { db } = context
-  const { text, newbornId, conflict, sampleId, assignedWorkgroupId, ...row } = found(
+  const { text, toldFacts, newbornId, conflict, sampleId, assignedWorkgroupId, ...row } = found(
     await whole(db)
       .select([
         'message.text',
+        'message.toldFacts',
         'message.newbornId',
         'message.conflict',
         'message.sampleId',
@@ -158,6 +159,7 @@ export async function getMessage(context: Context, id: number): Promise<IntakeMe
   return {
     ...toRow(row),
     text,
+    toldFacts,
     changes,
     conflict: await conflictOf(db, newbornId, conflict),
     ...(await handlingOf(db, id)),

@@ -48,3 +48,44 @@ it('facts that the birth point tells after the acceptance hold the negative unti
   })
   expect((await newborn.rowOn(plateId)).proposedAction.actionId).toBe('report_negative')
 })
+
+it('facts of a message that support sets aside hold no negative, until it is taken up again', async () => {
+  let sent: SentCard | undefined
+  const newborn = await newCard(test, (card) => {
+    sent = card
+    return card
+  })
+  if (!sent) throw new Error('A card was sent')
+  const sender = await test.withKey(newborn.card.birthPointId)
+  const again: SentCard = { ...sent, newborn: { ...sent.newborn, gaWeeks: 30, gaDays: 0 } }
+  const body = { barcode: 'DI-NUOVO', cards: [again], send: true }
+  expect((await sender.refused('createIntakeShipping', { body })).status).toBe(409)
+  const { plateId, row } = await newborn.measure('sne_ms')
+  expect(row.proposedAction.actionId).toBe('suspend')
+
+  const support = await test.as('support', { laboratory: null })
+  const { items } = await support.call('listIntakeMessages', { query: { sampleId: newborn.card.id } })
+  const params = { id: items.find(({ ack }) => ack === 'AE')?.id ?? 0 }
+  expect(await support.call('getIntakeMessage', { params })).toMatchObject({ toldFacts: true })
+  const reason = 'Il punto nascita conferma i dati registrati'
+  await support.call('setAsideIntakeMessage', { params, body: { reason } })
+  expect((await newborn.rowOn(plateId)).proposedAction.actionId).toBe('report_negative')
+  const effects = await test.db
+    .selectFrom('auditEffects')
+    .innerJoin('auditTrail', 'auditTrail.id', 'auditEffects.auditId')
+    .select(['auditTrail.action', 'auditTrail.reason', 'auditEffects.details'])
+    .where('auditEffects.entity', '=', 'sample')
+    .where('auditEffects.entityId', '=', newborn.card.id)
+    .where('auditTrail.entity', '=', 'intake-message')
+    .execute()
+  const factsTold = { messageId: params.id, from: 'open', to: 'withdrawn' }
+  expect(effects).toMatchObject([{ action: 'set-aside', reason, details: { factsTold } }])
+
+  await newborn.decide(plateId)
+  const [report] = await newborn.reports()
+  const supervisor = await test.as('supervisor', { validator: true })
+  await supervisor.call('acceptReport', { params: { id: report!.id }, body: { version: report!.version } })
+  await support.call('takeUpIntakeMessage', { params, body: { reason: 'Da verificare ancora' } })
+  const marks = await test.db.selectFrom('reportReassessments').select(['reportId', 'cause']).execute()
+  expect(marks).toEqual([{ reportId: report!.id, cause: 'told' }])
+})

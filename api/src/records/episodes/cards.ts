@@ -117,9 +117,12 @@ const otherCards = sql<ToldConditions[]>`coalesce((
     and (jsonb_typeof(other.conditions -> 'transfusion') = 'object' or other.conditions -> 'ecmo' = 'true'
       or other.conditions -> 'meconiumIleus' = 'true')), '[]')`
 
-/** A message told other facts of a card of the newborn, and no person corrected that card since. A note has no reason. */
+/**
+ * A message that nobody set aside told other facts of a card of the newborn, and no person corrected that card since. A note has no
+ * reason.
+ */
 const toldFacts = sql<boolean>`exists (select from samples own
-  join intake_messages told on told.sample_id = own.id and told.told_facts
+  join intake_messages told on told.sample_id = own.id and told.told_facts and told.set_aside_at is null
   where own.newborn_id = a.newborn_id
   and not exists (select from audit_trail correction where correction.entity = 'sample'
     and correction.entity_id = told.sample_id and correction.action = 'update' and correction.actor_id is not null
