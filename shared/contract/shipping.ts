@@ -54,6 +54,8 @@ export const ShippingRow = z.object({
   /** Cards that the birth point says it sent. */
   samplesDeclared: z.number().int().nullable(),
   samplesCount: SamplesCount,
+  /** Cards that were taken out of it: the birth point cancelled them, or support removed them. */
+  removed: z.number().int(),
   acceptedAt: Moment.nullable(),
   closedAt: Moment.nullable(),
   notReceivedAt: Moment.nullable(),
@@ -96,6 +98,8 @@ export const Shipping = ShippingRow.extend({
   hubNotes: z.string().nullable(),
   /** Telephone numbers of the birth point, for whoever has a card in hand that it did not list. */
   authorPhones: z.array(z.string()),
+  /** Cards that were taken out of it and may lie in its envelope all the same, the newest first. */
+  removedCards: z.array(z.object({ barcode: z.string(), at: Moment, reason: z.string() })),
 })
 export type Shipping = z.infer<typeof Shipping>
 

@@ -75,3 +75,12 @@ it('shows the reminder that a colleague sent meanwhile, and when the next may go
   screen.getByText(/il prossimo dopo 4 ore/)
   expect((await button('Sollecita')).disabled).toBe(true)
 })
+
+it('names the cards that the birth point cancelled while the shipment is on its way', async () => {
+  const removedCards = [
+    { barcode: 'CNC1', at: '2026-11-04T09:00:00Z', reason: 'Annullato dal punto nascita' },
+  ]
+  show(() => shipping({ status: 'sent', removedCards }))
+  await screen.findByText('Un cartoncino della spedizione è stato annullato')
+  screen.getByText('CNC1')
+})

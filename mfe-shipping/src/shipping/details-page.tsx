@@ -4,6 +4,7 @@ import { shippingStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { ErrorOf, NotFound, Page, Skeleton, StaleNotice, StatusTag, Tag } from '@sne/shared/ui-core'
 import { usePathId } from '../parts/path-id.ts'
+import { RemovedCards } from '../parts/shipping/removed-cards.tsx'
 import { ClosedWithScans } from './closed-with-scans.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ShippingActions } from './shipping-actions.tsx'
@@ -76,6 +77,7 @@ function Details({ shipping, onReload, stale }: DetailsProps) {
         />
       )}
       <ClosedWithScans shipping={shipping} scans={shipping.openScans} />
+      <RemovedCards shipping={shipping} />
       <div className="shp-details">
         <ShippingSamples id={shipping.id} />
         <div className="shp-details-side">

@@ -44,6 +44,11 @@ export const shippingColumns = (role: Role): Column<ShippingRow, SortField>[] =>
             {texts.overdue}
           </Tag>
         )}
+        {row.removed > 0 && row.status !== 'closed' && (
+          <Tag tone="amber" sign="!">
+            {texts.removed(row.removed)}
+          </Tag>
+        )}
       </span>
     ),
   },

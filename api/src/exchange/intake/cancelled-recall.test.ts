@@ -47,13 +47,34 @@ const eventsOf = async (newbornId: number) =>
 const toldTo = async (person: TestPerson, barcode: string) =>
   (await person.call('listNotifications')).items.filter(({ text }) => text.includes(barcode))
 
-it('a card that is cancelled before it is on its way to be accepted leaves a line in the story alone', async () => {
-  const { send } = await sender()
+it('a card that is cancelled on its way is told to acceptance and the birth point, on the shipment and in the list', async () => {
+  const { birthPoint, send } = await sender()
   expect(await send(order('CNC2600001'))).toBe('AA')
-  const { newbornId } = await cardOf('CNC2600001')
+  const { newbornId, shippingId } = await cardOf('CNC2600001')
   expect(await send(cancelOf(order('CNC2600001')))).toBe('AA')
   expect(await eventsOf(newbornId)).toMatchObject([{ text: expect.stringContaining('CNC2600001') }])
-  expect(await toldTo(acceptance, 'CNC2600001')).toEqual([])
+  expect(await toldTo(acceptance, 'CNC2600001')).toMatchObject([
+    { title: 'Cartoncino annullato: CNC2600001' },
+  ])
+  const notices = await test.db
+    .selectFrom('birthPointNotices')
+    .select(['title', 'text'])
+    .where('workgroupId', '=', birthPoint.id)
+    .execute()
+  expect(notices).toMatchObject([{ title: 'Cartoncino annullato: CNC2600001' }])
+  const shipping = await acceptance.call('getShipping', { params: { id: shippingId ?? 0 } })
+  expect(shipping.removedCards).toMatchObject([
+    { barcode: 'CNC2600001', reason: expect.stringContaining('Annullato dal punto nascita') },
+  ])
+  const list = async () =>
+    (await acceptance.call('listShippings', { query: { q: shipping.barcode } })).items.map(
+      ({ removed }) => removed,
+    )
+  expect(await list()).toEqual([1])
+  // The same card ordered again is in the shipment again.
+  await send(order('CNC2600001').replace('101600', '101700'))
+  expect(await cardOf('CNC2600001')).toBeDefined()
+  expect(await list()).toEqual([0])
 })
 
 it('a card that is cancelled while its shipment is accepted is told to the acceptance', async () => {

@@ -1,7 +1,6 @@
-import { arrivedShippingStatuses, isOneOf } from '@sne/shared/domain'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
-import { notifyRoles, notifyUser } from '../../records/people/notify.ts'
+import { notifyBirthPoint, notifyRoles, notifyUser } from '../../records/people/notify.ts'
 import type { KnownCard } from './known-order.ts'
 import { texts } from './texts.ts'
 
@@ -35,12 +34,47 @@ async function tellAwaiting(
   if (ownerId !== null) await notifyUser(context, { ...message, userId: ownerId })
 }
 
+/** The birth point whose system cancelled a card of a shipment that is on its way, and acceptance of the laboratory that waits for it. */
+async function tellOfShipment(
+  context: KeyContext,
+  { barcode, newbornId, shippingId }: KnownCard,
+  awaited: readonly Waiting[],
+): Promise<void> {
+  if (shippingId === null) return
+  const shipping = await context.db
+    .selectFrom('shippings')
+    .select(['barcode', 'status', 'authorWorkgroupId', 'destinationWorkgroupId as laboratoryId'])
+    .where('id', '=', shippingId)
+    .executeTakeFirst()
+  if (!shipping?.laboratoryId || shipping.status === 'draft') return
+  const { laboratoryId } = shipping
+  const message = {
+    type: 'message' as const,
+    title: texts.cancelledTitle(barcode),
+    entity: { type: 'shipping', id: shippingId },
+  }
+  await notifyBirthPoint(context, {
+    ...message,
+    workgroupId: shipping.authorWorkgroupId,
+    laboratoryId,
+    text: texts.cancelledAtBirthPoint(barcode, shipping.barcode),
+  })
+  if (awaited.some(({ workgroupId }) => workgroupId === laboratoryId)) return
+  await notifyRoles(context, {
+    ...message,
+    workgroupId: laboratoryId,
+    roles: ['acceptance'],
+    text: texts.cancelledAtAcceptance(barcode, shipping.barcode),
+    link: `/newborn/${newbornId}`,
+  })
+}
+
 /**
- * Tells of a card that its birth point cancelled: the newborn's story, whoever waits for a card of the newborn, and acceptance of a
- * laboratory that has begun to accept the shipment.
+ * Tells of a card that its birth point cancelled: the newborn's story, whoever waits for a card of the newborn, and both ends of the
+ * shipment that the card is in.
  */
 export async function tellCancelled(context: KeyContext, card: KnownCard): Promise<void> {
-  const { barcode, newbornId, shippingId } = card
+  const { barcode, newbornId } = card
   const awaited = await awaitedOf(context, newbornId)
   await recordEvent(context, {
     newbornId,
@@ -53,20 +87,5 @@ export async function tellCancelled(context: KeyContext, card: KnownCard): Promi
     ),
   })
   for (const request of awaited) await tellAwaiting(context, card, request)
-  const shipping = await context.db
-    .selectFrom('shippings')
-    .select(['barcode', 'status', 'destinationWorkgroupId as laboratoryId'])
-    .where('id', '=', shippingId)
-    .executeTakeFirst()
-  if (!shipping?.laboratoryId || !isOneOf(arrivedShippingStatuses, shipping.status)) return
-  if (awaited.some(({ workgroupId }) => workgroupId === shipping.laboratoryId)) return
-  await notifyRoles(context, {
-    workgroupId: shipping.laboratoryId,
-    roles: ['acceptance'],
-    type: 'message',
-    title: texts.cancelledTitle(barcode),
-    text: texts.cancelledAtAcceptance(barcode, shipping.barcode),
-    link: `/newborn/${newbornId}`,
-    entity: { type: 'shipping', id: shippingId ?? 0 },
-  })
+  await tellOfShipment(context, card, awaited)
 }

@@ -45,6 +45,8 @@ export const texts = {
   cancelledTitle: (barcode: string) => `Cartoncino annullato: ${barcode}`,
   cancelledAtAcceptance: (barcode: string, shipment: string) =>
     `Il punto nascita ha annullato con un messaggio il cartoncino ${barcode} della spedizione ${shipment}. Se il cartoncino è nella busta, metterlo da parte e sentire il punto nascita.`,
+  cancelledAtBirthPoint: (barcode: string, shipment: string) =>
+    `Il cartoncino ${barcode} della spedizione ${shipment} è annullato da un messaggio del punto nascita: se arriva in laboratorio, non si analizza. Il neonato resta nello screening: se l’annullamento è un errore, o serve un altro cartoncino, inviarne subito l’ordine.`,
   awaitedTitle: (number: string, urgent: boolean) =>
     `${urgent ? 'URGENTE · ' : ''}Cartoncino annullato: ${number} resta in attesa`,
   awaitedCancelled: (barcode: string, number: string) =>

@@ -11,6 +11,7 @@ import { sampleRows, toShippingSampleRow } from '../../records/cards/row-queries
 import { actorsOf } from '../../records/people/acted-label.ts'
 import { codeHolds, nameHolds } from '../../records/search/text-search.ts'
 import { counts, visible } from '../../records/shipments/reading-state.ts'
+import { removedCards, removedCount } from '../../records/shipments/removed-cards.ts'
 import { everyCardOf } from './every-card.ts'
 import { openScansOf } from './open-scans.ts'
 import { texts } from './texts.ts'
@@ -37,6 +38,7 @@ const rows = (db: Db, viewer: Viewer, now: Date) =>
       'destination.type as labType',
     ])
     .select('author.phones as authorPhones')
+    .select(removedCount.as('removed'))
     .select([counts.as('samplesCount'), lastReminder.as('lastReminderAt'), overdue(now).as('overdue')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
@@ -64,6 +66,7 @@ const toRow = (row: Row, withAuthor: boolean): ShippingRow => ({
   courier: row.courier,
   samplesDeclared: row.samplesDeclared,
   samplesCount: row.samplesCount,
+  removed: row.removed,
   acceptedAt: row.acceptedAt,
   closedAt: row.closedAt,
   notReceivedAt: row.notReceivedAt,
@@ -126,7 +129,10 @@ export async function listShippings(db: Db, viewer: Viewer, query: ListQuery, no
 
 /** One shipment; null when it does not exist or is out of sight. */
 export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date): Promise<Shipping | null> {
-  const row = await rows(db, viewer, now).where('shippings.id', '=', id).executeTakeFirst()
+  const row = await rows(db, viewer, now)
+    .select(removedCards.as('removedCards'))
+    .where('shippings.id', '=', id)
+    .executeTakeFirst()
   if (!row) return null
   const reminders = await db
     .selectFrom('shippingReminders')
@@ -158,6 +164,7 @@ export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date
     spokeNotes: row.spokeNotes,
     hubNotes: row.hubNotes,
     authorPhones: row.authorPhones,
+    removedCards: row.removedCards.map((card) => ({ ...card, at: new Date(card.at).toISOString() })),
   }
 }
 

@@ -81,6 +81,13 @@ export const shippingTexts = {
     `La spedizione torna «Spedita» e ${cards(count)} ${count === 1 ? 'torna' : 'tornano'} in arrivo.`,
   reopenedBySupport: 'Chiusa in un altro giorno: può riaprirla il supporto',
   reopenedToast: 'Spedizione riaperta',
+  removed: (count: number) => (count === 1 ? '1 cartoncino annullato' : `${count} cartoncini annullati`),
+  removedCards: (count: number) =>
+    count === 1
+      ? 'Un cartoncino della spedizione è stato annullato'
+      : `${count} cartoncini della spedizione sono stati annullati`,
+  removedCardsHint:
+    'Se un cartoncino annullato è nella busta, metterlo da parte e sentire il punto nascita: il neonato resta nello screening.',
   closedWithScans: (count: number) =>
     count === 1
       ? 'Spedizione chiusa con 1 lettura non chiarita'

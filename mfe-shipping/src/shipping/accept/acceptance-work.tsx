@@ -13,6 +13,7 @@ import { type OpenPoint, useOpenPoints } from '../../parts/scanning/use-open-poi
 import type { ScanConflict } from '../../parts/scanning/use-scan-queue.ts'
 import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
 import { WaitingScans } from '../../parts/scanning/waiting-scans.tsx'
+import { RemovedCards } from '../../parts/shipping/removed-cards.tsx'
 import { ClosedWithScans } from '../closed-with-scans.tsx'
 import { AcceptanceHead } from './acceptance-head.tsx'
 import { CardList } from './card-list.tsx'
@@ -174,6 +175,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
       )}
       {shipping?.status === 'not_received' && <Alert type="warning" showIcon title={texts.notReceivedNow} />}
       {shipping && <ClosedWithScans shipping={shipping} scans={lying} />}
+      {shipping && <RemovedCards shipping={shipping} />}
       <div className={acceptance.armed ? 'shp-scan shp-scan-armed' : 'shp-scan'}>
         <BarcodeField
           ref={field}

@@ -118,6 +118,7 @@ import { refusedMessages } from './0247-refused-messages.ts'
 import { messageHandling } from './0248-message-handling.ts'
 import { intakeSenders } from './0249-intake-senders.ts'
 import { separatedNewborns } from './0254-separated-newborns.ts'
+import { removedCards } from './0255-removed-cards.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -240,4 +241,5 @@ export const migrations: Record<string, Migration> = {
   '0248-message-handling': messageHandling,
   '0249-intake-senders': intakeSenders,
   '0254-separated-newborns': separatedNewborns,
+  '0255-removed-cards': removedCards,
 }
