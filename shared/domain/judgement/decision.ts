@@ -7,8 +7,8 @@ import { type Judgement, reportedCard } from './gate.ts'
 import {
   type EpisodeDecision,
   type LateFacts,
+  leavesLater,
   mustLeaveUrgently,
-  ordinaryRecalls,
   type ProposalFacts,
 } from './proposal.ts'
 import { asksEnzyme } from './second-tiers.ts'
@@ -114,10 +114,12 @@ export function decisionRefusal(
   const isConfirmation = actionId === 'report_positive' && (serumCame || episode.serum === 'confirmed')
   if (urgent.length > 0 && tooLittle.includes(actionId) && !isConfirmation)
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
-  const late = open.filter((finding) =>
-    mustLeaveUrgently(episode, finding, { orderedSecondTiers: [], ...facts }),
+  const late = open.filter(
+    (finding) =>
+      leavesLater(episode, finding, actionId, facts) &&
+      mustLeaveUrgently(episode, finding, { orderedSecondTiers: [], ...facts }),
   )
-  if (late.length > 0 && isOneOf(ordinaryRecalls, actionId))
+  if (late.length > 0)
     return refusal(
       `${names(late)}: in ritardo e non può attendere, serve «${gridAction('urgent_recall').label}».`,
     )

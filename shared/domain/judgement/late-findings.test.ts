@@ -47,4 +47,25 @@ describe('findings whose orders had no answer in their hours', () => {
     expect(proposed(late)).toBe('recall_spot')
     expect(proposed(['sne_2t_mma', 'sne_2t_msud'])).toBe('urgent_recall')
   })
+
+  it('go to nobody by a positive report that waits for its signature, but after serum', () => {
+    const refusalOf = (values: Readonly<Record<string, number>>, more: object) => {
+      const one = episode(values)
+      const decision = { actionId: 'report_positive', secondTierTypeIds: [] } as const
+      return decisionRefusal(one, judgeEpisode(one), decision, 1, { ...facts, tiersLate: null, ...more })?.text
+    }
+    expect(refusalOf({ XLE: 292 }, {})).toContain('in ritardo')
+    expect(refusalOf({ XLE: 292 }, { isLate: false })).toBeUndefined()
+    expect(refusalOf({ XLE: 292 }, { serumCame: true })).toBeUndefined()
+    expect(refusalOf({ MET: 80 }, {})).toBeUndefined()
+  })
+
+  it('that no recall card closes are recalled urgently once late, and reported positive in time', () => {
+    const one = episode({ 'C14:1': 0.8 })
+    const proposed = (isLate: boolean) =>
+      proposeDecision(one, judgeEpisode(one), { ...facts, isLate, orderedSecondTiers: [], cardId: 1 })
+        .actionId
+    expect(proposed(false)).toBe('report_positive')
+    expect(proposed(true)).toBe('urgent_recall')
+  })
 })

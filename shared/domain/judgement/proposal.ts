@@ -210,9 +210,31 @@ export function mustLeaveUrgently(episode: Episode, finding: Finding, facts: Lat
   return !waitsInTime
 }
 
+/** A positive report after serum, or of two variants, is the answer of the protocol: no recall comes in its place. */
+export const isConfirmedReport = (
+  { serum }: Pick<Episode, 'serum'>,
+  { analyte }: Pick<Finding, 'analyte'>,
+  { serumCame = false }: Pick<ProposalFacts, 'serumCame'>,
+): boolean => serumCame || serum === 'confirmed' || analyte === variantsAnalyte
+
+/**
+ * Does the action reach nobody on the day it is decided? An ordinary recall is due within days, and a positive report asks for its card
+ * and is told to the clinical centre once it is signed; an urgent recall acts when it is decided.
+ */
+export const leavesLater = (
+  episode: Episode,
+  finding: Finding,
+  actionId: GridActionName,
+  facts: Pick<ProposalFacts, 'serumCame'>,
+): boolean =>
+  isOneOf(ordinaryRecalls, actionId) ||
+  (actionId === 'report_positive' && !isConfirmedReport(episode, finding, facts))
+
 function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
   const exit = exitInTime(episode, finding, facts)
-  return isOneOf(ordinaryRecalls, exit) && mustLeaveUrgently(episode, finding, facts) ? 'urgent_recall' : exit
+  return leavesLater(episode, finding, exit, facts) && mustLeaveUrgently(episode, finding, facts)
+    ? 'urgent_recall'
+    : exit
 }
 
 const sentences: Readonly<Record<Exit, string>> = {
