@@ -52,7 +52,8 @@ describe('findings whose orders had no answer in their hours', () => {
     const refusalOf = (values: Readonly<Record<string, number>>, more: object) => {
       const one = episode(values)
       const decision = { actionId: 'report_positive', secondTierTypeIds: [] } as const
-      return decisionRefusal(one, judgeEpisode(one), decision, 1, { ...facts, tiersLate: null, ...more })?.text
+      return decisionRefusal(one, judgeEpisode(one), decision, 1, { ...facts, tiersLate: null, ...more })
+        ?.text
     }
     expect(refusalOf({ XLE: 292 }, {})).toContain('in ritardo')
     expect(refusalOf({ XLE: 292 }, { isLate: false })).toBeUndefined()

@@ -25,9 +25,21 @@ interface JudgedReport {
 /** Outcomes that say nothing is left open. */
 export const gatedOutcomes: readonly ReportOutcome[] = ['negative', 'positivity_returned']
 
-const judgementOf = async ({ db }: Context, { newbornId, sampleId, category }: JudgedReport) => {
-  const loaded = (await loadEpisodes(db, [newbornId], category as Screening)).get(newbornId)
-  return loaded && judgeEpisode(loaded.episode, sampleId)
+const judgementOf = async (context: Context, report: JudgedReport) =>
+  (await judgementsOf(context, report.category as Screening, [report]))[0]
+
+/** Judgements of reports of one category, in their order; undefined where an episode is gone. */
+export async function judgementsOf(
+  { db }: Pick<Context, 'db'>,
+  category: Screening,
+  reports: readonly Pick<JudgedReport, 'newbornId' | 'sampleId'>[],
+): Promise<(Judgement | undefined)[]> {
+  const newborns = [...new Set(reports.map(({ newbornId }) => newbornId))]
+  const loaded = await loadEpisodes(db, newborns, category)
+  return reports.map(({ newbornId, sampleId }) => {
+    const one = loaded.get(newbornId)
+    return one && judgeEpisode(one.episode, sampleId)
+  })
 }
 
 /** Reasons that facts of a card or newborn give; the others end by what a person answers, or come back by themselves. */
@@ -95,17 +107,13 @@ const closedBy = (userId: number) => sql<boolean>`(
   or exists (select from finding_overrides o where o.sample_analysis_id = analysis.id and o.proposed_by = ${userId}
     and o.confirmed_at is not null offset 0))`
 
-/** Analyses of a report's episode on which the viewer has worked, where the laboratory's setting forbids it. */
-export const ownAnalyses = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, report: JudgedReport) =>
+/** Analyses on which the viewer has worked, where the setting of their laboratory forbids it. */
+const workedOn = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
   db
     .selectFrom('sampleAnalyses as analysis')
     .modifyFront(keptPlan)
     .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
     .innerJoin('workgroups', 'workgroups.id', 'a.workgroupId')
-    .select('analysis.id')
-    .where('a.newbornId', '=', report.newbornId)
-    .where('a.category', '=', report.category as Screening)
-    .where('a.workgroupId', '=', report.workgroupId)
     .where('analysis.status', 'in', decidedAnalysisStatuses)
     .where(({ or, eb }) =>
       or([
@@ -116,6 +124,33 @@ export const ownAnalyses = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, repo
       ]),
     )
     .where(fourEyesSetting)
+
+/** Those of a report's episode. */
+export const ownAnalyses = (context: Pick<Context, 'db' | 'viewer'>, report: JudgedReport) =>
+  workedOn(context)
+    .select('analysis.id')
+    .where('a.newbornId', '=', report.newbornId)
+    .where('a.category', '=', report.category as Screening)
+    .where('a.workgroupId', '=', report.workgroupId)
+
+/** Those of some reports on whose episodes the viewer has worked. */
+export async function ownWorkOf(
+  context: Pick<Context, 'db' | 'viewer'>,
+  reportIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await workedOn(context)
+    .innerJoin('reports', (join) =>
+      join
+        .onRef('reports.newbornId', '=', 'a.newbornId')
+        .onRef('reports.category', '=', 'a.category')
+        .onRef('reports.workgroupId', '=', 'a.workgroupId'),
+    )
+    .select('reports.id')
+    .where('reports.id', 'in', reportIds)
+    .distinct()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 /**
  * Who accepts a report has decided no analysis of its episode, chosen no decision in the draft of its grid, changed no value and closed no finding in it, unless the

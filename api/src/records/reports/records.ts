@@ -1,6 +1,5 @@
 import type { ReportRow } from '@sne/shared/contract'
 import {
-  canAcceptInBulk,
   type JudgedFact,
   type PrintedFact,
   reportDocumentState,
@@ -123,7 +122,7 @@ export const findRecord = (db: Db, viewer: Viewer, id: number): Promise<ReportRe
     .executeTakeFirst()
 
 /** The last analysis that led the report's sample and was not discarded. */
-const lastAnalysisId = sql<number>`(select max(later.id) from sample_analyses later
+export const lastAnalysisId = sql<number>`(select max(later.id) from sample_analyses later
   where later.analyzable_sample_id = analysis.analyzable_sample_id and later.status <> 'discarded' and not later.beside)`
 
 /** Locks a report, its analysis, the sample of that and the order, in this order. */
@@ -218,7 +217,8 @@ export const stampOf = (at: string | null, by: number | null, label: string) =>
 const birthOf = ({ printed, birthAt }: ReportRecord) =>
   printed && printed.birthAt.length > 10 ? printed.birthAt : birthAt
 
-export const toReportRow = (row: ReportRecord): ReportRow => {
+/** @param bulkAcceptable as `isBulkAcceptable` says */
+export const toReportRow = (row: ReportRecord, bulkAcceptable: boolean): ReportRow => {
   const reopened = stampOf(row.reopenedAt, row.reopenedBy, row.reopenerLabel)
   return {
     id: row.id,
@@ -246,7 +246,7 @@ export const toReportRow = (row: ReportRecord): ReportRow => {
     document: reportDocumentState(row),
     printedAt: row.printedAt,
     dueAt: row.dueAt,
-    bulkAcceptable: row.status === 'pending' && canAcceptInBulk(row),
+    bulkAcceptable,
     corrected: row.corrected,
     communicationMissing: row.communicationMissing,
     toReassess: row.toReassess,

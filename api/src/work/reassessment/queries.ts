@@ -53,7 +53,7 @@ export async function listReassessments(
     { open: true },
   )
   const items = page.items.map(
-    (row): ReportToReassess => ({ ...toReportRow(row), reassessments: marks.get(row.id) ?? [] }),
+    (row): ReportToReassess => ({ ...toReportRow(row, false), reassessments: marks.get(row.id) ?? [] }),
   )
   return { ...page, items }
 }

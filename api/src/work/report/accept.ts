@@ -1,5 +1,6 @@
 import type { ReportStep } from '@sne/shared/contract'
 import {
+  bulkRefusal,
   canAcceptInBulk,
   isLiveRequest,
   liveRequestStatuses,
@@ -25,11 +26,18 @@ import { alongEvent, recordEvent } from '../../records/newborns/record-event.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { lookAfterReport } from '../../records/planned-cards/keep.ts'
+import { isBulkAcceptable } from '../../records/reports/bulk.ts'
 import { closeEpisode } from '../../records/reports/close-episode.ts'
 import { alongDrawing } from '../../records/reports/drawing/queue.ts'
 import { alongOutgoing } from '../../records/reports/outgoing-report.ts'
 import { inputToFreeze } from '../../records/reports/paper.ts'
-import { findRecord, lockFacts, type ReportFacts, toReportRow } from '../../records/reports/records.ts'
+import {
+  findRecord,
+  type LockedFacts,
+  lockFacts,
+  type ReportFacts,
+  toReportRow,
+} from '../../records/reports/records.ts'
 import { currentFacts } from '../../records/reports/sent-facts.ts'
 import { completeAnswered } from '../../records/requests/answered.ts'
 import { assumeRequests } from '../../records/requests/assume.ts'
@@ -49,7 +57,7 @@ export async function stepAnswer(
     approvedRequestIds: [],
     completedRequestIds: [],
     ...step,
-    report: toReportRow(row),
+    report: toReportRow(row, await isBulkAcceptable({ db, viewer }, row)),
     analyzableStatus: row.analyzableStatus,
     analysisRequestStatus: row.episodeStatus,
   }
@@ -175,6 +183,24 @@ const whyAlone = ({ outcome, urgent }: ReportFacts) =>
   outcome === 'negative' && !urgent ? { message: texts.notOrdinary } : {}
 
 /**
+ * What stands against the acceptance. A bulk asks by the function by which the list says what it takes.
+ * @throws Refusal `one_by_one`, `invalid_transition`, `open_findings`, `four_eyes`
+ */
+async function askToAccept(context: Context, row: LockedFacts, ordinary: boolean): Promise<void> {
+  if (ordinary && !canAcceptInBulk(row)) throw refuse('one_by_one', whyAlone(row))
+  const analysedSince = row.lastAnalysisId > row.sampleAnalysisId
+  if (analysedSince)
+    throw refuse('invalid_transition', {
+      message: texts.analysedSince,
+      details: { from: row.status, to: 'accepted', allowed: [] },
+    })
+  const judgement = await askGate(context, row)
+  await askFourEyes(context, row)
+  const why = ordinary ? bulkRefusal(row, { analysedSince, judgement, ownWork: false }) : null
+  if (why) throw refuse(why, why === 'one_by_one' ? whyAlone(row) : {})
+}
+
+/**
  * Accepts one report with everything that follows and leaves it to be drawn; the caller writes the audit.
  * @param options `ordinary`: refuses urgent, positive and recall reports
  * @throws Refusal `not_found`, `validator_required`, `stale_version`, `invalid_transition`, `one_by_one`, `open_findings`,
@@ -189,17 +215,7 @@ export async function acceptOne(
   const row = found(await lockFacts(db, viewer, id))
   if (row.status === 'accepted')
     return { changed: false, number: row.number, approvedRequestIds: [], completedRequestIds: [] }
-  if (ordinary && row.status === 'pending' && !canAcceptInBulk(row)) throw refuse('one_by_one', whyAlone(row))
-  if (row.status === 'pending' && row.lastAnalysisId > row.sampleAnalysisId)
-    throw refuse('invalid_transition', {
-      message: texts.analysedSince,
-      details: { from: row.status, to: 'accepted', allowed: [] },
-    })
-  if (row.status === 'pending') {
-    const judgement = await askGate(context, row)
-    if (ordinary && judgement?.ordinary !== true) throw refuse('one_by_one', whyAlone(row))
-    await askFourEyes(context, row)
-  }
+  if (row.status === 'pending') await askToAccept(context, row, ordinary)
   const accepting = {
     table: 'reports',
     machine: reportMachine,
@@ -208,7 +224,10 @@ export async function acceptOne(
     action: 'accept',
     version,
     facts: { validator: () => ({ validator: signs(viewer, 'validator') }) },
-    present: async () => toReportRow(found(await findRecord(db, viewer, id))),
+    present: async () => {
+      const now = found(await findRecord(db, viewer, id))
+      return toReportRow(now, await isBulkAcceptable(context, now))
+    },
   } as const
   await askTransition(context, accepting)
   const { analyses, samples, orders } = row.records

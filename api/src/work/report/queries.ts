@@ -15,6 +15,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { historyOf } from '../../records/analyses/history.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { bulkRefusals, isBulkAcceptable } from '../../records/reports/bulk.ts'
 import { marksOf } from '../../records/reports/marks.ts'
 import {
   findRecord,
@@ -98,7 +99,9 @@ export async function listReports(db: Db, viewer: Viewer, query: ReportFilters, 
       key: 'reports.id',
     },
   )
-  return { ...page, items: page.items.map(toReportRow) }
+  const refusals = await bulkRefusals({ db, viewer }, page.items)
+  const isTaken = ({ id, status }: ReportRecord) => status === 'pending' && !refusals.has(id)
+  return { ...page, items: page.items.map((row) => toReportRow(row, isTaken(row))) }
 }
 
 export const pendingList = { status: ['pending'], moment: 'createdAt', fallback: 'urgency' } as const
@@ -170,7 +173,7 @@ export async function findReport(context: Context, id: number): Promise<Report> 
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const refused = stampOf(row.refusedAt, row.refusedBy, row.refuserLabel)
-  const own = toReportRow(row)
+  const own = toReportRow(row, await isBulkAcceptable(context, row))
   const { said, corrected } = await saidBy(db, row)
   const marks = await marksOf(db, [id])
   return {

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
+import { isBulkAcceptable } from '../../records/reports/bulk.ts'
 import { recordOutgoing } from '../../records/reports/outgoing-report.ts'
 import { closeMarks } from '../../records/reports/reassess.ts'
 import { type ReportRecord, toReportRow } from '../../records/reports/records.ts'
@@ -41,7 +42,7 @@ export async function refuseReport(
     version,
     facts: { reason_given: () => ({ reason }) },
     patch: { refusedAt: now, refusedBy: viewer.userId, refusedReason: reason },
-    present: () => toReportRow(row),
+    present: async () => toReportRow(row, await isBulkAcceptable(context, row)),
   })
   if (!changed) return stepAnswer(context, id, { changed })
   await withdraw(context, row, reason)
@@ -83,7 +84,7 @@ export async function reopenReport(
     version,
     facts: { motivation_given: () => ({ motivation }) },
     patch: { reopenedAt: now, reopenedBy: viewer.userId, motivation },
-    present: () => toReportRow(row),
+    present: async () => toReportRow(row, await isBulkAcceptable(context, row)),
   })
   if (!changed) return stepAnswer(context, id, { changed })
   await recordOutgoing(context, { reportId: id, workgroupId: row.authorWorkgroupId, event: 'reopened' })
