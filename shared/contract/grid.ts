@@ -210,6 +210,20 @@ export const gridEndpoints = defineResource('grid', {
     response: Changed,
     errors: ['invalid_transition', 'lead_required'],
   },
+  takeBackRejection: {
+    method: 'PATCH',
+    path: '/plate/:id/quality/take-back-rejection',
+    changes: resultSteps,
+    summary:
+      'A lead who did not reject a run takes the rejection back while its samples are on no copy: its results count as their controls say.',
+    access: ['analyst', 'supervisor'],
+    signs: true,
+    params: IdParams,
+    body: Reason,
+    /** False when the run is not rejected any more. */
+    response: Changed,
+    errors: ['invalid_transition', 'lead_required', 'four_eyes'],
+  },
   closeGrid: {
     method: 'PATCH',
     path: '/grid/:id/close',

@@ -44,6 +44,7 @@ const expected: Record<MachineEntity, string> = {
     closed import_results file_matches
     analyzed delete_results reason_given
     analyzed reject run_rejectable
+    rejected take_back_rejection rejection_revocable
     analyzed complete every_row_decided`,
   'sample-analysis': `
     to_review,pending decide action_given

@@ -82,6 +82,7 @@ export type PlateAction =
   | 'import_results'
   | 'delete_results'
   | 'reject'
+  | 'take_back_rejection'
   | 'repeat'
   | 'complete'
 
@@ -124,6 +125,14 @@ export const plateMachine = defineMachine<PlateStatus, PlateAction>()('plate', p
     to: 'rejected',
     roles: ['analyst', 'supervisor'],
     guard: 'run_rejectable',
+  },
+  // No copy has taken the samples: their results count again.
+  {
+    action: 'take_back_rejection',
+    from: ['rejected'],
+    to: 'analyzed',
+    roles: ['analyst', 'supervisor'],
+    guard: 'rejection_revocable',
   },
   // The samples went to a copy: of a rejected run, or of one whose results were deleted.
   { action: 'repeat', from: ['closed', 'rejected'], to: 'repeated', roles: [], effect: true },

@@ -20,6 +20,7 @@ export interface GuardRefusal {
   /** Code of the contract's error catalogue; without one the step is not possible in the record's present state. */
   readonly code?:
     | 'file_mismatch'
+    | 'four_eyes'
     | 'lead_required'
     | 'not_found'
     | 'open_scans'

@@ -3,7 +3,7 @@ import { AnalyteColumn, GridQc, Me, PlateQuality } from '@sne/shared/contract'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import QualityPage from './quality-page.tsx'
 
 afterEach(cleanup)
@@ -191,4 +191,52 @@ it('a rejected run says who repeats it and where, and is neither released nor re
   expect(screen.getByRole('link', { name: 'SNE 12 (copia)' }).getAttribute('href')).toBe('/plate/5/view')
   for (const name of ['Rilascia i controlli', 'Respingi la corsa'])
     expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+describe('the rejection of a run', () => {
+  const rejection = {
+    at: '2026-11-20T08:30:00Z',
+    by: { id: 77, label: 'Rinaldi Marco' },
+    cause: 'instrument' as const,
+    reason: 'Deriva',
+    action: 'Pulita la sorgente',
+    repeatBy: planners[0]!,
+  }
+  const rejected = { ...standing, status: 'rejected' as const, rejection }
+  const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Annulla il respingimento' })
+
+  it('is taken back by another lead with a reason', async () => {
+    const calls = mockCalls({
+      getPlateQuality: () => rejected,
+      takeBackRejection: () => ({ changed: true }),
+    })
+    show(person(true))
+    await act(async () => void fireEvent.click(await button()))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: 'Corsa sbagliata' } })
+    await act(
+      async () => void fireEvent.click(dialog.getByRole('button', { name: 'Annulla il respingimento' })),
+    )
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'takeBackRejection')?.input.body).toEqual({
+        reason: 'Corsa sbagliata',
+      }),
+    )
+  })
+
+  it.each([
+    ['who rejected it', person(true), { ...rejection, by: { id: person(true).id, label: 'Io' } }],
+    ['who is no lead', person(false), rejection],
+  ])('is not taken back by %s', async (_, who, own) => {
+    mockCalls({ getPlateQuality: () => ({ ...rejected, rejection: own }) })
+    show(who)
+    expect((await button()).disabled).toBe(true)
+  })
+
+  it('whose samples are on a copy is not taken back', async () => {
+    mockCalls({ getPlateQuality: () => ({ ...rejected, status: 'repeated' as const }) })
+    show(person(true))
+    await screen.findByText('Deriva', { exact: false })
+    expect(screen.queryByRole('button', { name: 'Annulla il respingimento' })).toBeNull()
+  })
 })

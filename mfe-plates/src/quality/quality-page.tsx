@@ -21,6 +21,7 @@ import { ReleaseButton } from '../parts/quality/release-button.tsx'
 import { RunFate } from '../parts/quality/run-fate.tsx'
 import { ControlTable, isNotable } from './control-table.tsx'
 import { RejectButton } from './reject-button.tsx'
+import { TakeBackButton } from './take-back-button.tsx'
 import { qualityTexts as texts } from './texts.ts'
 
 /** The controls of a run by analyte, what they hold, and its release by a lead. */
@@ -120,6 +121,7 @@ function Quality({ quality }: { readonly quality: PlateQuality }) {
           <Link to="/quality/lots">{texts.toLots}</Link>
           {currentRole === 'analyst' && <Link to={`/plate/${id}/grid`}>{texts.toGrid}</Link>}
           {quality.status === 'analyzed' && <RejectButton quality={quality} />}
+          {quality.status === 'rejected' && <TakeBackButton quality={quality} />}
           {holds && (
             <ReleaseButton
               plateId={id}

@@ -69,3 +69,14 @@ export const rejectTexts = {
   onlyLead: 'La corsa la respinge un analista; una corsa rilasciata, un responsabile',
   unsaved: 'la causa e l’azione correttiva',
 } as const
+
+export const takeBackTexts = {
+  takeBack: 'Annulla il respingimento',
+  title: 'Annullare il respingimento della corsa?',
+  what: 'I risultati contano di nuovo, come dicono i controlli della corsa; la griglia si riapre con la sua bozza. Un rilascio dato prima del respingimento va ripetuto.',
+  reason: 'Motivo',
+  done: 'Respingimento annullato',
+  unsaved: 'il motivo',
+  onlyLead: 'Annulla il respingimento un responsabile del laboratorio',
+  notOwn: 'Chi ha respinto la corsa non annulla il respingimento: decide un altro responsabile',
+}

@@ -230,6 +230,13 @@ const cases: {
         ],
       ],
     },
+    rejection_revocable: {
+      allows: [{ lead: true, ownRejection: false }],
+      refuses: [
+        [{ lead: false, ownRejection: false }, { code: 'lead_required' }],
+        [{ lead: true, ownRejection: true }, expect.objectContaining({ code: 'four_eyes' })],
+      ],
+    },
     planned_well_scanned: {
       allows: [{ wellType: 'sample' }, { wellType: 'quality_control' }],
       refuses: [[{ wellType: 'empty' }, {}]],

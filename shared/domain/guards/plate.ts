@@ -77,6 +77,20 @@ export const plateGuards = {
       : { message: 'Ogni campione è già deciso: la corsa non ha nulla da ripetere.' }
   },
 
+  /** By a lead other than the person who rejected the run. */
+  rejection_revocable: (facts: {
+    readonly lead: boolean
+    readonly ownRejection: boolean
+  }): GuardRefusal | null => {
+    if (!facts.lead) return { code: 'lead_required' }
+    return facts.ownRejection
+      ? {
+          code: 'four_eyes',
+          message: 'Chi ha respinto la corsa non annulla il respingimento: decide un altro responsabile.',
+        }
+      : null
+  },
+
   /** An action on every row that the judgement allows: failed controls hold the negatives of their analytes, not the whole plate. */
   every_row_decided: (facts: { readonly undecided: readonly UndecidedRow[] }): GuardRefusal | null =>
     facts.undecided.length > 0 ? undecided(facts.undecided) : null,

@@ -194,6 +194,12 @@ const trials: Readonly<Partial<Record<MachineEntity, Trial>>> = {
         input: (id) =>
           byId({ cause: 'other', reason, action: reason, repeatBy: people.get('planner')?.userId })(id),
       },
+      {
+        action: 'take_back_rejection',
+        role: 'supervisor',
+        call: 'takeBackRejection',
+        input: byId({ reason }),
+      },
       { action: 'complete', role: 'analyst', call: 'closeGrid', input: byId({ draftVersion: 1 }) },
     ],
   },

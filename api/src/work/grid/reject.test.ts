@@ -165,3 +165,70 @@ it('a plate whose results were deleted says that its samples are repeated on a c
   const file = fileFor(plate, 'btd_act')
   expect((await analyst.refused('importResults', { params, body: {}, file })).status).toBe(409)
 })
+
+describe('a rejection that is taken back', () => {
+  const reason = 'Respinta la piastra sbagliata'
+  const takeBack = (id: number) => ({ params: { id }, body: { reason } })
+
+  it('by another lead lets the results count as the controls say, with the draft and the trail', async () => {
+    const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 2 })
+    const params = { id: plate.id }
+    const before = await analyst.call('getGrid', { params, query: {} })
+    const rows = [
+      { sampleAnalysisId: before.rows[0]!.sampleAnalysisId, actionId: 'report_negative' as const },
+    ]
+    await analyst.call('saveGridDraft', { params, body: { version: before.draftVersion, rows } })
+    await reject(plate.id)
+    const lead = await test.as('supervisor', { lead: true })
+    expect(await lead.call('takeBackRejection', takeBack(plate.id))).toEqual({ changed: true })
+    expect(await analyst.call('getPlateQuality', { params })).toMatchObject({
+      status: 'analyzed',
+      qcState: 'ok',
+      rejection: null,
+      held: [],
+    })
+    const grid = await analyst.call('getGrid', { params, query: {} })
+    expect(grid.status).toBe('open')
+    expect(grid.rows[0]).toMatchObject({ draft: { actionId: 'report_negative' } })
+    const [entry] = await test.db
+      .selectFrom('auditTrail')
+      .select(['reason', 'details'])
+      .where('action', '=', 'take_back_rejection')
+      .where('entityId', '=', plate.id)
+      .execute()
+    expect(entry).toMatchObject({
+      reason,
+      details: { rejection: { by: analyst.userId, reason: cause.reason }, qcState: 'ok' },
+    })
+    const { items } = await planner.call('listNotifications')
+    expect(items[0]?.title).toContain('non ripetere')
+    const copying = { params, body: { withSamples: true } }
+    expect((await planner.refused('duplicatePlate', copying)).status).toBe(409)
+  })
+
+  it('holds what the controls reject, and a release before it counts no more', async () => {
+    const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 1, controlShift: 5 })
+    const params = { id: plate.id }
+    const one = await test.as('analyst', { lead: true })
+    const other = await test.as('analyst', { lead: true })
+    await one.call('releaseQuality', { params, body: { reason: 'Controllo ripetuto' } })
+    await reject(plate.id, one)
+    expect(await other.call('takeBackRejection', takeBack(plate.id))).toEqual({ changed: true })
+    const quality = await analyst.call('getPlateQuality', { params })
+    expect(quality).toMatchObject({ qcState: 'fail', released: null, held: [{ code: 'BTD' }] })
+  })
+
+  it('is refused to who rejected the run, to who is no lead, and once a copy has the samples', async () => {
+    const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 1, controlShift: 5 })
+    const one = await test.as('analyst', { lead: true })
+    const other = await test.as('analyst', { lead: true })
+    await reject(plate.id, one)
+    expect((await one.refused('takeBackRejection', takeBack(plate.id))).details.code).toBe('four_eyes')
+    expect((await analyst.refused('takeBackRejection', takeBack(plate.id))).details.code).toBe(
+      'lead_required',
+    )
+    const { plate: copy } = await copyOf(plate.id)
+    const late = await other.refused('takeBackRejection', takeBack(plate.id))
+    expect(late).toMatchObject({ status: 409, message: expect.stringContaining(copy.name ?? '-') })
+  })
+})

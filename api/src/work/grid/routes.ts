@@ -8,6 +8,7 @@ import { findGrid, listActions } from './queries.ts'
 import { rejectRun } from './reject.ts'
 import { releaseQuality } from './release.ts'
 import { saveAnalytes } from './save-analytes.ts'
+import { takeBackRejection } from './take-back-rejection.ts'
 
 export const gridHandlers: Handlers<typeof gridEndpoints> = {
   getGrid: (context, { params, query }) => findGrid(context, params.id, query.withHistory),
@@ -18,6 +19,7 @@ export const gridHandlers: Handlers<typeof gridEndpoints> = {
   getPlateQuality: (context, { params }) => findQuality(context, params.id),
   listHeldRuns: ({ db, viewer }, { query }) => listHeldRuns(db, viewer, query),
   rejectRun: (context, { params, body }) => rejectRun(context, params.id, body),
+  takeBackRejection: (context, { params, body }) => takeBackRejection(context, params.id, body),
   releaseQuality: (context, { params, body }) => releaseQuality(context, params.id, body),
   listActions: async (_context, { query }) => ({ items: listActions(query.category) }),
 }

@@ -9,6 +9,11 @@ export const texts = {
   rejectedTitle: (plate: string) => `${plate}: corsa respinta, da ripetere`,
   rejectedText: (samples: number, repeater: string, cause: string, reason: string, action: string) =>
     `${samples === 1 ? '1 campione' : `${samples} campioni`} da ripetere su una copia. Ripete: ${repeater}. Causa: ${cause.toLowerCase()}: ${reason}. Azione correttiva: ${action}`,
+  copyTookSamples: (copies: string) =>
+    `I campioni della corsa sono già su ${copies === '' ? 'una copia, poi eliminata' : copies}: il respingimento non si annulla, i campioni si decidono lì.`,
+  takenBackTitle: (plate: string) => `${plate}: respingimento annullato, non ripetere`,
+  takenBackText: (reason: string) =>
+    `I risultati della corsa contano di nuovo, come dicono i suoi controlli. Motivo: ${reason}`,
   noRepeater: 'Scegliere un pianificatore del laboratorio',
   rowDecidedBefore:
     'Una delle righe è già stata decisa prima della chiusura della griglia: aggiornare la pagina.',
