@@ -105,6 +105,7 @@ export const Newborn = NewbornEssentials.extend({
   phones: z.array(z.string()),
   /** Of newborn and mother. */
   formerPhones: FormerPhones.nullish(),
+  formerPediatricianPhones: FormerPhones.nullish(),
   mother: Mother.nullable(),
   father: z
     .object({ surname: z.string().nullable(), name: z.string().nullable(), phone: z.string().nullable() })

@@ -16,6 +16,7 @@ import {
   Changed,
   Day,
   Flag,
+  FormerPhones,
   Id,
   IdParam,
   IdParams,
@@ -156,6 +157,10 @@ export const RecallCaseDetail = RecallCase.extend({
   /** Where the newborn is now, otherwise the birth point of its last card; and the clinical centre of that place. */
   place: PlaceToCall.nullable(),
   centre: PlaceToCall.nullable(),
+  /** The newborn's, with the number that is called; nobody where none is known. */
+  pediatrician: z
+    .object({ name: z.string().nullable(), phone: z.string().nullable(), former: FormerPhones.nullish() })
+    .nullish(),
   open: z.boolean(),
   closed: Stamp.nullable(),
   /** The last ones first. */

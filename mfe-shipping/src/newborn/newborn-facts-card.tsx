@@ -64,7 +64,17 @@ export function NewbornFacts({ newborn }: { readonly newborn: Newborn }) {
           { term: texts.residence, value: newborn.residence },
           {
             term: texts.pediatrician,
-            value: lines(pediatrician?.name, pediatrician?.phone, pediatrician?.email),
+            value: pediatrician && (
+              <>
+                <Phones
+                  name={pediatrician.name}
+                  phones={pediatrician.phone ? [pediatrician.phone] : []}
+                  former={newborn.formerPediatricianPhones}
+                  none={absent}
+                />
+                {pediatrician.email && <div>{pediatrician.email}</div>}
+              </>
+            ),
           },
           { term: texts.familyHistory, value: newborn.familyHistory },
         ]}

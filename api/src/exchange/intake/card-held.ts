@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { Refusal } from '../../platform/calls/refusal.ts'
 import { notifyRoles, notifySupport } from '../../records/people/notify.ts'
+import { tellForeignCards } from './foreign-cards.ts'
 import type { Conflict } from './identity-conflict.ts'
 import { laboratoriesOf, markTold, mayChangeJudgement } from './mark-told.ts'
 import { texts } from './texts.ts'
@@ -108,6 +109,7 @@ export async function tellHeld(context: KeyContext, held: Held, messageId: numbe
       link: `/newborn/${newbornId}`,
     })
   await notifySupport(context, { ...message, link: `/intake/messages/${messageId}` })
+  if (isForeign) await tellForeignCards(context)
   if (!mayChangeJudgement(held)) return
   for (const workgroupId of await laboratoriesOf(context, newbornId))
     if (workgroupId !== card?.laboratoryId)

@@ -160,6 +160,9 @@ export const texts = {
   refusedQuotaTitle: 'Troppi messaggi rifiutati di un punto nascita',
   refusedQuotaOf: (place: string, facility: string, megabytes: number) =>
     `${place} (${facility}) ha inviato in 24 ore più di ${megabytes} MB di messaggi che non si possono registrare: i prossimi non si conservano. Sentire chi gestisce il suo sistema; se la chiave è usata da altri, revocarla.`,
+  foreignCardsTitle: 'Molti cartoncini di altri punti nascita da un mittente',
+  foreignCardsOf: (place: string, facility: string, count: number) =>
+    `${place} (${facility}) ha nominato nell’ultima ora ${count} cartoncini registrati da altri punti nascita. Sentire chi gestisce il suo sistema: i codici a barre o la chiave sono di un altro punto nascita. Se la chiave è usata da altri, revocarla.`,
   tooManyMessages: (messages: number, most: number) =>
     `Il file contiene ${messages} messaggi: inviarne al massimo ${most} per volta.`,
   notStorable:

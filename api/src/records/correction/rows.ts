@@ -104,7 +104,11 @@ export async function writeNewborn(
     })
     .where('id', '=', newborn.id)
     .execute()
-  await keepFormerPhones(context, newborn, { phones: values.phones ?? newborn.phones, mother: whose })
+  await keepFormerPhones(context, newborn, {
+    phones: values.phones ?? newborn.phones,
+    mother: whose,
+    pediatrician: pediatrician === undefined ? newborn.pediatrician : pediatrician,
+  })
   effect({ entity: 'newborn', id: newborn.id, values: changed })
   return changed.map(({ field }) => `newborn.${field}`)
 }

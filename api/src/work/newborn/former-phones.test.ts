@@ -61,3 +61,43 @@ it('numbers that change under a recall are shown beside the new ones where peopl
     former: { phones: expect.arrayContaining(['0574 1']) },
   })
 })
+
+it('a telephone of the pediatrician that changes is kept beside the new one, on the newborn and its recall', async () => {
+  const { newborn } = await recalled(test, { PHE: 200 })
+  const { id, newbornId } = newborn.card
+  const pediatrician = (phone: string) => ({ name: 'BARONE CARLO', phone, address: null, email: null })
+  const correct = async (phone: string) => {
+    const sample = await support.call('getSample', { params: { id } })
+    const { version } = await support.call('getNewborn', { params: { id: newbornId } })
+    await support.call('updateSample', {
+      params: { id },
+      body: {
+        reason: 'Nuovo numero',
+        version: sample.version,
+        newborn: { version, pediatrician: pediatrician(phone) },
+      },
+    })
+  }
+  await correct('06 1')
+  const lines = (await linesOf(newbornId)).length
+  await correct('06 2')
+  expect(await linesOf(newbornId)).toHaveLength(lines + 1)
+  const shown = await acceptance.call('getNewborn', { params: { id: newbornId } })
+  expect(shown.pediatrician?.phone).toBe('06 2')
+  expect(shown.formerPediatricianPhones?.phones).toEqual(['06 1'])
+  const { analysisRequestId } = await test.db
+    .selectFrom('sampleRequests')
+    .select('analysisRequestId')
+    .where('newbornId', '=', newbornId)
+    .where('analysisRequestId', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const one = await (await test.as('analyst')).call('getRecallCase', {
+    params: { id: analysisRequestId ?? 0 },
+  })
+  expect(one.pediatrician).toMatchObject({
+    name: 'BARONE CARLO',
+    phone: '06 2',
+    former: { phones: ['06 1'] },
+  })
+})

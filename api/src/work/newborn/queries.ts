@@ -7,6 +7,7 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { cardsOfNewborn } from '../../records/cards/queries.ts'
 import { awaitedInSight, newbornInSight } from '../../records/newborns/in-sight.ts'
+import { formerOfFamily, formerOfPediatrician } from '../../records/newborns/keep-former-phones.ts'
 import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { listEvents } from '../../records/newborns/list-events.ts'
 import { essentialColumns, newbornEssentials } from '../../records/newborns/newborn-essentials.ts'
@@ -91,8 +92,8 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
     familyHistory: row.familyHistory,
     residence: row.residence,
     phones: row.phones,
-    formerPhones:
-      row.phonesChangedAt === null ? null : { phones: row.formerPhones, changedAt: row.phonesChangedAt },
+    formerPhones: formerOfFamily(row),
+    formerPediatricianPhones: formerOfPediatrician(row),
     mother: row.mother,
     father: row.father,
     pediatrician: row.pediatrician,

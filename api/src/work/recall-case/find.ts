@@ -3,6 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { centreOf, placeOf } from '../../records/laboratories/places-to-call.ts'
+import { formerOfPediatrician } from '../../records/newborns/keep-former-phones.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { lettersOf } from './letter/kept.ts'
 import { orderInSight } from './order-in-sight.ts'
@@ -57,14 +58,25 @@ export async function viewRecallCase(context: Context, id: number): Promise<Reca
           .select(['users.id', personLabelOf('users').as('label')])
           .where('users.id', '=', closedBy)
           .executeTakeFirstOrThrow()
-  const places = await db
+  const { place, centre, ...called } = await db
     .selectFrom('newborns')
     .select([placeOf.as('place'), centreOf.as('centre')])
+    .select([
+      'newborns.pediatrician',
+      'newborns.formerPediatricianPhones',
+      'newborns.pediatricianPhoneChangedAt',
+    ])
     .where('newborns.id', '=', shown.newborn.id)
     .executeTakeFirstOrThrow()
   return {
     ...shown,
-    ...places,
+    place,
+    centre,
+    pediatrician: called.pediatrician && {
+      name: called.pediatrician.name,
+      phone: called.pediatrician.phone,
+      former: formerOfPediatrician(called),
+    },
     closed: closedAt === null ? null : { at: closedAt, by: closer },
     notes: await notesOf(db, id),
     letters: await lettersOf(db, id),

@@ -64,6 +64,17 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
           { term: texts.place, value: one.birthPoint && placeName(one.birthPoint) },
           { term: texts.callPlace, value: one.place && <CallPlace {...one.place} /> },
           { term: texts.callCentre, value: one.centre ? <CallPlace {...one.centre} /> : texts.noCentre },
+          {
+            term: texts.callPediatrician,
+            value: one.pediatrician && (
+              <Phones
+                name={one.pediatrician.name}
+                phones={one.pediatrician.phone ? [one.pediatrician.phone] : []}
+                former={one.pediatrician.former}
+                none={texts.noPhone}
+              />
+            ),
+          },
           { term: texts.order, value: one.number },
           {
             term: texts.request,

@@ -15,6 +15,7 @@ export const caseTexts = {
   place: 'Dove si trova',
   callPlace: 'Reparto o punto nascita',
   callCentre: 'Centro clinico',
+  callPediatrician: 'Pediatra',
   noCentre: 'nessun centro collegato al punto nascita',
   noPhone: 'nessun telefono',
   order: 'Richiesta di analisi',

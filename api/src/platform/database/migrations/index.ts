@@ -119,6 +119,7 @@ import { messageHandling } from './0248-message-handling.ts'
 import { intakeSenders } from './0249-intake-senders.ts'
 import { separatedNewborns } from './0254-separated-newborns.ts'
 import { removedCards } from './0255-removed-cards.ts'
+import { pediatricianPhones } from './0256-pediatrician-phones.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -242,4 +243,5 @@ export const migrations: Record<string, Migration> = {
   '0249-intake-senders': intakeSenders,
   '0254-separated-newborns': separatedNewborns,
   '0255-removed-cards': removedCards,
+  '0256-pediatrician-phones': pediatricianPhones,
 }

@@ -100,6 +100,8 @@ export interface NewbornsTable {
   mergedIntoId: number | null
   formerPhones: Generated<string[]>
   phonesChangedAt: NullableMoment
+  formerPediatricianPhones: Generated<string[]>
+  pediatricianPhoneChangedAt: NullableMoment
 }
 
 export interface NewbornPairsTable {
