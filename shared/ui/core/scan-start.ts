@@ -1,20 +1,11 @@
 import { scannerGap, scanPause, slowScannerGap } from './scan-guard.ts'
+import { gapsWithin, isScanner, isSurelyScanner, type Key, lastApart, mostWithoutPace } from './scan-pace.ts'
+import { partsOf, type ScanParts } from './scan-parts.ts'
 
-/** Gaps of a scanner that waits between two characters differ by no more, in ms; those of a hand do. */
-const evenSpread = 15
-/** No hand types a code at this mean pace, in ms a character. */
-const quickMean = 60
-/** So few characters before a pause show no pace. */
-const mostWithoutPace = 2
 /** A code is shorter; the keys before are forgotten. */
 const mostKeys = 1000
-
-interface Key<B> {
-  /** Null for Shift and the like, which keep the pace and write nothing. */
-  readonly before: B | null
-  /** Milliseconds since the key before; infinite for the first. */
-  readonly gap: number
-}
+/** A code with a Shift before each of its characters has no more. */
+const mostCodeKeys = 100
 
 /** Where a scan may have begun. */
 export interface ScanBegin<B> {
@@ -23,19 +14,13 @@ export interface ScanBegin<B> {
   readonly pause: number
 }
 
-const isScanner = (gaps: readonly number[]) =>
-  gaps.length > 0 &&
-  (Math.max(...gaps) - Math.min(...gaps) <= evenSpread ||
-    gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length <= quickMean)
-
-/** The place of the last key that a pause of so many ms precedes; 0 when none does. */
-const lastApart = (keys: readonly Key<unknown>[], pause: number) =>
-  Math.max(
-    0,
-    keys.findLastIndex(({ gap }) => gap >= pause),
-  )
-
-const gapsWithin = (run: readonly Key<unknown>[]) => run.slice(1).map(({ gap }) => gap)
+export interface NotedParts<B> {
+  readonly kind: ScanParts['kind']
+  /** What was noted before the first of a scanner's last characters; null when no pause parts them from others. */
+  readonly from: B | null
+  /** Characters from there on. */
+  readonly written: number
+}
 
 /**
  * Finds out, from the pace of the keys that are written into a field, where a scan began. `B` is what the caller notes before a
@@ -81,6 +66,26 @@ export function createScanStart<B>() {
     /** Where the keys that follow each other closely began, at any pace; null when the last one is long ago. */
     begun: (at: number): B | null =>
       at - last < slowScannerGap ? (beginOf(lastApart(keys, slowScannerGap))[0]?.before ?? null) : null,
+    /**
+     * Every place from which on the keys are at the pace of a scanner, the earliest first: quick keys of a hand may come shortly
+     * before a scan.
+     */
+    quick: (at: number): ScanBegin<B>[] => {
+      const gap = at - last
+      if (gap >= slowScannerGap) return []
+      const from = Math.max(lastApart(keys, slowScannerGap), keys.length - mostCodeKeys)
+      return keys
+        .slice(from)
+        .flatMap((_, place) =>
+          isSurelyScanner([...gapsWithin(keys.slice(from + place)), gap]) ? beginOf(from + place) : [],
+        )
+    },
+    /** What the keys are by their pace. */
+    parts: (at: number): NotedParts<B> => {
+      const { kind, from } = partsOf(keys, at - last)
+      const rest = keys.slice(from).flatMap(({ before }) => (before === null ? [] : [before]))
+      return { kind, from: from === 0 ? null : (rest[0] ?? null), written: rest.length }
+    },
     /** When the last key was pressed. */
     last: () => last,
     forget: () => {

@@ -108,3 +108,59 @@ it('words of a hand stay in a note, and so does a code that a hand writes', () =
   for (const [place, key] of keys.entries()) press(key, [130, 210, 95, 170, 240][place % 5] ?? 130)
   expect([field.value, scans]).toEqual(['lotto A2026', []])
 })
+
+/** Gaps of a hand: none is as quick as a scanner's, and no two follow each other evenly. */
+const handGaps = [130, 210, 95, 170, 240]
+const typeByHand = (press: (key: string, wait: number) => void, text: string) => {
+  for (const [place, key] of [...text].entries()) press(key, handGaps[place % handGaps.length] ?? 130)
+}
+
+it('a listed code of any length is taken out of the words before it, after any pause and at any pace of a scanner', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[a-z]?[0-9]{3,4}$/),
+      fc.constantFrom('nota ', 'nota', 'macchia sul bordo ', ''),
+      fc.integer({ min: 121, max: 3000 }),
+      fc.integer({ min: 3, max: 110 }),
+      (read, before, pause, pace) => {
+        const { field, scans, press } = note('', [read])
+        typeByHand(press, before)
+        for (const [place, key] of [...read, 'Enter'].entries()) press(key, place === 0 ? pause : pace)
+        expect([field.value, scans]).toEqual([before, [read]])
+      },
+    ),
+  )
+})
+
+it('a code that nobody lists is taken out behind a blank, also shortly after the words', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('x9064', 'z9034', 'R2C-01', '20267'),
+      fc.integer({ min: 60, max: 3000 }),
+      fc.integer({ min: 3, max: 100 }),
+      (read, pause, pace) => {
+        const { field, scans, press } = note('')
+        typeByHand(press, 'nota ')
+        for (const [place, key] of [...read, 'Enter'].entries()) press(key, place === 0 ? pause : pace)
+        expect([field.value, scans]).toEqual(['nota ', [read]])
+      },
+    ),
+  )
+})
+
+it('words of a hand without a blank stay, and the quick code after a pause goes', () => {
+  const { field, scans, press } = note('')
+  typeByHand(press, 'lotto')
+  for (const [place, key] of [...'z9034', 'Enter'].entries()) press(key, place === 0 ? 600 : 4)
+  expect([field.value, scans]).toEqual(['lotto', ['z9034']])
+})
+
+it.each(['lotto 9064', 'x9064', 'ore 12', 'macchia'])(
+  '%j of a hand stays in a note, with its Enter',
+  (text) => {
+    const { field, scans, press } = note('', ['9064', 'x9064', '12'])
+    typeByHand(press, text)
+    press('Enter', 150)
+    expect([field.value, scans]).toEqual([text, []])
+  },
+)

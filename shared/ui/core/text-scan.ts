@@ -1,4 +1,5 @@
 import { isCode, isModifier } from './scan-guard.ts'
+import { mostWithoutPace } from './scan-pace.ts'
 import { createScanStart } from './scan-start.ts'
 
 type NoteField = HTMLTextAreaElement | HTMLInputElement
@@ -32,8 +33,8 @@ function putBack({ field, value, from }: Before) {
 
 /**
  * A note is a person's own words: a code that a scanner writes into one, ended by Enter or Tab, is taken out again.
- * Quick words stay; only what looks like a code goes, and what comes slower than from most scanners only at the pace of one, or
- * when it is a code that the page waits for. A letter that stands directly before such a code stays in the note.
+ * Quick words stay; only what looks like a code goes, and what comes slower than from most scanners only at the pace of one. A code
+ * that the page waits for goes at any length, and with three characters at any pace of quick keys. A letter that stands directly before such a code stays in the note.
  * @param onScan told of the code
  * @param isKnown whether the page waits for this code
  * @returns told of every key press; true when it ended a scan and has no other effect
@@ -46,16 +47,35 @@ export function createTextScanGuard(
   let last: NoteField | null = null
   const codeSince = (before: Before) =>
     before.field.value.slice(before.from, before.field.selectionStart ?? undefined)
+  /** The page waits for it: its length says nothing. */
+  const isListed = (before: Before) => isKnown(codeSince(before))
   const isScanned = (before: Before) => {
     const code = codeSince(before)
-    return isCode(code) && !(isAddressField(before.field) && code.includes('@'))
+    return isListed(before) || (isCode(code) && !(isAddressField(before.field) && code.includes('@')))
   }
   /** Of the places where a scan may have begun, the earliest; only words of a person are parted from a code. */
   const beginOf = (places: readonly Before[]): Before | undefined => {
-    const scanned = places.filter(isScanned)
+    const scanned = places.filter(isScanned).toSorted((one, other) => one.from - other.from)
     const [first] = scanned
     const isApart = ({ from }: Before) => first && !/\d/.test(first.field.value.slice(first.from, from))
-    return scanned.find((before) => isKnown(codeSince(before)) && isApart(before)) ?? first
+    return scanned.find((before) => isListed(before) && isApart(before)) ?? first
+  }
+  /** A word of its own, by the blank before it. */
+  const isWord = ({ field, from }: Before) => from === 0 || /\s/.test(field.value.charAt(from - 1))
+  const placesOf = (at: number): Before[] => {
+    const begun = start.begun(at)
+    const { kind, from } = start.parts(at)
+    // Words of a hand without a blank at their end.
+    if (kind === 'own' && from && isScanned(from)) return [from]
+    return [
+      ...start.end(at).map(({ before }) => before),
+      ...start
+        .quick(at)
+        .map(({ before }) => before)
+        .filter((before) => isWord(before) || isListed(before)),
+      // At any pace of quick keys, when the page waits for it.
+      ...(begun && codeSince(begun).length > mostWithoutPace && isListed(begun) ? [begun] : []),
+    ]
   }
 
   return (event: KeyboardEvent): boolean => {
@@ -73,10 +93,7 @@ export function createTextScanGuard(
     }
     if (isModifier(event.key)) start.modifier(event.timeStamp)
     if (event.key !== 'Enter' && event.key !== 'Tab') return false
-    const begun = start.begun(event.timeStamp)
-    const before =
-      beginOf(start.end(event.timeStamp).map(({ before }) => before)) ??
-      (begun && isKnown(codeSince(begun)) ? begun : null)
+    const before = beginOf(placesOf(event.timeStamp))
     if (!before) return false
     const code = codeSince(before)
     putBack(before)

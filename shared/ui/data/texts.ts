@@ -80,8 +80,10 @@ export const dataTexts = {
     returned: (count: number) => (count === 1 ? '1 torna all’analista' : `${count} tornano all’analista`),
   },
   scanPrompt: 'Leggere un codice a barre',
-  scanIncomplete: (before: string, rest: string) =>
-    `Lettura incompleta: «${before}», poi una pausa, poi «${rest}». Niente è stato registrato: leggere di nuovo il codice.`,
+  scanUnclear: (before: string, rest: string) =>
+    `Lettura non chiara: «${before}», poi una pausa, poi «${rest}»: un codice solo o due? Niente è stato registrato: leggere di nuovo il codice.`,
+  scanLeftOut: (typed: string, code: string) =>
+    `Letto «${code}». «${typed}», scritto a mano prima della lettura, non è stato letto: se era un codice, leggerlo ora.`,
   trend: {
     of: (code: string, values: string) => `${code}, dal meno recente: ${values}`,
     noValue: 'nessun valore',

@@ -1,7 +1,14 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { BarcodeOutlined } from '../../icons.ts'
 import '../../styles/barcode-field.css'
-import { adoptScan, createScanStart, isCode, isModalOpen, isModifier, slowScannerGap } from '../../core.ts'
+import {
+  adoptScan,
+  createScanStart,
+  isKnownCode,
+  isModalOpen,
+  isModifier,
+  slowScannerGap,
+} from '../../core.ts'
 import { dataTexts } from '../texts.ts'
 import { cleanScan, repeatGuard } from './clean-scan.ts'
 import { playTone, type Verdict } from './tones.ts'
@@ -9,11 +16,6 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Milliseconds within which the same code counts as the scanner's echo. */
 export const repeatWindow = 1500
-
-/** What people press outside of fields: the digits of a list of reasons, help and search. */
-const keysOfHand = /^[\d?/]{1,2}$/
-/** Milliseconds of pause after such keys from which nobody knows whether they belong to the code that follows. */
-const doubtfulPause = 300
 
 const verdictSigns: Readonly<Record<Verdict, string>> = { accepted: '✓', look: '!', stop: '✕' }
 
@@ -53,8 +55,8 @@ export function BarcodeField(props: BarcodeFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [verdict, setVerdict] = useState<Verdict>()
-  /** Why the last reading was not taken. */
-  const [incomplete, setIncomplete] = useState<string>()
+  /** Why the last reading, or a part of it, was not taken. */
+  const [said, setSaid] = useState<string>()
   const [guard] = useState(() => repeatGuard(ignoreRepeatsWithin))
   const [start] = useState(createScanStart<number>)
   const scans = useRef(0)
@@ -66,21 +68,24 @@ export function BarcodeField(props: BarcodeFieldProps) {
     reset: () => {
       guard.forget()
       setVerdict(undefined)
-      setIncomplete(undefined)
+      setSaid(undefined)
     },
   }))
 
-  const take = async (raw: string) => {
+  /** @param leftOut what a hand typed before it: not taken, and said */
+  const take = async (raw: string, leftOut = '') => {
     const code = cleanScan(raw, prefixes)
     if (!code) return
     if (guard.isRepeat(code)) return props.onRepeat?.(code)
     const scan = ++scans.current
     // The sign of the scan before is no answer to this one.
     setVerdict(undefined)
-    setIncomplete(undefined)
+    setSaid(leftOut ? dataTexts.scanLeftOut(leftOut, code) : undefined)
     let result: Verdict | undefined = 'stop'
     try {
       result = await onScan(code)
+      // What was typed may be a card in hand.
+      if (leftOut && result === 'accepted') result = 'look'
     } finally {
       // Also when the page failed to deal with it: a scan never ends in silence that sounds like success.
       if (result) playTone(result)
@@ -92,24 +97,24 @@ export function BarcodeField(props: BarcodeFieldProps) {
   }
 
   /**
-   * Where keys that may be a hand's are parted from the scan after them; 0 when everything is one code. A scanner that pauses within
-   * a code must not shorten it: the rest may be another card's.
+   * What was typed before a scan is no part of its code. A scanner that pauses within a code must not shorten it: where the rest may
+   * be another card's, nothing is taken.
    */
-  const doubtfulAt = (raw: string, at: number) => {
-    const begin = start
-      .end(at)
-      .find(
-        ({ before, pause }) =>
-          pause >= doubtfulPause && isCode(raw.slice(before)) && keysOfHand.test(raw.slice(0, before)),
-      )
+  const read = (raw: string, at: number) => {
+    const { kind, from, written } = start.parts(at)
     start.forget()
-    return begin?.before ?? 0
+    const before = raw.slice(0, from ?? 0)
+    const rest = raw.slice(before.length)
+    if (before === '' || (kind === 'whole' && !isKnownCode(rest))) void take(raw)
+    // Characters behind the place where the scanner wrote are not the scanner's.
+    else if (kind === 'own' && rest.length === written) void take(rest, before)
+    else refuse(raw, before.length)
   }
   const refuse = (raw: string, from: number) => {
     scans.current++
     guard.forget()
     setVerdict('stop')
-    setIncomplete(dataTexts.scanIncomplete(raw.slice(0, from), raw.slice(from)))
+    setSaid(dataTexts.scanUnclear(raw.slice(0, from), raw.slice(from)))
     playTone('stop')
     props.onIncomplete?.(raw)
   }
@@ -138,16 +143,17 @@ export function BarcodeField(props: BarcodeFieldProps) {
     if (isModifier(event.key)) start.modifier(event.timeStamp)
     const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
     if (isCharacter) start.character(event.timeStamp, event.currentTarget.selectionStart ?? 0)
-    if (event.key === 'Escape') event.currentTarget.value = ''
+    if (event.key === 'Escape') {
+      event.currentTarget.value = ''
+      start.forget()
+    }
     const ends =
       event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && event.currentTarget.value)
     if (!ends) return
     event.preventDefault()
     const raw = event.currentTarget.value
     event.currentTarget.value = ''
-    const doubtful = doubtfulAt(raw, event.timeStamp)
-    if (doubtful > 0) refuse(raw, doubtful)
-    else void take(raw)
+    read(raw, event.timeStamp)
   }
 
   return (
@@ -180,9 +186,9 @@ export function BarcodeField(props: BarcodeFieldProps) {
           </span>
         )}
       </span>
-      {incomplete && (
+      {said && (
         <p className="sne-scan-incomplete" role="alert">
-          {incomplete}
+          {said}
         </p>
       )}
     </div>

@@ -87,13 +87,14 @@ describe('a key of a hand before a scan', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('stays when it may be a code without its end: the reading stops', async () => {
+  it('and a code without its end are both unclear: nothing is read', async () => {
     const onScan = show()
     await type('R2A-04', 3)
     await act(async () => vi.advanceTimersByTime(900))
     await type('R2A-05', 3)
     fireEvent.keyDown(field(), { key: 'Enter' })
-    expect(onScan).toHaveBeenCalledWith('R2A-04R2A-05')
+    expect(onScan).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert').textContent).toContain('«R2A-04», poi una pausa, poi «R2A-05»')
   })
 
   it('a code is whole when the scanner pauses within it', async () => {
@@ -135,7 +136,7 @@ it('no pause within a code shortens it: it is read whole, or said to be incomple
         })
         const said = screen.queryByRole('alert')?.textContent ?? ''
         if (onScan.mock.calls.length > 0) expect(onScan.mock.calls).toEqual([[code]])
-        else expect(said).toContain('Lettura incompleta')
+        else expect(said).toContain('Lettura non chiara')
         if (pause < 200) expect(onScan).toHaveBeenCalled()
         cleanup()
       },
@@ -158,6 +159,119 @@ it('the character with which the field takes the focus of a button belongs to th
     fireEvent.keyDown(field(), { key: 'Enter' })
   })
   expect(onScan.mock.calls).toEqual([['0108850X9']])
+})
+
+/** Keys as a hand types them: no two gaps are the same, none is a scanner's. */
+const typeByHand = async (keys: string, pace: number, jitter: readonly number[]) => {
+  for (const [place, key] of [...keys].entries()) await type(key, pace + (jitter[place % jitter.length] ?? 0))
+}
+const enter = (pace: number) =>
+  act(async () => {
+    vi.advanceTimersByTime(pace)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+  })
+const saidInField = () => screen.queryByRole('alert')?.textContent ?? ''
+
+describe('what a hand typed and left in the field', () => {
+  it('is no part of the code that a scanner writes after it: the code is read alone, and that is said', async () => {
+    const onScan = show()
+    await typeByHand('1234', 150, [0, 60, 25])
+    await act(async () => vi.advanceTimersByTime(1200))
+    await type('5678', 4)
+    await enter(4)
+    expect(onScan.mock.calls).toEqual([['5678']])
+    expect(saidInField()).toContain(
+      'Letto «5678». «1234», scritto a mano prima della lettura, non è stato letto',
+    )
+    expect(FakeAudio.played.map(({ pitch }) => pitch)).toEqual(toneNotes.look.map(({ pitch }) => pitch))
+  })
+
+  it('stops the reading where the scanner is as slow as a quick hand', async () => {
+    const onScan = show()
+    await typeByHand('1234', 150, [0, 60, 25])
+    await act(async () => vi.advanceTimersByTime(600))
+    await type('5678', 80)
+    await enter(80)
+    expect(onScan).not.toHaveBeenCalled()
+    expect(saidInField()).toContain('Lettura non chiara: «1234», poi una pausa, poi «5678»')
+  })
+
+  it('stops the reading where the scanner wrote into the middle of it', async () => {
+    const onScan = show()
+    await typeByHand('1234', 150, [0, 60, 25])
+    field().setSelectionRange(2, 2)
+    await act(async () => vi.advanceTimersByTime(900))
+    await act(async () => {
+      for (const [place, key] of [...'5678'].entries()) {
+        vi.advanceTimersByTime(4)
+        fireEvent.keyDown(field(), { key })
+        field().setRangeText(key, 2 + place, 2 + place, 'end')
+      }
+    })
+    await enter(4)
+    expect(onScan).not.toHaveBeenCalled()
+    expect(saidInField()).toContain('Lettura non chiara')
+  })
+
+  it('is gone with Escape, and is not told any more', async () => {
+    const onScan = show()
+    await typeByHand('1234', 150, [0, 60, 25])
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    await act(async () => vi.advanceTimersByTime(900))
+    await type('5678', 4)
+    await enter(4)
+    expect([onScan.mock.calls, saidInField()]).toEqual([[['5678']], ''])
+  })
+
+  it('is never joined with a scan, at any pace and after any pause', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.stringMatching(/^[A-Z0-9]{1,8}$/),
+        fc.stringMatching(/^[A-Z0-9]{3,10}$/),
+        fc.integer({ min: 121, max: 400 }),
+        fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 300, max: 3000 }),
+        fc.integer({ min: 3, max: 100 }),
+        async (typed, code, hand, jitter, pause, pace) => {
+          const onScan = show()
+          await typeByHand(typed, hand, jitter)
+          await act(async () => vi.advanceTimersByTime(pause))
+          await type(code, pace)
+          await enter(pace)
+          const isQuickCode = pace < 40 || code.length > 3
+          if (isQuickCode) expect(onScan).not.toHaveBeenCalledWith(typed + code)
+          if (onScan.mock.calls.length === 0) expect(saidInField()).toContain('Lettura non chiara')
+          else if (isQuickCode)
+            expect([onScan.mock.calls, saidInField()]).toEqual([[[code]], expect.stringContaining(typed)])
+          cleanup()
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('and goes on typing is one code, at any pace of a hand', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.stringMatching(/^[A-Z0-9]{4,14}$/),
+        fc.integer({ min: 65, max: 250 }),
+        fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 8 }),
+        fc.nat({ max: 13 }),
+        fc.integer({ min: 0, max: 3000 }),
+        async (code, hand, jitter, place, pause) => {
+          const onScan = show()
+          for (const [at, key] of [...code].entries()) {
+            if (at === place) await act(async () => vi.advanceTimersByTime(pause))
+            await type(key, hand + (at % 2) * 40 + (jitter[at % jitter.length] ?? 0))
+          }
+          await enter(hand)
+          expect(onScan.mock.calls).toEqual([[code]])
+          cleanup()
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
 })
 
 describe('a code whose field loses the focus before its end', () => {

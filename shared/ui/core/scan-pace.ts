@@ -1,0 +1,44 @@
+import { scannerGap, slowScannerGap } from './scan-guard.ts'
+
+/** Gaps of a scanner that waits between two characters differ by no more, in ms; those of a hand do. */
+const evenSpread = 15
+/** No hand types a code at this mean pace, in ms a character. */
+const quickMean = 60
+/** So few characters show no pace. */
+export const mostWithoutPace = 2
+/** Fewer gaps are even by chance, also when a hand types. */
+const fewestEven = 4
+
+export interface Key<B> {
+  /** Null for Shift and the like, which keep the pace and write nothing. */
+  readonly before: B | null
+  /** Milliseconds since the key before; infinite for the first. */
+  readonly gap: number
+}
+
+const meanOf = (gaps: readonly number[]) => gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length
+
+export const isScanner = (gaps: readonly number[]) =>
+  gaps.length > 0 && (Math.max(...gaps) - Math.min(...gaps) <= evenSpread || meanOf(gaps) <= quickMean)
+
+/** No hand is as quick. */
+export const isFast = (gaps: readonly number[]) => gaps.length > 0 && gaps.every((gap) => gap < scannerGap)
+
+/** A scanner for certain: a few quick gaps, or more even ones than a hand types by chance. */
+export const isSurelyScanner = (gaps: readonly number[]) =>
+  gaps.length >= mostWithoutPace &&
+  (isFast(gaps) ||
+    (gaps.length >= fewestEven && gaps.every((gap) => gap < slowScannerGap) && isScanner(gaps)))
+
+/** One scanner wrote both, by their pace. */
+export const isSamePace = (gaps: readonly number[], others: readonly number[]) =>
+  (isFast(gaps) && isFast(others)) || Math.abs(meanOf(gaps) - meanOf(others)) <= evenSpread
+
+/** The place of the last key that a pause of so many ms precedes; 0 when none does. */
+export const lastApart = (keys: readonly Key<unknown>[], pause: number) =>
+  Math.max(
+    0,
+    keys.findLastIndex(({ gap }) => gap >= pause),
+  )
+
+export const gapsWithin = (run: readonly Key<unknown>[]) => run.slice(1).map(({ gap }) => gap)
