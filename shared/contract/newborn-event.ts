@@ -38,6 +38,8 @@ export const EventRefs = z.object({
   analysisRequestId: Id.nullish(),
   reportId: Id.nullish(),
   category: ScreeningId.nullish(),
+  /** Since when it no longer holds: it was taken back, or recorded otherwise. */
+  takenBackAt: Moment.nullish(),
 })
 
 /** Something that happened to a newborn or its cards. */

@@ -1,4 +1,5 @@
 import type { Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { recordEvents } from '../newborns/record-event.ts'
 import type { PlateRecord } from './queries.ts'
@@ -33,4 +34,21 @@ export async function tellPlate(
       text: `${text}: ${plate.name ?? plate.barcode}`,
     })),
   )
+}
+
+/** The story keeps the last punching of a category on the plate, and says that it was taken back. */
+export async function tellPunchTakenBack(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  plateId: number,
+  analyzableId: number,
+): Promise<void> {
+  const takenBack = { takenBackAt: now.toISOString() }
+  await sql`
+    update newborn_events set refs = refs || ${JSON.stringify(takenBack)}::jsonb
+    where id = (
+      select max(event.id) from newborn_events event
+        join analyzable_samples own on own.newborn_id = event.newborn_id and own.category = event.category
+      where own.id = ${analyzableId} and event.type = 'punched'
+        and (event.refs ->> 'plateId')::bigint = ${plateId}
+        and (event.refs ->> 'sampleId')::bigint = own.sample_id)`.execute(db)
 }

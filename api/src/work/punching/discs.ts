@@ -5,7 +5,7 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
-import { tellPlate } from '../../records/plates/tell.ts'
+import { tellPlate, tellPunchTakenBack } from '../../records/plates/tell.ts'
 import { texts } from './texts.ts'
 
 /** Discs taken from, or given back to, a card. @throws Refusal `punches_exhausted` */
@@ -52,6 +52,7 @@ export async function followDiscs(context: Context, plate: PlateRecord, analysis
   if (!whole && analysis.status === 'punched') {
     await stepAnalyses(context, [analysisId], 'unpunch')
     await stepLedBy(context, [analysisId], 'unpunch')
+    await tellPunchTakenBack(context, plate.id, analysis.analyzableSampleId)
   }
 }
 

@@ -65,6 +65,24 @@ describe('punching', () => {
       expect(await statusOf(first.id)).toBe('accepted')
     }))
 
+  it('taken back is told as taken back in the newborn’s story, and punched anew as a punching of its own', () =>
+    onPlate(async (params) => {
+      const { barcode, newbornId } = cards[0] ?? { barcode: '', newbornId: 0 }
+      const story = async () =>
+        (await planner.call('listNewbornEvents', { query: { newbornId, sort: 'at' } })).items
+          .filter(({ type }) => type === 'punched')
+          .map(({ refs }) => refs.takenBackAt ?? null)
+      await scan(params, barcode)
+      expect(await story()).toEqual([null])
+      await planner.call('unpunchSample', { params, body: { barcode, reason: 'unpunch' } })
+      expect(await story()).toEqual([expect.any(String)])
+      await scan(params, barcode)
+      expect(await story()).toEqual([expect.any(String), null])
+      await planner.call('unpunchSample', { params, body: { barcode, reason: 'unpunch' } })
+      expect(await story()).toEqual([expect.any(String), expect.any(String)])
+      await planner.call('deletePlate', { params, body: { reason: 'Prova' } })
+    }))
+
   it('stops at a wrong card and says which one is expected', () =>
     onPlate(async (params) => {
       const { items, next } = await planner.call('listPunching', { params })

@@ -58,6 +58,20 @@ it('goes from the last to the first, and within a moment from the later event', 
   expect(titles(source({ events }))).toEqual(['Punzonato', 'Pianificato su piastra', 'Prelievo eseguito'])
 })
 
+it('says of a punching that was taken back that it is', () => {
+  const events = [
+    event(1, 'punched', imported, { takenBackAt: '2026-11-13T09:05:00.000Z' }),
+    event(2, 'punched', decided),
+  ]
+  const [second, first] = storyOf(source({ events }))
+  expect([first?.title, first?.tone, first?.lines]).toEqual([
+    'Punzonato, poi annullato',
+    'grey',
+    ['Annullato o registrato in altro modo il 13/11/2026 10:05'],
+  ])
+  expect([second?.title, second?.lines]).toEqual(['Punzonato', []])
+})
+
 it('puts the values with the import and the request with the decision, each once', () => {
   const refs = { sampleId: 1, plateId: 9, category: 'sne' as const, sampleAnalysisId: 5 }
   const points = storyOf(

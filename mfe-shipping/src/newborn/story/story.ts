@@ -3,6 +3,7 @@ import {
   closureReasonLabels,
   communicationOutcomeLabels,
   decisionEvents,
+  formatDateTime,
   gridAction,
   newbornEventLabels,
   outcomes,
@@ -68,18 +69,23 @@ const communicationLines = (said: Communication | undefined): string[] =>
 function eventPoint(event: NewbornEvent, source: StorySource, by: AnalysesByEvent): StoryPoint {
   const { id, at, actor, type, refs, text } = event
   const decided = by.decidedWith(id)
+  const { takenBackAt } = refs
   const said = source.communications.find(({ eventId }) => eventId === id)
   return {
     ...empty,
     key: `event-${id}`,
     at,
     by: actor?.label ?? null,
-    title: newbornEventLabels[type],
-    tone: said ? (said.outcome === 'comunicato' ? 'green' : 'amber') : eventTone[type],
+    title: takenBackAt ? texts.takenBack(newbornEventLabels[type]) : newbornEventLabels[type],
+    tone: said ? (said.outcome === 'comunicato' ? 'green' : 'amber') : takenBackAt ? 'grey' : eventTone[type],
     category: refs.category ?? null,
     sampleIds: refs.sampleId ? [refs.sampleId] : [],
     text: said ? texts.said(text, communicationOutcomeLabels[said.outcome]) : text,
-    lines: [...communicationLines(said), ...(decided?.note ? [decided.note] : [])],
+    lines: [
+      ...communicationLines(said),
+      ...(decided?.note ? [decided.note] : []),
+      ...(takenBackAt ? [texts.takenBackAt(formatDateTime(takenBackAt))] : []),
+    ],
     analyses: by.importedBy(id),
     outcome: decided?.outcome ?? null,
     plateId: refs.plateId ?? null,

@@ -5,6 +5,8 @@ export const storyTexts = {
   said: (text: string, outcome: string) =>
     text.toLowerCase().endsWith(outcome.toLowerCase()) ? text : `${text} (${outcome})`,
   closedBy: (reason: string) => `Con questa comunicazione il neonato è stato chiuso: ${reason}`,
+  takenBack: (title: string) => `${title}, poi annullato`,
+  takenBackAt: (at: string) => `Annullato o registrato in altro modo il ${at}`,
   valuesOf: (barcode: string) => `Valori del cartoncino ${barcode}`,
   decided: 'Valutazione',
   requested: 'Richiesta di nuovo materiale',
