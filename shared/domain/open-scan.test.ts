@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scansHoldClosing, stillOpenScans } from './open-scan.ts'
+import { type OpenScanKind, openScansByCard, scansHoldClosing, stillOpenScans } from './open-scan.ts'
 import type { SampleStatus } from './sample.ts'
 
 const scans = [{ code: 'SN-1' }]
@@ -27,5 +27,42 @@ describe('open scans of a shipment', () => {
     [1, 1, true],
   ])('with %i missing cards, %i of them hold the closing: %s', (missing, open, holds) => {
     expect(scansHoldClosing(missing, open)).toBe(holds)
+  })
+})
+
+describe('open scans by card', () => {
+  const scan = (code: string, kind: OpenScanKind) => ({ code, kind })
+  const rows = (scans: readonly ReturnType<typeof scan>[], barcodes: readonly string[] = []) =>
+    openScansByCard(scans, barcodes).map(({ first, others }) => [
+      first.code,
+      ...others.map(({ code }) => code),
+    ])
+
+  it('a code behind keys of a hand is in the row of the code without them, listed or not', () => {
+    const scans = [scan('1SN-3', 'unread'), scan('sn-3', 'undecided')]
+    expect(rows(scans, ['SN-3'])).toEqual([['1SN-3', 'sn-3']])
+    expect(rows(scans)).toEqual([['1SN-3', 'sn-3']])
+  })
+
+  it('the gravest card comes first, and in its row the gravest scan', () => {
+    const scans = [
+      scan('AB-7', 'unknown'),
+      scan('SN-3', 'undecided'),
+      scan('12SN-3', 'failed'),
+      scan('AB-9', 'out_of_list'),
+    ]
+    expect(rows(scans, ['SN-3'])).toEqual([['12SN-3', 'SN-3'], ['AB-9'], ['AB-7']])
+  })
+
+  it('codes of one series are rows of their own', () => {
+    const scans = [scan('SN-30', 'unknown'), scan('SN-3', 'unknown'), scan('SN-4', 'unknown')]
+    expect(rows(scans, ['SN-3'])).toEqual([['SN-30'], ['SN-3'], ['SN-4']])
+  })
+
+  it('no scan is lost, and none stands twice', () => {
+    const scans = ['A-100', '1A-100', '11A-100', 'A-1000', 'B-1', 'a-1001'].map((code) =>
+      scan(code, 'unknown'),
+    )
+    expect(rows(scans, ['A-100']).flat().toSorted()).toEqual(scans.map(({ code }) => code).toSorted())
   })
 })

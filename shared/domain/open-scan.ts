@@ -1,4 +1,4 @@
-import { barcodeKey } from './barcode.ts'
+import { barcodeKey, nearBarcodes } from './barcode.ts'
 import { type SampleStatus, undecidedSampleStatuses } from './sample.ts'
 import { isOneOf } from './status.ts'
 
@@ -12,6 +12,9 @@ export const openScanKinds = {
   unread: 'non letto',
 } as const
 export type OpenScanKind = keyof typeof openScanKinds
+
+/** The gravest first: nobody decided about a card that a person believes read, then cards that wait for an answer. */
+const byGravity: readonly OpenScanKind[] = ['failed', 'unread', 'undecided', 'out_of_list', 'unknown']
 
 /** Scans that a shipment keeps at most: a parcel holds fewer cards, and one scan beside a missing card holds the closing. */
 export const openScansAtMost = 500
@@ -34,3 +37,39 @@ export function stillOpenScans<S extends { readonly code: string }>(
 
 /** Whether a shipment waits with its closing: a card that is missing may be one that was read, even wrongly. */
 export const scansHoldClosing = (missing: number, openScans: number): boolean => missing > 0 && openScans > 0
+
+export interface OpenScansOfCard<S> {
+  /** The gravest scan, the oldest among equals. */
+  readonly first: S
+  /** Further scans that may be of the same card. */
+  readonly others: readonly S[]
+}
+
+/**
+ * The code that a code means: itself, or the only one that ends it behind strays. Codes that differ within are cards of one series as
+ * often as they are one card read wrongly.
+ * @param known codes of the cards that the shipment lists, and of the other scans
+ */
+function meantBy(code: string, known: readonly string[]): string {
+  const key = barcodeKey(code) ?? ''
+  const inner = new Set(nearBarcodes(key, known).filter((other) => key.endsWith(other)))
+  const [only] = inner
+  return inner.size === 1 && only ? only : key
+}
+
+/**
+ * Open scans by the card that they may be of, the gravest card first. Each scan is cleared by itself: a resemblance proves nothing.
+ * @param barcodes of the cards that the shipment lists
+ */
+export function openScansByCard<S extends { readonly code: string; readonly kind: OpenScanKind }>(
+  scans: readonly S[],
+  barcodes: readonly string[],
+): OpenScansOfCard<S>[] {
+  const listed = barcodes.map((code) => barcodeKey(code) ?? '')
+  const known = [...listed, ...scans.map(({ code }) => barcodeKey(code) ?? '')]
+  const sorted = scans.toSorted((one, other) => byGravity.indexOf(one.kind) - byGravity.indexOf(other.kind))
+  const cards = Map.groupBy(sorted, ({ code }) =>
+    listed.includes(barcodeKey(code) ?? '') ? barcodeKey(code) : meantBy(code, known),
+  )
+  return [...cards.values()].flatMap(([first, ...others]) => (first ? [{ first, others }] : []))
+}

@@ -242,6 +242,11 @@ export const acceptTexts = {
   nearTitle: 'Codice simile in questa spedizione: confrontarlo con il cartoncino.',
   nearRead: (code: string, newborn: string) => `È ${code}, ${newborn}`,
   pointsMore: (count: number) => (count === 1 ? 'Mostra anche l’altra' : `Mostra le altre ${count}`),
+  pointOthers: (count: number) => (count === 1 ? 'e 1 altra lettura' : `e altre ${count} letture`),
+  pointOthersOf: (code: string, count: number) =>
+    count === 1
+      ? `Un’altra lettura forse dello stesso cartoncino di ${code}`
+      : `Altre ${count} letture forse dello stesso cartoncino di ${code}`,
   pointsFewer: 'Mostra solo le prime',
   unread: (code: string, more: number) =>
     more === 0 ? `${code} non letto` : `${code} non letto (e ${more === 1 ? 'un altro' : `altri ${more}`})`,

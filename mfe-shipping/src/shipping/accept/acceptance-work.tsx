@@ -217,7 +217,9 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           <ScanConflicts scans={scans} ready={shown.mode === 'facts'} onShow={reviewConflict} />
           <WaitingScans scans={scans} known={known} />
           <OpenPoints
-            {...openPoints}
+            points={openPoints.points}
+            drop={openPoints.drop}
+            cards={cards}
             open={open}
             phones={shipping?.authorPhones ?? []}
             onAgain={readByHand}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { AcceptedSample } from '@sne/shared/contract'
+import { AcceptedSample, OpenScan } from '@sne/shared/contract'
 import { record, refusal, scanKeys } from '@sne/shared/testing'
 import { KeyHelp } from '@sne/shared/ui-core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -205,6 +205,23 @@ it('of many codes to clarify the first are shown, the others on demand: the list
   expect(screen.getAllByRole('button', { name: /^Chiarito/ })).toHaveLength(2)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mostra le altre 2' })))
   expect(screen.getAllByRole('button', { name: /^Chiarito/ })).toHaveLength(4)
+})
+
+it('two readings of one card are one row, the gravest first; the other unfolds and is cleared by itself', async () => {
+  const { cards, openScans } = server()
+  cards[2] = card(3, { barcode: 'SN-3' })
+  openScans.push(
+    record(OpenScan, { code: '1SN-3', kind: 'undecided', by: null }),
+    record(OpenScan, { code: 'SN-3', kind: 'unread', by: null }),
+  )
+  await show('SN-1')
+  expect(await screen.findByText('2 letture da chiarire')).toBeTruthy()
+  const again = () =>
+    screen.getAllByRole('button', { name: /^Riprova/ }).map((button) => button.getAttribute('aria-label'))
+  expect(again()).toEqual(['Riprova SN-3'])
+  const more = screen.getByRole('button', { name: /Un’altra lettura forse dello stesso cartoncino di SN-3/ })
+  await act(async () => fireEvent.click(more))
+  expect(again()).toEqual(['Riprova SN-3', 'Riprova 1SN-3'])
 })
 
 it('F7 leaves open reasons alone, and reasons left behind are named and hold the closing', async () => {
