@@ -1,3 +1,4 @@
+import { formatDateTime } from '@sne/shared/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { recalled } from '../../testing/recalled.ts'
@@ -90,6 +91,42 @@ it('a card that is cancelled while its shipment is accepted is told to the accep
   expect(await toldTo(acceptance, 'CNC2600002')).toMatchObject([
     { title: 'Cartoncino annullato: CNC2600002' },
   ])
+})
+
+it('a cancelled card that is scanned says who cancelled it, since when, and what to do', async () => {
+  const { send, birthPoint } = await sender()
+  await send(order('CNC2600009'))
+  const { id, shippingId } = await cardOf('CNC2600009')
+  await test.db
+    .updateTable('shippings')
+    .set({ status: 'accepting', acceptedAt: test.clock.now() })
+    .where('id', '=', shippingId)
+    .execute()
+  await test.db
+    .updateTable('workgroups')
+    .set({ phones: ['055 123456'] })
+    .where('id', '=', birthPoint.id)
+    .execute()
+  await send(cancelOf(order('CNC2600009')))
+  const params = { id: shippingId ?? 0 }
+  const since = formatDateTime(test.clock.now())
+  const scanned = { barcode: 'cnc2600009' }
+  // The row was on screen when the message came.
+  for (const which of [scanned, { sampleId: id }]) {
+    const refused = await acceptance.refused('acceptSample', {
+      params,
+      body: { ...which, status: 'accepted' },
+    })
+    expect(refused).toMatchObject({ status: 404, details: { code: 'unknown_card', is: 'cancelled' } })
+    expect(refused.message).toContain(
+      `Il cartoncino CNC2600009 è annullato dal ${since}. ${birthPoint.name}: Annullato dal punto nascita`,
+    )
+    expect(refused.message).toContain('metterlo da parte e telefonare al punto nascita (055 123456)')
+  }
+  const laboratory = await createWorkgroup(test.db, { type: 'standard' })
+  const stranger = await test.as('acceptance', { laboratory })
+  const unseen = await stranger.refused('findShippingByBarcode', { params: { code: 'CNC2600009' } })
+  expect(unseen.message).not.toContain('annullato')
 })
 
 it('a card that is cancelled under an urgent recall is told to its owner, and the recall waits on', async () => {

@@ -11,8 +11,23 @@ const decided: Readonly<Record<SampleDecision, string>> = {
 const shortNames = (categories: readonly Screening[]) =>
   categories.map((category) => screeningShortLabels[category]).join(', ')
 
+interface CancelledCard {
+  readonly barcode: string
+  readonly birthPoint: string
+  readonly at: string
+  readonly reason: string | null
+  readonly phones: readonly string[]
+}
+
+const askBirthPoint = (phones: readonly string[]) =>
+  `Non va accettato: metterlo da parte e telefonare al punto nascita${phones.length > 0 ? ` (${phones.join(', ')})` : ''}.`
+
 /** Italian sentences about cards. */
 export const texts = {
+  isCancelled: ({ barcode, birthPoint, at, reason, phones }: CancelledCard) =>
+    `Il cartoncino ${barcode} è annullato dal ${at}. ${[birthPoint, reason].filter(Boolean).join(': ')}. ${askBirthPoint(phones)}`,
+  isRemoved: ({ barcode, birthPoint, at, reason, phones }: CancelledCard) =>
+    `Il cartoncino ${barcode} di ${birthPoint} è stato eliminato dal supporto il ${at}${reason ? `: ${reason}` : ''}. ${askBirthPoint(phones)}`,
   codeTaken: (code: string, by: 'plate' | 'shipping') =>
     `${code} è già il codice di una ${by === 'plate' ? 'piastra' : 'spedizione'}: un lettore non li distingue. Verificare il codice sul cartoncino.`,
   isPlate: (code: string, name: string | null) =>

@@ -1,8 +1,9 @@
 import type { UnknownCardDetails } from '@sne/shared/contract'
+import { formatDateTime } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts'
 import { visibleTo } from '../../platform/sessions/viewer.ts'
-import { cardInSight, newbornInSight } from '../newborns/in-sight.ts'
+import { cardInSight, newbornInSight, removedCardInSight } from '../newborns/in-sight.ts'
 import { isBarcode } from './barcode-case.ts'
 import { texts } from './texts.ts'
 
@@ -11,6 +12,27 @@ interface KnownCode {
   readonly message: string
 }
 type Reader = Pick<Context, 'db' | 'viewer'>
+
+/** A card that its birth point or support cancelled lies on the bench all the same. */
+const cancelledCardOf = async ({ db, viewer }: Reader, code: string): Promise<KnownCode | null> => {
+  const card = await db
+    .selectFrom('samples as gone')
+    .innerJoin('workgroups as author', 'author.id', 'gone.authorWorkgroupId')
+    .leftJoin('shippings', 'shippings.id', 'gone.shippingId')
+    .select(['gone.barcode', 'gone.deletedAt', 'gone.deletedBy', 'gone.deletedReason'])
+    .select(['author.name as birthPoint', 'author.phones'])
+    .where(isBarcode('gone.barcode', code))
+    .where('gone.deletedAt', 'is not', null)
+    .where(removedCardInSight(viewer))
+    .orderBy('gone.deletedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!card) return null
+  const { deletedAt, deletedBy, deletedReason, ...told } = card
+  const cancelled = { ...told, at: formatDateTime(deletedAt), reason: deletedReason }
+  const byMessage = deletedBy === null
+  return { is: 'cancelled', message: byMessage ? texts.isCancelled(cancelled) : texts.isRemoved(cancelled) }
+}
 
 const plateOf = async ({ db, viewer }: Reader, code: string): Promise<KnownCode | null> => {
   const plate = await db
@@ -60,7 +82,7 @@ const protocolOf = async ({ db, viewer }: Reader, code: string): Promise<KnownCo
 
 /** What a code is that is no card's, as far as the caller's laboratory knows it; null otherwise. */
 export async function whatCode(reader: Reader, code: string): Promise<KnownCode | null> {
-  for (const find of [plateOf, shippingOf, newbornOf, protocolOf]) {
+  for (const find of [cancelledCardOf, plateOf, shippingOf, newbornOf, protocolOf]) {
     const known = await find(reader, code)
     if (known) return known
   }

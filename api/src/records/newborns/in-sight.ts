@@ -9,6 +9,13 @@ export const cardInSight = (viewer: Viewer) =>
         select from analyzable_samples part where part.sample_id = seen.id and part.deleted_at is null
           and part.workgroup_id = ${viewer.workgroupId} and part.category = any(${[...viewer.visibleScreenings]})))`
 
+/** A removed card (`gone`, with its `shippings`) as its laboratories saw it before. */
+export const removedCardInSight = (viewer: Viewer) =>
+  viewer.seesAll
+    ? sql<boolean>`true`
+    : sql<boolean>`(shippings.destination_workgroup_id = ${viewer.workgroupId} or exists (
+        select from analyzable_samples part where part.sample_id = gone.id and part.workgroup_id = ${viewer.workgroupId}))`
+
 /**
  * A newborn without a card, of whom the viewer's laboratory waits for categories or accepts the cards: it stands on the failsafe
  * list of the laboratory. @param column id of the newborn

@@ -31,7 +31,7 @@ type Decision = BodyOf<'acceptSample'>
 /** The card that was scanned, locked before it is read: what others changed meanwhile is seen. @throws Refusal `unknown_card` */
 async function lockCard(context: Context, { sampleId, barcode = '' }: Decision): Promise<SampleRecord> {
   const { db, viewer } = context
-  const cards = db.selectFrom('samples').modifyFront(keptPlan).select('id').forUpdate()
+  const cards = db.selectFrom('samples').modifyFront(keptPlan).select(['id', 'barcode']).forUpdate()
   const [locked, other] = await (sampleId === undefined
     ? cards.where(isBarcode('barcode', barcode)).where('deletedAt', 'is', null)
     : cards.where('id', '=', sampleId)
@@ -43,7 +43,8 @@ async function lockCard(context: Context, { sampleId, barcode = '' }: Decision):
     .modifyFront(keptPlan)
     .where('samples.id', '=', locked.id)
     .executeTakeFirst()
-  if (!card) throw refuse('unknown_card')
+  // Cancelled while its row was on screen.
+  if (!card) throw await unknownCard(context, locked.barcode)
   return card
 }
 

@@ -175,12 +175,11 @@ export const ownShippingOutcome = (code: string): Outcome => ({
   text: texts.ownShippingText,
 })
 
-/** The code is not a card's, and the server knows whose: nothing lies on the bench for it. */
-export const otherCodeOutcome = (
-  code: string,
-  is: NonNullable<UnknownCardDetails['is']>,
-  text: string,
-): Outcome => ({
+type OtherCode = NonNullable<UnknownCardDetails['is']>
+
+/** The code is not a card's, and the server knows whose. Only a cancelled card lies on the bench for it. */
+export const otherCodeOutcome = (code: string, is: OtherCode, text: string): Outcome => ({
+  ...(is === 'cancelled' && { unresolved: 'out_of_list' }),
   verdict: 'stop',
   code,
   cardId: null,

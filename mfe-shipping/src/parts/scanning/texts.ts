@@ -69,6 +69,7 @@ export const acceptTexts = {
   tooLong: (length: number) =>
     `Il codice ha ${length} caratteri: è troppo lungo per un cartoncino. Leggere il codice a barre del cartoncino.`,
   otherCode: {
+    cancelled: 'Cartoncino annullato',
     plate: 'Una piastra',
     shipping: 'Un’altra spedizione',
     newborn: 'Codice di un neonato',

@@ -318,6 +318,21 @@ it('the code of a plate says what it is, and leaves nothing to clarify', async (
   expect(openScans).toEqual([])
 })
 
+it('a cancelled card says so, and stays to be put aside', async () => {
+  const message =
+    'Il cartoncino SN-77 è annullato dal 26/11/2026 10:42. Nord: Annullato dal punto nascita con un messaggio.'
+  const { openScans } = server({
+    acceptSample: () => {
+      throw refusal('unknown_card', { is: 'cancelled' }, message)
+    },
+  })
+  await show()
+  await read('SN-77')
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByText('Cartoncino annullato')).toBeTruthy()
+  await waitFor(() => expect(openScans).toMatchObject([{ code: 'SN-77', kind: 'out_of_list' }]))
+})
+
 it('digits of a scan that came before the reasons opened are one scan with those after, and no other code', async () => {
   const answered = Promise.withResolvers<void>()
   const { calls, openScans } = server({
