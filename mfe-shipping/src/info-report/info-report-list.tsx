@@ -25,6 +25,7 @@ const columnsOf = ({ fields }: InfoReportType): InfoReportColumn[] => [
     title: texts.acceptedAt,
     sort: 'acceptedAt',
     always: true,
+    wraps: true,
     render: (row) => <Ago moment={row.acceptedAt} />,
   },
   ...fields.map(
@@ -33,6 +34,7 @@ const columnsOf = ({ fields }: InfoReportType): InfoReportColumn[] => [
       title: infoReportFieldLabels[field],
       sort: sorts[field],
       align: numbers.includes(field) ? 'right' : 'left',
+      wraps: true,
       render: ({ values }) => formatText(values[field]),
     }),
   ),

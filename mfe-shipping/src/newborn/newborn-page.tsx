@@ -89,8 +89,9 @@ const Whole = ({ story }: { readonly story: NewbornStory }) => (
       <div className="shp-newborn-side">
         <Matrix newborn={story.newborn} />
         <ValuesCard analyses={story.analyses} analytes={story.analytes} />
-        <MessagesCard newbornId={story.newborn.id} />
         <FollowUpSection newborn={story.newborn} followUps={story.followUps} />
+        {/* It is read apart from the rest, and comes later: nothing stands beneath it. */}
+        <MessagesCard newbornId={story.newborn.id} />
       </div>
     </div>
   </>

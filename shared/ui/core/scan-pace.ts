@@ -1,4 +1,4 @@
-import { scannerGap, slowScannerGap } from './scan-guard.ts'
+import { scannerGap, scanPause, slowScannerGap } from './scan-guard.ts'
 
 /** Gaps of a scanner that waits between two characters differ by no more, in ms; those of a hand do. */
 const evenSpread = 15
@@ -23,6 +23,14 @@ export const isScanner = (gaps: readonly number[]) =>
 
 /** No hand is as quick. */
 export const isFast = (gaps: readonly number[]) => gaps.length > 0 && gaps.every((gap) => gap < scannerGap)
+
+/** The same on a busy machine, which hands some keys on late: no hand types several so quickly on average. */
+export const isFastOnAverage = (gaps: readonly number[]) =>
+  isFast(gaps) || (gaps.length >= fewestEven && meanOf(gaps) < scannerGap)
+
+/** Quick keys of a scanner or of a hand, none of them after a pause. */
+export const isBrisk = (gaps: readonly number[]) =>
+  gaps.length > mostWithoutPace && gaps.every((gap) => gap <= scanPause) && meanOf(gaps) < slowScannerGap
 
 /** A scanner for certain: a few quick gaps, or more even ones than a hand types by chance. */
 export const isSurelyScanner = (gaps: readonly number[]) =>

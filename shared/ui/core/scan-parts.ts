@@ -2,6 +2,7 @@ import { scanPause, slowScannerGap } from './scan-guard.ts'
 import {
   gapsWithin,
   isFast,
+  isFastOnAverage,
   isSamePace,
   isScanner,
   isSurelyScanner,
@@ -81,7 +82,10 @@ export function partsOf(keys: readonly Key<unknown>[], endGap: number): ScanPart
   const after = runs.slice(place + 1)
   const last = before.at(-1)
   if (after.length === 0 && isByHand(before))
-    return { kind: isFast(scan.gaps) && endGap < slowScannerGap ? 'own' : 'unclear', from: scan.from }
+    return {
+      kind: isFastOnAverage(scan.gaps) && endGap < slowScannerGap ? 'own' : 'unclear',
+      from: scan.from,
+    }
   const isOne =
     before.every((run, index) => isPause(scan, run, (runs[index + 1] ?? scan).pause)) &&
     after.every((run) => isPause(scan, run, run.pause)) &&

@@ -1,5 +1,13 @@
 import { scannerGap, scanPause, slowScannerGap } from './scan-guard.ts'
-import { gapsWithin, isScanner, isSurelyScanner, type Key, lastApart, mostWithoutPace } from './scan-pace.ts'
+import {
+  gapsWithin,
+  isBrisk,
+  isScanner,
+  isSurelyScanner,
+  type Key,
+  lastApart,
+  mostWithoutPace,
+} from './scan-pace.ts'
 import { partsOf, type ScanParts } from './scan-parts.ts'
 
 /** A code is shorter; the keys before are forgotten. */
@@ -63,9 +71,15 @@ export function createScanStart<B>() {
       if (gap < scannerGap) places.push(lastApart(keys, scannerGap))
       return places.flatMap(beginOf)
     },
-    /** Where the keys that follow each other closely began, at any pace; null when the last one is long ago. */
-    begun: (at: number): B | null =>
-      at - last < slowScannerGap ? (beginOf(lastApart(keys, slowScannerGap))[0]?.before ?? null) : null,
+    /** Every place from which on the keys are quick on average, also a hand's. */
+    brisk: (at: number): ScanBegin<B>[] => {
+      const from = Math.max(0, keys.length - mostCodeKeys)
+      return keys
+        .slice(from)
+        .flatMap((_, place) =>
+          isBrisk([...gapsWithin(keys.slice(from + place)), at - last]) ? beginOf(from + place) : [],
+        )
+    },
     /**
      * Every place from which on the keys are at the pace of a scanner, the earliest first: quick keys of a hand may come shortly
      * before a scan.

@@ -155,6 +155,23 @@ it('words of a hand without a blank stay, and the quick code after a pause goes'
   expect([field.value, scans]).toEqual(['lotto', ['z9034']])
 })
 
+it('a listed code is taken out also where a busy machine hands some of its keys on late', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('x9064', '9034', 'R2SHIP-29'),
+      fc.array(fc.integer({ min: 30, max: 100 }), { minLength: 1, maxLength: 9 }),
+      fc.nat({ max: 8 }),
+      (read, gaps, late) => {
+        const { field, scans, press } = note('', [read])
+        typeByHand(press, 'nota ')
+        for (const [place, key] of [...read, 'Enter'].entries())
+          press(key, place === 0 ? 500 : place - 1 === late ? 140 : (gaps[place % gaps.length] ?? 30))
+        expect([field.value, scans]).toEqual(['nota ', [read]])
+      },
+    ),
+  )
+})
+
 it.each(['lotto 9064', 'x9064', 'ore 12', 'macchia'])(
   '%j of a hand stays in a note, with its Enter',
   (text) => {

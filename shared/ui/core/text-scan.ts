@@ -1,5 +1,4 @@
-import { isCode, isModifier } from './scan-guard.ts'
-import { mostWithoutPace } from './scan-pace.ts'
+import { isCode, isModifier, slowScannerGap } from './scan-guard.ts'
 import { createScanStart } from './scan-start.ts'
 
 type NoteField = HTMLTextAreaElement | HTMLInputElement
@@ -63,7 +62,6 @@ export function createTextScanGuard(
   /** A word of its own, by the blank before it. */
   const isWord = ({ field, from }: Before) => from === 0 || /\s/.test(field.value.charAt(from - 1))
   const placesOf = (at: number): Before[] => {
-    const begun = start.begun(at)
     const { kind, from } = start.parts(at)
     // Words of a hand without a blank at their end.
     if (kind === 'own' && from && isScanned(from)) return [from]
@@ -74,7 +72,10 @@ export function createTextScanGuard(
         .map(({ before }) => before)
         .filter((before) => isWord(before) || isListed(before)),
       // At any pace of quick keys, when the page waits for it.
-      ...(begun && codeSince(begun).length > mostWithoutPace && isListed(begun) ? [begun] : []),
+      ...start
+        .brisk(at)
+        .filter(({ before, pause }) => isListed(before) && (isWord(before) || pause >= slowScannerGap))
+        .map(({ before }) => before),
     ]
   }
 

@@ -196,6 +196,7 @@ export const plateTexts = {
     `Il suo disco va in ${places.map(({ plate, well }) => `${well} della piastra ${plate}`).join(', ')}.`,
   belongsNowhere: 'Nessuna piastra da punzonare lo contiene.',
   otherCode: {
+    cancelled: 'Cartoncino annullato',
     plate: 'Codice di una piastra',
     shipping: 'Codice di una spedizione',
     newborn: 'Codice di un neonato',

@@ -23,6 +23,7 @@ export const failsafeColumns = (steps: readonly number[] | undefined): Column<Fa
     title: texts.newborn,
     sort: 'newborn',
     always: true,
+    wraps: true,
     render: ({ newborn }) => newbornName(newborn),
   },
   {
@@ -36,6 +37,7 @@ export const failsafeColumns = (steps: readonly number[] | undefined): Column<Fa
   {
     key: 'bands',
     title: texts.band,
+    wraps: true,
     render: ({ bands }) => (
       <span className="sne-actions">
         {bands.map((band) => (
@@ -49,6 +51,7 @@ export const failsafeColumns = (steps: readonly number[] | undefined): Column<Fa
   {
     key: 'incomplete',
     title: texts.incomplete,
+    wraps: true,
     render: ({ incomplete }) => (
       <span
         title={incomplete
@@ -62,6 +65,7 @@ export const failsafeColumns = (steps: readonly number[] | undefined): Column<Fa
   {
     key: 'missed',
     title: texts.missed,
+    wraps: true,
     render: ({ missed }) =>
       formatText(missed.map(({ label, dueOn }) => texts.dueOn(label, formatDate(dueOn))).join('; ')),
   },
@@ -69,6 +73,7 @@ export const failsafeColumns = (steps: readonly number[] | undefined): Column<Fa
     key: 'birthPoint',
     title: texts.birthPoint,
     sort: 'birthPoint',
+    wraps: true,
     render: ({ birthPoint: place }) =>
       place ? <span title={place.facilityName}>{place.name}</span> : texts.noPlace,
   },
@@ -76,6 +81,7 @@ export const failsafeColumns = (steps: readonly number[] | undefined): Column<Fa
   {
     key: 'lastCard',
     title: texts.lastCard,
+    wraps: true,
     render: ({ lastCard }) =>
       lastCard && (
         <span className="sne-actions">
@@ -89,6 +95,7 @@ export const failsafeColumns = (steps: readonly number[] | undefined): Column<Fa
     key: 'lastReminder',
     title: texts.lastReminder,
     sort: 'lastReminder',
+    wraps: true,
     render: ({ lastReminder, remindedToday }) =>
       lastReminder ? (
         <span className="sne-actions">

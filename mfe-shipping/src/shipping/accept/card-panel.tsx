@@ -52,8 +52,8 @@ export function CardPanel({ acceptance, shown, actions, store, open, unsuitable,
           hint={open ? texts.startHint : undefined}
         />
       )}
-      {open && mode === 'facts' && !outcome?.sending && (card || acceptance.armed) && (
-        <ActionBar actions={actions} unsuitable={unsuitable} />
+      {open && mode === 'facts' && (card || acceptance.armed) && (
+        <ActionBar actions={actions} unsuitable={unsuitable} held={outcome?.sending === true} />
       )}
       {card && mode === 'reasons' && (
         <ReasonChooser
@@ -78,10 +78,17 @@ export function CardPanel({ acceptance, shown, actions, store, open, unsuitable,
   )
 }
 
-function ActionBar({ actions, unsuitable }: { readonly actions: CardActions; readonly unsuitable: boolean }) {
+interface ActionBarProps {
+  readonly actions: CardActions
+  readonly unsuitable: boolean
+  /** The card is being saved: the bar keeps its room and does nothing. */
+  readonly held: boolean
+}
+
+function ActionBar({ actions, unsuitable, held }: ActionBarProps) {
   const { question } = actions
   return (
-    <div className="sne-actions shp-actions">
+    <div className={held ? 'sne-actions shp-actions shp-held' : 'sne-actions shp-actions'} inert={held}>
       {question && (
         <Button type="primary" onClick={actions.confirm}>
           {unsuitable ? everyCardTexts.confirm : texts.confirmAction[question]} <Keys combination="F8" />

@@ -45,6 +45,17 @@ it('shows nothing for a card that runs all of its categories', async () => {
   expect(screen.queryByText(/Cartoncino di richiamo/)).toBeNull()
 })
 
+it('keeps the room of the categories until they are read', async () => {
+  const answered = Promise.withResolvers<typeof categories>()
+  mockCalls({ getCardCategories: () => answered.promise })
+  const screenings = record(ShippingSampleRow).screenings
+  renderRemote(<RecallCategories card={{ ...card, screenings }} open />)
+  expect(document.querySelectorAll('.sne-bone')).toHaveLength(screenings.length + 1)
+  answered.resolve(categories)
+  expect(await screen.findByText(/Chiesta da un richiamo/)).toBeTruthy()
+  expect(document.querySelectorAll('.sne-bone')).toHaveLength(0)
+})
+
 it('does not ask about a first card', () => {
   const calls = mockCalls({ getCardCategories: () => categories })
   renderRemote(<RecallCategories card={{ ...card, sampleNumber: 1 }} open />)

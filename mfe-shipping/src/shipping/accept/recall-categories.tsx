@@ -2,7 +2,7 @@ import { useAction, useCall } from '@sne/shared/client'
 import { acceptanceEndpoints, Reason, type ShippingSampleRow } from '@sne/shared/contract'
 import { runReasons, type Screening, screeningLabels } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
-import { Alert, Button, messageOf, Tag } from '@sne/shared/ui-core'
+import { Alert, Button, messageOf, Skeleton, Tag } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
@@ -22,12 +22,14 @@ export function RecallCategories({ card, open }: RecallCategoriesProps) {
   const [asking, setAsking] = useState<Screening | null>(null)
   const params = { id: card.id }
   const ask = useAction(acceptanceEndpoints.askCardCategory)
-  const { data, error } = useCall(
+  const { data, error, isLoading } = useCall(
     acceptanceEndpoints.getCardCategories,
     { params },
     { enabled: card.sampleNumber > 1 },
   )
   if (error) return <Alert type="warning" showIcon title={texts.runsUnknown} description={messageOf(error)} />
+  // The facts beneath keep their place.
+  if (isLoading) return <Skeleton lines={card.screenings.length + 1} />
   if (!data?.recall) return null
   return (
     <section>

@@ -224,6 +224,27 @@ it('two readings of one card are one row, the gravest first; the other unfolds a
   expect(again()).toEqual(['Riprova SN-3', 'Riprova 1SN-3'])
 })
 
+it('the room of what comes with the answer is there before it: actions and taking back', async () => {
+  const answered = Promise.withResolvers<void>()
+  server({
+    acceptSample: async () => {
+      await answered.promise
+      return record(AcceptedSample, { changed: true, sample: card(1, { status: 'accepted' }) })
+    },
+  })
+  await show()
+  expect(document.querySelector('.shp-undo')).toBeTruthy()
+  await read('SN-1')
+  const actions = await waitFor(() => {
+    const bar = document.querySelector<HTMLElement>('.shp-actions')
+    expect(bar).toBeTruthy()
+    return bar
+  })
+  expect(actions?.inert).toBe(true)
+  await act(async () => answered.resolve())
+  await waitFor(() => expect(document.querySelector<HTMLElement>('.shp-actions')?.inert).toBe(false))
+})
+
 it('F7 leaves open reasons alone, and reasons left behind are named and hold the closing', async () => {
   const { calls } = server()
   await show()
