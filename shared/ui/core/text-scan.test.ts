@@ -95,6 +95,12 @@ it('a letter that a hand writes shortly before the scan of a listed card stays i
   expect([field.value, scans]).toEqual(['macchia x', ['R2SHIP-29']])
 })
 
+it.each([4, 45, 90])('a code that ends with a listed one is one code, at %i ms a key', (pace) => {
+  const { field, scans, press } = note('nota ', ['SN-3'])
+  for (const [place, key] of [...'XSN-3', 'Enter'].entries()) press(key, place === 0 ? 900 : pace)
+  expect([field.value, scans]).toEqual(['nota ', ['XSN-3']])
+})
+
 it('a digit before a listed code is no word: it may be the first one of another card', () => {
   const { scans, press } = note('', ['R2C-01'])
   for (const [place, key] of [...'01R2C-01', 'Enter'].entries())

@@ -33,7 +33,8 @@ function putBack({ field, value, from }: Before) {
 /**
  * A note is a person's own words: a code that a scanner writes into one, ended by Enter or Tab, is taken out again.
  * Quick words stay; only what looks like a code goes, and what comes slower than from most scanners only at the pace of one. A code
- * that the page waits for goes at any length, and with three characters at any pace of quick keys. A letter that stands directly before such a code stays in the note.
+ * that the page waits for goes at any length, and with three characters at any pace of quick keys. A letter that stands directly
+ * before such a code, parted by a pause, stays in the note.
  * @param onScan told of the code
  * @param isKnown whether the page waits for this code
  * @returns told of every key press; true when it ended a scan and has no other effect
@@ -70,7 +71,7 @@ export function createTextScanGuard(
       ...start
         .quick(at)
         .map(({ before }) => before)
-        .filter((before) => isWord(before) || isListed(before)),
+        .filter(isWord),
       // At any pace of quick keys, when the page waits for it.
       ...start
         .brisk(at)
