@@ -1,5 +1,12 @@
 import type { Report, ReportValue } from '@sne/shared/contract'
-import { flagLabels, flagSigns, formatLimits, isReportedOut, reportedValue } from '@sne/shared/domain'
+import {
+  analysisTypes,
+  flagLabels,
+  flagSigns,
+  formatLimits,
+  isReportedOut,
+  reportedValue,
+} from '@sne/shared/domain'
 import { verifyTexts as texts } from './texts.ts'
 import { valueLine } from './use-values-seen.ts'
 
@@ -9,19 +16,41 @@ export interface KeyAnalysis {
   readonly title: string | null
   readonly out: readonly ReportValue[]
   readonly within: readonly ReportValue[]
+  /** Of those in range, the ones that a signature waits for. */
+  readonly waitedFor: (value: ReportValue) => boolean
 }
 
-const analysisOf = (title: string | null, values: readonly ReportValue[]): KeyAnalysis => {
-  const counting = values.filter(({ excluded }) => !excluded)
-  const isOut = ({ flag, analyte }: ReportValue) => isReportedOut({ flag: flag ?? 'ERR', kind: analyte.kind })
-  return { title, out: counting.filter(isOut), within: counting.filter((value) => !isOut(value)) }
-}
+const isOut = ({ flag, analyte }: ReportValue) => isReportedOut({ flag: flag ?? 'ERR', kind: analyte.kind })
 
-/** What a signature is about: the values of every analysis of the episode, those out of range or unreadable apart. */
-export const keyAnalyses = ({ values, beside }: Pick<Report, 'values' | 'beside'>): KeyAnalysis[] => [
-  analysisOf(null, values),
-  ...beside.map((one) => analysisOf(one.title, one.values)),
-]
+/** Its markers close the findings of a first tier. */
+const isSecondTier = (code: string) => analysisTypes.some(({ id, tier }) => id === code && tier === '2')
+
+/**
+ * What a signature is about: the values of every analysis of the episode, those out of range or unreadable apart.
+ * In range, a signature waits for the analysis that the report judges, for every second tier, and for each analyte that
+ * is out of range, unreadable or excluded in any analysis of the episode.
+ */
+export function keyAnalyses({ values, beside }: Pick<Report, 'values' | 'beside'>): KeyAnalysis[] {
+  const found = new Set(
+    [values, ...beside.map((one) => one.values)]
+      .flat()
+      .filter((value) => value.excluded || isOut(value))
+      .map(({ code }) => code),
+  )
+  const analysisOf = (title: string | null, own: readonly ReportValue[], isWhole: boolean): KeyAnalysis => {
+    const counting = own.filter(({ excluded }) => !excluded)
+    return {
+      title,
+      out: counting.filter(isOut),
+      within: counting.filter((value) => !isOut(value)),
+      waitedFor: ({ code }) => isWhole || found.has(code),
+    }
+  }
+  return [
+    analysisOf(null, values, true),
+    ...beside.map((one) => analysisOf(one.title, one.values, isSecondTier(one.analysisType.code))),
+  ]
+}
 
 /** The values that decide, always on the screen while a report may be signed. */
 export function KeyValues({ report }: { readonly report: Report }) {
@@ -45,13 +74,10 @@ export function KeyValues({ report }: { readonly report: Report }) {
   )
 }
 
-/**
- * Every value in range, dense and before all else in the pane. A signature waits for those of the analysis that the
- * report judges; those of earlier analyses were in range when they were decided.
- */
+/** Every value in range, dense and before all else in the pane. */
 export function ValuesWithin({ report }: { readonly report: Report }) {
   return keyAnalyses(report).map(
-    ({ title, within }) =>
+    ({ title, within, waitedFor }) =>
       within.length > 0 && (
         <section
           key={title ?? 'own'}
@@ -61,7 +87,7 @@ export function ValuesWithin({ report }: { readonly report: Report }) {
           {title && <h3 className="sne-weak">{title}</h3>}
           <div className="rep-within-values">
             {within.map((value) => (
-              <KeyValue key={value.code} value={value} isWaitedFor={title === null} />
+              <KeyValue key={value.code} value={value} isWaitedFor={waitedFor(value)} />
             ))}
           </div>
         </section>

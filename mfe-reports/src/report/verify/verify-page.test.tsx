@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Me, Report, ReportRow, ReportStep, ReportValue } from '@sne/shared/contract'
+import { Me, Report, ReportedAnalysis, ReportRow, ReportStep, ReportValue } from '@sne/shared/contract'
 import {
   mockCalls,
   pressKey,
@@ -311,11 +311,11 @@ it('a signature while the one before is on its way is not made, and the page say
   expect(calls.filter(({ name }) => name === 'acceptReport')).toHaveLength(1)
 })
 
-const reportWith = (values: ReportValue[]) => {
+const reportWith = (values: ReportValue[], beside: Report['beside'] = []) => {
   const { handlers } = lists()
   return mockCalls({
     ...handlers,
-    getReport: (input) => ({ ...(handlers.getReport!(input) as Report), values, beside: [], remarks: [] }),
+    getReport: (input) => ({ ...(handlers.getReport!(input) as Report), values, beside, remarks: [] }),
     acceptReport: ({ params }) => decided(params.id as number),
   })
 }
@@ -362,6 +362,46 @@ it('A signs nothing before every value was on the screen, says so and scrolls th
   settle()
   await press('a')
   await waitFor(() => expect(isSent()).toBe(true))
+})
+
+const earlier = (title: string, code: string, values: ReportValue[]) => ({
+  ...record(ReportedAnalysis),
+  sampleAnalysisId: title.length,
+  title,
+  analysisType: { code, label: title },
+  values,
+})
+const outOfRange = (code: string) => record(ReportValue, { code, value: 99, flag: 'H', excluded: false })
+
+it('A waits for every analyte with a finding in any analysis of the episode, and for second tiers', async () => {
+  const watched = watchedElements({ inView: false })
+  const calls = reportWith(
+    [inRange('C3')],
+    [
+      earlier('Primo livello', 'sne_ms', [outOfRange('C3'), inRange('PHE'), inRange('TYR')]),
+      earlier('Ripetizione', 'sne_ms', [inRange('C3'), inRange('PHE')]),
+      earlier('Ripetizione in doppio', 'sne_ms', [
+        record(ReportValue, { code: 'PHE', value: 300, flag: 'H', excluded: true }),
+      ]),
+      earlier('Acido metilmalonico', 'sne_2t_mma', [inRange('MMA')]),
+    ],
+  )
+  const { shell } = show(true, '/report/pending/list?report=3')
+  await opened('RICHIAMI')
+  settle()
+  const lines = watched.waiting()
+  expect(lines.map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+    ...['C3', 'C3', 'PHE', 'C3', 'PHE', 'MMA'],
+  ])
+  watched.show(lines.slice(0, 3))
+  settle()
+  await press('a')
+  expect(shell.seen.toasts.at(-1)?.text).toMatch(/^Scorrere ai valori: 3 non sono/)
+  expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
+  watched.show()
+  settle()
+  await press('a')
+  await waitFor(() => expect(calls.some(({ name }) => name === 'acceptReport')).toBe(true))
 })
 
 it('values in range stand with their numbers before consequences and notices', async () => {
