@@ -22,6 +22,7 @@ import { z } from 'zod'
 import { EpisodeFindings } from '../parts/decision/episode-findings.tsx'
 import { ExclusionApproval } from '../parts/decision/exclusion-approval.tsx'
 import { SecondTierChoice } from '../parts/decision/second-tier-choice.tsx'
+import { RowProposal } from './row-decision.tsx'
 import { gridTexts as texts } from './texts.ts'
 
 interface ExplainPanelProps {
@@ -39,16 +40,12 @@ interface ExplainPanelProps {
 export function ExplainPanel({ grid, row, code, tiers }: ExplainPanelProps) {
   const analyte = grid.analytes.find((one) => one.code === code)
   const value = row.values.find((one) => one.code === code)
-  const { proposedAction: proposed } = row
   return (
     <aside className="grd-explain" aria-label={texts.explain}>
       <h2>
         {row.wells.join(', ')} · {row.newborn.surname} {row.newborn.name}
       </h2>
-      <p>
-        {proposed.sameDay && <strong>{texts.sameDay}. </strong>}
-        {proposed.reason}
-      </p>
+      <RowProposal row={row} />
       <EpisodeFindings row={row} />
       {tiers && <SecondTierChoice view={row} chosen={tiers.chosen} onChange={tiers.onChange} />}
       {!analyte || !value ? (

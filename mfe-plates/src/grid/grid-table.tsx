@@ -3,17 +3,15 @@ import {
   formatBound,
   formatGestationalAge,
   formatNumber,
-  gridAction,
   newbornName,
   qcLevelLabels,
 } from '@sne/shared/domain'
 import { AnalyteValue } from '@sne/shared/ui-data'
 import { memo, useEffect, useRef } from 'react'
-import { shortActions } from '../parts/decision/finding-texts.ts'
-import { chosenTiers } from '../parts/decision/second-tier-choice.tsx'
 import { columnWidth, frozenColumns, groupRuns, widthsFor } from './columns.ts'
 import { type Choice, type Choices, choiceFor } from './draft-state.ts'
 import { reveal } from './reveal.ts'
+import { RowDecision } from './row-decision.tsx'
 import { gridTexts as texts } from './texts.ts'
 
 interface Cursor {
@@ -151,10 +149,8 @@ interface RowProps {
 /** One analysis; drawn anew only when its own values, decision or cursor change. */
 const Row = memo(
   function Row({ row, index, columns, barred, choice, code, onCursor }: RowProps) {
-    const { facts, newborn, proposedAction: proposed } = row
+    const { facts, newborn } = row
     const signs = signsOf(row)
-    const action = choice.actionId && gridAction(choice.actionId)
-    const tiers = chosenTiers(row, choice)
     const values = new Map(row.values.map((value) => [value.code, value]))
     return (
       <tr
@@ -192,15 +188,7 @@ const Row = memo(
           ))}
         </td>
         <td className="grd-left grd-decision" title={choice.note ?? undefined}>
-          <span className="grd-decided">
-            {action ? `${action.key} ${shortActions[action.machineName]}` : '…'}
-            {tiers.length > 0 && <abbr title={tiers.join(', ')}> {texts.tiers(tiers.length)}</abbr>}
-            {choice.note && ' ✎'}
-          </span>
-          <span className="grd-facts" title={proposed.reason}>
-            {proposed.sameDay && '▲▲ '}
-            {shortActions[proposed.actionId]}
-          </span>
+          <RowDecision row={row} choice={choice} />
         </td>
         {columns.map(({ code: column, decimals }) => {
           const value = values.get(column)

@@ -13,6 +13,13 @@ export const gridTexts = {
   signs: 'Segni',
   proposed: 'Proposta',
   chosen: 'Decisione',
+  proposedAtClosing: 'Proposta alla chiusura',
+  notKept: 'proposta non conservata',
+  closedAs: (proposed: string, decided: string) =>
+    `Alla chiusura: proposto «${proposed}», deciso «${decided}».`,
+  afterClosing: (what: string) => `dopo la chiusura: ${what}`,
+  toDecideAgain: 'da decidere di nuovo',
+  proposedNow: (action: string) => `si propone «${action}».`,
   control: 'Controllo',
   preterm: 'Pretermine',
   tin: 'TIN',

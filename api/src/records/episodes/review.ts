@@ -120,7 +120,8 @@ const contextOf = ({ row, judgement, facts, episode }: ReviewedAnalysis) => ({
   beside: row.beside,
 })
 
-const proposalOf = ({ episode, judgement, facts }: ReviewedAnalysis) =>
+/** What the rules propose. */
+export const proposalOf = ({ episode, judgement, facts }: ReviewedAnalysis) =>
   proposeDecision(episode, judgement, facts)
 
 /** Second tiers of a decision: the chosen ones; otherwise those proposed with it, or any that a finding has left. */

@@ -2,6 +2,7 @@ import type { CloseGridInput, GridClosed } from '@sne/shared/contract'
 import {
   asksCardBesides,
   episodeRemarks,
+  type GridActionName,
   gridAction,
   gridActions,
   isOvertaken,
@@ -18,9 +19,10 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { valuesOf } from '../../records/analyses/records.ts'
 import { decide } from '../../records/decisions/decide.ts'
 import type { Decision } from '../../records/decisions/decision.ts'
-import { refusalOf, reviewAnalyses, secondTiersOf } from '../../records/episodes/review.ts'
+import { proposalOf, refusalOf, reviewAnalyses, secondTiersOf } from '../../records/episodes/review.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
+import type { ClosingDetails } from './at-closing.ts'
 import { openDraft } from './draft.ts'
 import { authorsOf, recordsOfPlate, savedRows } from './rows.ts'
 import { texts } from './texts.ts'
@@ -65,7 +67,7 @@ async function decisionsOf(context: Context, id: number) {
   const { db, viewer } = context
   const all = await recordsOfPlate(db, viewer, id)
   const records = all.filter(({ status }) => status === 'to_review')
-  const before = all.flatMap(({ status, actionId }) => (status === 'to_review' ? [] : (actionId ?? [])))
+  const before = all.filter(({ status, actionId }) => status !== 'to_review' && actionId !== null)
   const draft = new Map((await savedRows(db, id)).map((row) => [row.sampleAnalysisId, row]))
   const authors = await authorsOf(db, id)
   const values = await valuesOf(
@@ -74,6 +76,7 @@ async function decisionsOf(context: Context, id: number) {
   )
   const reviewed = await reviewAnalyses(db, records, context.now)
   const decisions: Decision[] = []
+  const proposed: Record<number, GridActionName> = {}
   const undecided: { sampleAnalysisId: number; wells: string[]; reason: string }[] = []
   for (const row of records) {
     const chosen = draft.get(row.id)
@@ -90,7 +93,8 @@ async function decisionsOf(context: Context, id: number) {
       }
       const refusal = own && refusalOf(own, asked)
       if (!own || refusal) keepOpen(refusal?.text ?? texts.judgementMissing)
-      else
+      else {
+        proposed[row.id] = proposalOf(own).actionId
         decisions.push({
           row,
           values: values.get(row.id) ?? [],
@@ -102,9 +106,10 @@ async function decisionsOf(context: Context, id: number) {
           remarks: episodeRemarks(own.episode, own.judgement),
           secondTierTypeIds: own.tiers.idsOf(secondTiersOf(own, asked)),
         })
+      }
     }
   }
-  return { decisions, undecided, before }
+  return { decisions, undecided, before, proposed }
 }
 
 /**
@@ -127,7 +132,7 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     throw refuse('stale_version', {
       details: { current: { version: draft.version, rows: newer, savedAt: draft.savedAt } },
     })
-  const { decisions, undecided, before } = await decisionsOf(context, id)
+  const { decisions, undecided, before, proposed } = await decisionsOf(context, id)
   await applyTransition(context, {
     table: 'plates',
     machine: plateMachine,
@@ -144,8 +149,10 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
   await decide(context, decisions)
 
   const counts: Record<string, number> = {}
-  const made = [...before, ...decisions.map(({ actionId }) => actionId)]
-  for (const actionId of made) counts[actionId] = (counts[actionId] ?? 0) + 1
+  const decided: Record<number, GridActionName> = {}
+  for (const { id: analysis, actionId } of before) decided[analysis] = actionId as GridActionName
+  for (const { row, actionId } of decisions) decided[row.id] = actionId
+  for (const actionId of Object.values(decided)) counts[actionId] = (counts[actionId] ?? 0) + 1
   await db
     .updateTable('gridDrafts')
     .set({ status: 'closed', closedAt: now, closedBy: viewer.userId, counts: json(counts) })
@@ -157,7 +164,7 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     action: 'close',
     from: 'open',
     to: 'closed',
-    details: counts,
+    details: { ...counts, proposed, decided } satisfies ClosingDetails & ActionCounts,
   })
   return closedAnswer(context, id, true)
 }

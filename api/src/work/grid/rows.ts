@@ -13,6 +13,7 @@ import { episodeView, type ReviewedAnalysis, reviewAnalyses } from '../../record
 import { newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { actedLabelOf } from '../../records/people/acted-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { closingOf } from './at-closing.ts'
 import { texts } from './texts.ts'
 
 const draftRows = (db: Db, gridId: number) =>
@@ -125,8 +126,10 @@ export async function toGridRows(
   )
   const reviewed = await reviewAnalyses(db, records, now)
   const drafts = new Map((await savedRows(db, gridId)).map((row) => [row.sampleAnalysisId, row]))
+  const closing = await closingOf(db, gridId)
   return records.map((row) => {
     const own = values.get(row.id) ?? []
+    const draft = drafts.get(row.id) ?? emptyDraft(row.id)
     return {
       sampleAnalysisId: row.id,
       analyzableSampleId: row.analyzableSampleId,
@@ -145,7 +148,9 @@ export async function toGridRows(
       anomalies: row.anomalies,
       previousAltered: row.earlierRecall,
       ...viewOf(reviewed, row),
-      draft: drafts.get(row.id) ?? emptyDraft(row.id),
+      draft,
+      atClosing: closing(row.id, draft.actionId),
+      decision: row.status === 'pending' ? null : (row.actionId as GridActionName | null),
       history:
         history?.get(row.newbornId)?.filter(({ sampleAnalysisId }) => sampleAnalysisId !== row.id) ?? null,
     }

@@ -1,0 +1,47 @@
+import type { GridRow } from '@sne/shared/contract'
+import type { GridActionName } from '@sne/shared/domain'
+import type { Db } from '../../platform/database/open.ts'
+
+type AtClosing = NonNullable<GridRow['atClosing']>
+
+/** What was proposed of each undecided row and what was decided of every row, by analysis, as the trail keeps it. */
+export interface ClosingDetails {
+  readonly proposed: Readonly<Record<number, GridActionName>>
+  readonly decided: Readonly<Record<number, GridActionName>>
+}
+
+/** Details of the closing of a grid; the last one where it was closed again. Null for an open grid. */
+async function detailsOf(db: Db, gridId: number): Promise<Partial<ClosingDetails> | null> {
+  const closed = await db
+    .selectFrom('gridDrafts')
+    .select(({ selectFrom }) =>
+      selectFrom('auditTrail as trail')
+        .select('trail.details')
+        .where('trail.entity', '=', 'grid')
+        .where('trail.entityId', '=', gridId)
+        .where('trail.action', '=', 'close')
+        .orderBy('trail.at', 'desc')
+        .limit(1)
+        .as('details'),
+    )
+    .where('id', '=', gridId)
+    .where('status', '=', 'closed')
+    .executeTakeFirst()
+  return closed ? ((closed.details ?? {}) as Partial<ClosingDetails>) : null
+}
+
+/**
+ * What stood in the rows of a closed grid when it was closed; nothing for an open one. A closing before proposals were kept
+ * has the decisions of the draft alone.
+ */
+export async function closingOf(
+  db: Db,
+  gridId: number,
+): Promise<(id: number, drafted: GridActionName | null) => AtClosing | null> {
+  const details = await detailsOf(db, gridId)
+  if (details === null) return () => null
+  return (id, drafted) => ({
+    proposed: details.proposed?.[id] ?? null,
+    decided: details.decided?.[id] ?? drafted,
+  })
+}

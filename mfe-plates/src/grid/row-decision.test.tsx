@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { GridRow } from '@sne/shared/contract'
+import { record } from '@sne/shared/testing'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { noChoice } from './draft-state.ts'
+import { RowDecision, RowProposal } from './row-decision.tsx'
+
+afterEach(cleanup)
+
+const proposedAction = { actionId: 'recall_spot', reason: 'PHE confermato', sameDay: true, secondTiers: [] }
+const row = (given: Partial<GridRow>) => record(GridRow, { proposedAction, ...given } as Partial<GridRow>)
+const shown = (own: GridRow) =>
+  render(<RowDecision row={own} choice={{ ...noChoice, actionId: 're_test_duplicate' }} />).container
+    .textContent
+
+it('an open row shows the choice over what is proposed now', () => {
+  expect(shown(row({ atClosing: null, decision: null }))).toBe('2 Ripeti in doppio▲▲ Richiama')
+})
+
+it('a closed row shows what was proposed and decided at the closing, not a later proposal', () => {
+  const atClosing = { proposed: 're_test_single', decided: 're_test_duplicate' } as const
+  expect(shown(row({ atClosing, decision: 're_test_duplicate' }))).toBe('2 Ripeti in doppioRipeti in singolo')
+})
+
+it.each([
+  ['urgent_recall', 'dopo la chiusura: Richiamo urgente'],
+  [null, 'dopo la chiusura: da decidere di nuovo'],
+] as const)('a decision after the closing stands beside that of the closing (%s)', (decision, said) => {
+  const atClosing = { proposed: 're_test_duplicate', decided: 're_test_duplicate' } as const
+  expect(shown(row({ atClosing, decision }))).toBe(`2 Ripeti in doppioRipeti in doppio${said}`)
+})
+
+it('the explanation of a closed row tells both proposals, and one that was not kept', () => {
+  const atClosing = { proposed: 'report_negative', decided: 'suspend' } as const
+  const closed = row({ atClosing, decision: 'suspend' })
+  const { rerender } = render(<RowProposal row={closed} />)
+  expect(
+    screen.getByText(/^Alla chiusura: proposto «Referta: nella norma», deciso «Sospendi»\./),
+  ).toBeTruthy()
+  expect(screen.getByText(/^dopo la chiusura: si propone «.*PHE confermato$/)).toBeTruthy()
+  rerender(<RowProposal row={{ ...closed, atClosing: { proposed: null, decided: 'suspend' } }} />)
+  expect(screen.getByText(/proposto «proposta non conservata»/)).toBeTruthy()
+  expect(screen.queryByText(/PHE confermato/)).toBeNull()
+})
