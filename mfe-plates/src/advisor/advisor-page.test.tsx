@@ -27,7 +27,7 @@ const show = (answer = summary) => {
   renderRemote(<AdvisorPage />, { me, path: '/quality/advisor' })
 }
 const write = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } })
 
 it('advises from the own month, and says when no rule suffices for another goal', async () => {
   show()
@@ -48,11 +48,19 @@ it('advises from the own month, and says when no rule suffices for another goal'
 it('asks for a goal where the month has no controls', async () => {
   show({ ...summary, rows: [] })
   expect(await screen.findByText(/^Nel mese non ci sono controlli/)).toBeTruthy()
-  expect(screen.getByText(/^Scrivere errore ammesso/)).toBeTruthy()
+  expect(screen.getByText('Mancano: Errore totale ammesso (%), Scostamento (%), CV (%).')).toBeTruthy()
   write('Errore totale ammesso (%)', '20')
   write('Scostamento (%)', '2')
   write('CV (%)', '3,0')
   expect(await screen.findByText('Sigma 6,0; spostamento critico 4,35 DS')).toBeTruthy()
+})
+
+it('names a missing allowable error, and where a lead sets it', async () => {
+  show({ ...summary, rows: [{ ...row, allowable: null, sigma: null }] })
+  expect(await screen.findByText('Manca: Errore totale ammesso (%).')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Apri il riepilogo mensile' })
+  expect(link.getAttribute('href')).toMatch(/^\/quality\/summary\?analysisTypeId=1&month=\d{4}-\d\d$/)
+  expect(screen.getByLabelText(/^Errore totale ammesso/).getAttribute('aria-required')).toBe('true')
 })
 
 it('takes a decimal comma, and no goal that cannot be', () => {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AdviceView } from './advice.tsx'
 import './advisor.css'
-import { GoalFields, goalOf, useGoal } from './goal-fields.tsx'
+import { GoalFields, goalOf, missingOf, useGoal } from './goal-fields.tsx'
 import { advisorTexts as texts } from './texts.ts'
 
 type Options = { value: string; label: string }[]
@@ -67,20 +67,49 @@ export default function AdvisorPage() {
         )}
         {summary.isLoading && <Skeleton lines={8} />}
         {!summary.isLoading && (
-          <Advisor key={`${type} ${month} ${row ? keyOf(row) : ''}`} row={row ?? null} />
+          <Advisor
+            key={`${type} ${month} ${row ? keyOf(row) : ''}`}
+            row={row ?? null}
+            summaryAt={`/quality/summary?${new URLSearchParams({ ...(type && { analysisTypeId: type }), month })}`}
+          />
         )}
       </div>
     </Page>
   )
 }
 
-function Advisor({ row }: { readonly row: SummaryRow | null }) {
+interface AdvisorProps {
+  readonly row: SummaryRow | null
+  /** Address of the month's summary, where a lead sets the allowable error. */
+  readonly summaryAt: string
+}
+
+function Advisor({ row, summaryAt }: AdvisorProps) {
   const { values, write } = useGoal(row)
   const goal = goalOf(values)
+  const missing = missingOf(values)
   return (
     <>
       <GoalFields values={values} write={write} hint={row ? texts.ownHint : texts.noOwn} />
-      {goal ? <AdviceView goal={goal} /> : <Alert type="info" showIcon title={texts.missing} />}
+      {goal ? (
+        <AdviceView goal={goal} />
+      ) : (
+        <Alert
+          type="info"
+          showIcon
+          title={texts.missing(missing.map((name) => texts[name]))}
+          description={
+            <>
+              {texts.missingHint}{' '}
+              {missing.includes('allowable') && (
+                <>
+                  {texts.goalHint} <Link to={summaryAt}>{texts.toSummary}</Link>
+                </>
+              )}
+            </>
+          }
+        />
+      )}
     </>
   )
 }

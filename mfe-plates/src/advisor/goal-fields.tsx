@@ -12,11 +12,19 @@ function numberOf(text: string): number | null {
   return /^-?\d{1,4}(\.\d{1,4})?$/.test(clean) ? Number(clean) : null
 }
 
+/** Names of what is not written, or cannot be. */
+export function missingOf(values: Written): (keyof Written)[] {
+  return (['allowable', 'bias', 'cv'] as const).filter((name) => {
+    const number = numberOf(values[name])
+    return number === null || (name !== 'bias' && number <= 0)
+  })
+}
+
 /** The goal that is written; null while something is missing or cannot be. */
-export function goalOf({ allowable, bias, cv }: Written): AdvisedGoal | null {
-  const [error, shift, spread] = [numberOf(allowable), numberOf(bias), numberOf(cv)]
-  if (error === null || shift === null || spread === null || error <= 0 || spread <= 0) return null
-  return { allowable: error, bias: shift, cv: spread }
+export function goalOf(values: Written): AdvisedGoal | null {
+  const { allowable, bias, cv } = values
+  if (missingOf(values).length > 0) return null
+  return { allowable: numberOf(allowable) ?? 0, bias: numberOf(bias) ?? 0, cv: numberOf(cv) ?? 0 }
 }
 
 const written = (value: number | null) =>
@@ -52,10 +60,17 @@ export const GoalFields = ({ values, write, hint }: Props) => (
     <div className="adv-goal">
       {(['allowable', 'bias', 'cv'] as const).map((name) => (
         <label key={name} htmlFor={`adv-${name}`}>
-          <span>{texts[name]}</span>
+          <span>
+            {texts[name]}
+            <span aria-hidden="true" className="sne-required">
+              {' '}
+              *
+            </span>
+          </span>
           <Input
             id={`adv-${name}`}
             inputMode="decimal"
+            aria-required
             autoComplete="off"
             value={values[name]}
             onChange={({ target }) => write(name, target.value)}

@@ -14,7 +14,13 @@ export const advisorTexts = {
   allowable: 'Errore totale ammesso (%)',
   bias: 'Scostamento (%)',
   cv: 'CV (%)',
-  missing: 'Scrivere errore ammesso, scostamento e CV in percento.',
+  missing: (names: readonly string[]) =>
+    names.length === 1 ? `Manca: ${names[0]}.` : `Mancano: ${names.join(', ')}.`,
+  missingHint: 'Scrivere qui sopra i valori in percento; errore ammesso e CV sono maggiori di zero.',
+  goalHint:
+    'Un responsabile fissa l’errore ammesso di ogni analita nella colonna «Errore ammesso %» del riepilogo mensile: da allora si trova qui già scritto.',
+  toSummary: 'Apri il riepilogo mensile',
+
   sigma: (sigma: string, shift: string) => `Sigma ${sigma}; spostamento critico ${shift} DS`,
   best: (rules: string, controls: number) =>
     controls === 1 ? `${rules} con 1 controllo per corsa` : `${rules} con ${controls} controlli per corsa`,

@@ -74,8 +74,11 @@ export const chartFilters = (types: readonly Option[], chart: Choices | undefine
 
 /** What the page draws; control charts unless the address says otherwise. */
 export type View = keyof typeof texts.views
-export const viewOf = ({ filters }: Pick<ListControl, 'filters'>): View =>
-  typeof filters.view === 'string' && filters.view in texts.views ? (filters.view as View) : 'levey'
+const otherNames: Readonly<Record<string, View>> = { cusum: 'drift', ewma: 'drift' }
+export const viewOf = ({ filters: { view } }: Pick<ListControl, 'filters'>): View => {
+  if (typeof view !== 'string') return 'levey'
+  return Object.hasOwn(texts.views, view) ? (view as View) : (otherNames[view] ?? 'levey')
+}
 
 /** The address of the chart of an analyte. */
 export const chartAddress = (

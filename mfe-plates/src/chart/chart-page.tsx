@@ -23,6 +23,7 @@ export default function ChartPage() {
   const asked = askedBy(control, options, now)
   const chart = useChart(asked)
   const { data } = chart
+  const shown = shownBy(control, asked, data?.analyte.code)
   usePageTitle(data && `${data.analyte.code} – ${texts.title}`)
   return (
     <Page
@@ -34,7 +35,7 @@ export default function ChartPage() {
         <FilterBar
           search={false}
           filters={chartFilters(options, data)}
-          control={shownBy(control, asked, data?.analyte.code)}
+          control={{ ...shown, filters: { ...shown.filters, view: viewOf(control) } }}
           tools={<Exports asked={asked} disabled={!data || data.points.length === 0} />}
         />
         {types.isError && !types.data && <ErrorOf error={types.error} onRetry={() => void types.refetch()} />}

@@ -69,6 +69,16 @@ it('a Youden plot has a point a run, which a table links to its controls', async
   await waitFor(() => expect(drawn.options[0]?.marks?.length).toBe(5))
 })
 
+it.each(['cusum', 'ewma', 'drift'])(
+  'the view %s of an address is shown with its Italian name',
+  async (view) => {
+    show(view)
+    await rowsOf('Deriva di BTD')
+    expect(screen.getByText('Deriva (CUSUM, EWMA)')).toBeTruthy()
+    expect(screen.queryByText(view)).toBeNull()
+  },
+)
+
 it('a drift leads to the run of its estimated change and to the newborns measured after it', async () => {
   show('drift')
   const [told] = await screen.findAllByText(/^Deriva verso l’alto, segnalata/)
@@ -83,7 +93,7 @@ it('runs that were rejected or called wrong are left out of a drift', async () =
     ...{ kind: 'rejected' as const, plateId, plate: `BTD ${plateId}`, at: '2026-03-20T10:00:00Z', text: 'x' },
   }))
   show('drift', { ...chart, events: rejected.slice(0, 4), points: [...points, point(6, 'low', 0)] })
-  const rows = await rowsOf('CUSUM ed EWMA di BTD')
+  const rows = await rowsOf('Deriva di BTD')
   expect(rows).toHaveLength(3)
 })
 

@@ -45,8 +45,8 @@ export function ReferenceButton({ chart }: { readonly chart: ControlChart }) {
         }}
       >
         <p>{texts.referenceText}</p>
-        <DateField name="from" label={texts.from} />
-        <DateField name="to" label={texts.to} />
+        <DateField name="from" label={texts.from} required />
+        <DateField name="to" label={texts.to} required />
       </FormModal>
     </>
   )

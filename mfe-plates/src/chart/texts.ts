@@ -52,7 +52,12 @@ export const chartTexts = {
   cutRuns: 'Nel periodo ci sono altre corse, più vecchie: scegliere un periodo più breve.',
   noZ: 'I controlli di questo analita non hanno media e DS: i loro valori stanno nella tabella.',
   view: 'Grafico',
-  views: { levey: 'Levey-Jennings', youden: 'Youden', histogram: 'Istogramma', drift: 'CUSUM ed EWMA' },
+  views: {
+    levey: 'Levey-Jennings',
+    youden: 'Youden',
+    histogram: 'Istogramma',
+    drift: 'Deriva (CUSUM, EWMA)',
+  },
   histogramPicture: (code: string) =>
     `Istogramma dei controlli di ${code} in classi di mezza DS. I conteggi stanno nella tabella che segue.`,
   below: (to: string) => `sotto ${to}`,
@@ -65,13 +70,14 @@ export const chartTexts = {
     `Orizzontale: ${x.toLowerCase()}, verticale: ${y.toLowerCase()}, in DS. Lungo la diagonale sta l’errore comune ai due livelli.`,
   noYouden: 'Nessuna corsa del periodo ha due livelli con media e DS.',
   driftOf: (code: string, instrument: string | null) =>
-    instrument === null ? `CUSUM ed EWMA di ${code}` : `CUSUM ed EWMA di ${code} · ${instrument}`,
+    instrument === null ? `Deriva di ${code}` : `Deriva di ${code} · ${instrument}`,
   cusumPicture: (code: string, count: number) =>
-    `CUSUM della media di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
-  cusumHint: 'CUSUM delle corse in ordine: continua verso l’alto, tratteggiata verso il basso; limite 5.',
+    `Somme cumulate (CUSUM) della media di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
+  cusumHint:
+    'Somme cumulate (CUSUM) delle corse in ordine: continua verso l’alto, tratteggiata verso il basso; limite 5.',
   ewmaPicture: (code: string, count: number) =>
-    `EWMA di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
-  ewmaHint: 'EWMA delle corse in ordine: media pesata, peso 0,2; tratteggiati i limiti.',
+    `Media pesata (EWMA) di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
+  ewmaHint: 'Media pesata (EWMA) delle corse in ordine: peso 0,2; tratteggiati i limiti.',
   noSignal: 'Nessuna deriva: somme e media pesata sono nei limiti.',
   signal: (where: string, day: string) => `Deriva ${where}, segnalata il ${day}`,
   upwards: 'verso l’alto',

@@ -32,8 +32,12 @@ const typed = async (text: string) => {
   })
   renderRemote(<ExplainPanel grid={grid} row={row} code="GALT" />, { me })
   fireEvent.click(screen.getByRole('button', { name: texts.correct }))
-  fireEvent.change(await screen.findByLabelText(texts.newValue), { target: { value: text } })
-  fireEvent.change(screen.getByLabelText(texts.reason), { target: { value: 'Letto dal tracciato' } })
+  fireEvent.change(await screen.findByLabelText(texts.newValue, { exact: false }), {
+    target: { value: text },
+  })
+  fireEvent.change(screen.getByLabelText(texts.reason, { exact: false }), {
+    target: { value: 'Letto dal tracciato' },
+  })
   fireEvent.click(screen.getByRole('button', { name: texts.save }))
   return calls
 }

@@ -229,8 +229,8 @@ function Correction({
         onCancel={() => setAsking(null)}
         onSubmit={({ value: text, reason }) => correct(text, reason)}
       >
-        <TextField name="value" label={texts.newValue} />
-        <TextField name="reason" label={texts.reason} />
+        <TextField name="value" label={texts.newValue} required />
+        <TextField name="reason" label={texts.reason} required />
       </FormModal>
       <FormModal
         open={asking === 'exclude'}
@@ -247,7 +247,7 @@ function Correction({
         onSubmit={({ reason }) => send({ excluded: !excluded, reason })}
       >
         {!excluded && <p>{texts.excludeHelp}</p>}
-        <TextField name="reason" label={texts.reason} />
+        <TextField name="reason" label={texts.reason} required />
       </FormModal>
     </div>
   )

@@ -57,17 +57,19 @@ export function NewLotForm({ onClose }: { readonly onClose: () => void }) {
       <SelectField
         name="analysisTypeId"
         label={texts.type}
+        required
         options={(types.data?.items ?? []).map(({ id, label }) => ({ value: id, label }))}
       />
       <SelectField
         name="level"
         label={texts.level}
+        required
         options={(['low', 'medium', 'high'] as const).map((value) => ({
           value,
           label: qcLevelLabels[value],
         }))}
       />
-      <TextField name="code" label={texts.code} />
+      <TextField name="code" label={texts.code} required />
       <DateField name="expiresOn" label={texts.expires} />
       <TextAreaField name="lines" label={texts.lines} help={texts.linesHint} rows={8} />
     </FormModal>

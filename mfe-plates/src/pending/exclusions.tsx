@@ -68,7 +68,7 @@ function Withdrawal({
           setAsking(false)
         }}
       >
-        <TextField name="reason" label={texts.reason} />
+        <TextField name="reason" label={texts.reason} required />
       </FormModal>
     </>
   )

@@ -67,7 +67,7 @@ function SignedCheck({ kind, analysis, label, what }: SignedProps) {
         }}
       >
         <p>{texts.help}</p>
-        <TextField name="reason" label={texts.reason} />
+        <TextField name="reason" label={texts.reason} required />
       </FormModal>
     </div>
   )

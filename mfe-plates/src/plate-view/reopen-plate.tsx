@@ -39,7 +39,7 @@ export function ReopenPlate({ plate }: { readonly plate: Pick<Plate, 'id' | 'ver
         }}
       >
         <p>{texts.reopenText}</p>
-        <TextAreaField name="reason" label={texts.reason} />
+        <TextAreaField name="reason" label={texts.reason} required />
       </FormModal>
     </>
   )

@@ -152,10 +152,10 @@ it('an analyst rejects a run with what was found and what was done, for the only
   show(person(false, 'analyst'))
   await act(async () => void fireEvent.click(await rejectButton()))
   const dialog = within(await screen.findByRole('dialog'))
-  await act(async () => void fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Causa' })))
+  await act(async () => void fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Causa/ })))
   await act(async () => void fireEvent.click(await screen.findByTitle('Strumento')))
-  fireEvent.change(dialog.getByLabelText('Che cosa è stato trovato'), { target: { value: 'Deriva' } })
-  fireEvent.change(dialog.getByLabelText('Azione correttiva'), { target: { value: 'Pulita la sorgente' } })
+  fireEvent.change(dialog.getByLabelText(/^Che cosa è stato trovato/), { target: { value: 'Deriva' } })
+  fireEvent.change(dialog.getByLabelText(/^Azione correttiva/), { target: { value: 'Pulita la sorgente' } })
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Respingi la corsa' })))
   await waitFor(() =>
     expect(calls.find(({ name }) => name === 'rejectRun')?.input.body).toEqual({

@@ -47,12 +47,13 @@ export function RejectButton({ quality }: { readonly quality: PlateQuality }) {
         }}
       >
         <p>{texts.what(analyses.undecided)}</p>
-        <SelectField name="cause" label={texts.cause} options={optionsOf(rejectionCauses)} />
-        <TextAreaField name="reason" label={texts.reason} />
-        <TextAreaField name="action" label={texts.action} />
+        <SelectField name="cause" label={texts.cause} required options={optionsOf(rejectionCauses)} />
+        <TextAreaField name="reason" label={texts.reason} required />
+        <TextAreaField name="action" label={texts.action} required />
         <SelectField
           name="repeatBy"
           label={texts.repeatBy}
+          required
           options={planners.map((person) => ({ value: person.id, label: person.label }))}
         />
       </FormModal>

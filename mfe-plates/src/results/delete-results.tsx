@@ -39,7 +39,7 @@ export function DeleteResults({ plate }: { readonly plate: Pick<Plate, 'id' | 'v
         }}
       >
         <p>{texts.removeText}</p>
-        <TextAreaField name="reason" label={texts.reason} />
+        <TextAreaField name="reason" label={texts.reason} required />
       </FormModal>
     </>
   )

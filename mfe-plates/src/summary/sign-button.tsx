@@ -1,6 +1,6 @@
 import { useAction } from '@sne/shared/client'
 import { errorCatalogue, type QualitySummary, qualitySummaryEndpoints } from '@sne/shared/contract'
-import { isSupportSession, maySign } from '@sne/shared/domain'
+import { isSupportSession, maySign, monthLabel } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
@@ -32,7 +32,7 @@ export function SignButton({ summary }: { readonly summary: QualitySummary }) {
       </Button>
       <FormModal
         open={asking}
-        title={texts.signTitle(month)}
+        title={texts.signTitle(monthLabel(month))}
         schema={Note}
         unsaved={{ key: `quality-summary-${analysisType.id}-${month}`, label: texts.unsaved }}
         defaultValues={{ note: '' }}

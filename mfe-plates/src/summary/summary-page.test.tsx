@@ -54,6 +54,7 @@ it('shows figures, rules and corrective actions of the month, which a lead signs
   expect(screen.getByText('oltre 3 DS: 2')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'SNE 4' }).getAttribute('href')).toBe('/plate/4/quality')
   await press(screen.getByRole('button', { name: 'Firma il mese' }))
+  expect(await screen.findByText('Firmare il riepilogo di ottobre 2026?')).toBeTruthy()
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Nota'), { target: { value: 'Regolare' } })
   await press(dialog.getByRole('button', { name: 'Firma il mese' }))
@@ -64,6 +65,17 @@ it('shows figures, rules and corrective actions of the month, which a lead signs
       note: 'Regolare',
     }),
   )
+})
+
+it('an analyte without an allowable error says that it can be set; columns have whole words', async () => {
+  mockCalls({
+    listAnalysisTypes: () => types as never,
+    getQualitySummary: () => ({ ...summary, rows: [{ ...row, allowable: null, sigma: null }] }),
+  })
+  show(true)
+  expect((await screen.findByRole('button', { name: 'Errore ammesso di PHE' })).textContent).toBe('Imposta')
+  for (const name of ['Valori', 'Atteso ± DS', 'Scostamento %', 'Errore ammesso %'])
+    expect(screen.getByRole('columnheader', { name })).toBeTruthy()
 })
 
 it('lets a lead set the allowable error, and nobody else', async () => {

@@ -1,6 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { analysisTypeEndpoints, type QualitySummary, qualitySummaryEndpoints } from '@sne/shared/contract'
-import { formatDateTime, lastMonths } from '@sne/shared/domain'
+import { formatDateTime, lastMonths, monthLabel } from '@sne/shared/domain'
 import { Alert, Card, EmptyState, ErrorOf, Page, Skeleton, StaleNotice } from '@sne/shared/ui-core'
 import { type Filter, FilterBar, useFilterNames, useListState } from '@sne/shared/ui-data'
 import { useState } from 'react'
@@ -68,7 +68,7 @@ function Summary({ summary }: { readonly summary: QualitySummary }) {
         <Alert
           type="success"
           showIcon
-          title={texts.signed(signed.by?.label ?? '', formatDateTime(signed.at))}
+          title={texts.signed(signed.by?.label, formatDateTime(signed.at))}
           description={signed.note}
         />
       )}
@@ -86,8 +86,10 @@ function Summary({ summary }: { readonly summary: QualitySummary }) {
           <ul className="qs-months">
             {earlier.map(({ id, month, at, by }) => (
               <li key={id}>
-                <Link to={`/quality/summary?analysisTypeId=${analysisType.id}&month=${month}`}>{month}</Link>{' '}
-                <span className="sne-weak">{texts.signed(by?.label ?? '', formatDateTime(at))}</span>
+                <Link to={`/quality/summary?analysisTypeId=${analysisType.id}&month=${month}`}>
+                  {monthLabel(month)}
+                </Link>{' '}
+                <span className="sne-weak">{texts.signed(by?.label, formatDateTime(at))}</span>
               </li>
             ))}
           </ul>

@@ -57,7 +57,7 @@ export function SummaryTable({ summary }: { readonly summary: QualitySummary }) 
                     aria-label={texts.goalEdit(row.analyte)}
                     onClick={() => setEdited(row)}
                   >
-                    {shown(row.allowable, 1)}
+                    {row.allowable === null ? texts.goalMissing : shown(row.allowable, 1)}
                   </Button>
                 ) : (
                   <span title={texts.goalLead}>{shown(row.allowable, 1)}</span>

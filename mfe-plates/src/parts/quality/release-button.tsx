@@ -47,7 +47,7 @@ export function ReleaseButton({ plateId, qcState, small = false, refusal }: Rele
           setAsking(false)
         }}
       >
-        <TextField name="reason" label={texts.reason} />
+        <TextField name="reason" label={texts.reason} required />
       </FormModal>
     </>
   )
