@@ -2,7 +2,11 @@ import type { PlateStatus } from './plate.ts'
 import type { ReportOutcome, ReportStatus } from './report.ts'
 import type { Role } from './roles.ts'
 import type { SampleAnalysisStatus } from './sample-analysis.ts'
+import type { Screening } from './screenings.ts'
 import type { ShippingStatus } from './shipping.ts'
+
+/** The category whose plate, grid, report and communication the walk goes through. */
+export const guidedCategory = 'sne' satisfies Screening
 
 /** One reading of a guided card: an analysis on a plate. */
 export interface GuidedReading {
@@ -18,6 +22,8 @@ export interface GuidedReport {
   readonly newbornId: number
   readonly outcome: ReportOutcome
   readonly status: ReportStatus
+  /** The live request for a new card that the report made. */
+  readonly sampleRequestId: number | null
 }
 
 /** What the laboratory has done with the cards of a guided run. */
@@ -120,7 +126,10 @@ const steps = [
     done: (facts) => recalls(facts).some(({ newbornId }) => facts.told.includes(newbornId)),
     address: (facts) => {
       const [recall] = recalls(facts)
-      return recall ? `/communication/${recall.newbornId}/create` : '/communication/missing'
+      if (!recall) return '/communication/missing'
+      const { newbornId, sampleRequestId } = recall
+      const request = sampleRequestId === null ? '' : `&sampleRequestId=${sampleRequestId}`
+      return `/communication/${newbornId}/create?category=${guidedCategory}${request}`
     },
   },
 ] as const satisfies Step[]

@@ -1,9 +1,12 @@
-import { type GuideFacts, givesNothingStatuses, standingReportStatuses } from '@sne/shared/domain'
+import {
+  type GuideFacts,
+  givesNothingStatuses,
+  guidedCategory,
+  liveRequestStatuses,
+  standingReportStatuses,
+} from '@sne/shared/domain'
 import type { Db } from '../../../platform/database/open.ts'
 import { guidePrefix, numberOf } from './cards.ts'
-
-/** The category whose plate, grid and report the walk goes through. */
-export const guidedCategory = 'sne'
 
 /** The latest guided shipment that came to a laboratory. */
 export async function latestRun(db: Db, workgroupId: number) {
@@ -59,6 +62,15 @@ export async function factsOf(db: Db, run: GuideRun) {
   const reports = await db
     .selectFrom('reports')
     .select(['id', 'newbornId', 'outcome', 'status'])
+    .select((eb) =>
+      eb
+        .selectFrom('sampleRequests as asked')
+        .select(({ fn }) => fn.min('asked.id').as('id'))
+        .whereRef('asked.reportId', '=', 'reports.id')
+        .where('asked.type', '=', 'new_spot')
+        .where('asked.status', 'in', [...liveRequestStatuses])
+        .as('sampleRequestId'),
+    )
     .where('newbornId', 'in', [...newbornIds, 0])
     .where('category', '=', guidedCategory)
     .where('status', 'in', [...standingReportStatuses])

@@ -128,7 +128,14 @@ describe('a demonstration', () => {
       await supervisor.call('acceptReport', { params: { id }, body: { version } })
     const { step, run } = await open()
     expect(step).toBe('tell')
-    const [, newbornId] = /\/communication\/(\d+)\//.exec(run?.steps.at(-1)?.address ?? '') ?? []
+    const { id: requestId } = await test.db
+      .selectFrom('sampleRequests')
+      .select('id')
+      .where('type', '=', 'new_spot')
+      .executeTakeFirstOrThrow()
+    const address = run?.steps.at(-1)?.address ?? ''
+    const [, newbornId] = /\/communication\/(\d+)\//.exec(address) ?? []
+    expect(address).toBe(`/communication/${newbornId}/create?category=sne&sampleRequestId=${requestId}`)
     await acceptance.call('createCommunication', {
       body: {
         newbornId: Number(newbornId),
