@@ -58,14 +58,20 @@ export const TryMessageInput = z.object({
   /** At most 64 KiB. */
   text: z.string().trim().min(1, 'Incollare un messaggio').max(65_536),
   settings: SenderSettings,
+  /** Rules by which it is read today; what they read otherwise is told beside. */
+  standing: SenderSettings.optional(),
 })
+
+const Becomes = z.array(z.object({ fact: z.string(), value: z.string() }))
 
 /** A field of a tried message and what becomes of it. */
 export const TriedField = z.object({
   /** `PID[1].5` */
   location: z.string(),
   said: z.string(),
-  becomes: z.array(z.object({ fact: z.string(), value: z.string() })),
+  becomes: Becomes,
+  /** What it becomes by the standing rules; null where that is the same. */
+  before: Becomes.nullable(),
   /** Italian: why the field is needed, or that it is not read; null where it becomes something. */
   note: z.string().nullable(),
 })
@@ -77,5 +83,9 @@ export const TriedMessage = z.object({
   problems: z.array(IntakeProblem),
   cards: z.array(z.string()),
   fields: z.array(TriedField),
+  /** Facts of the whole message that the standing rules read otherwise; null where a fact is not read. */
+  otherwise: z.array(
+    z.object({ fact: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
 })
 export type TriedMessage = z.infer<typeof TriedMessage>

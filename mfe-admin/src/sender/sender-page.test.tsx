@@ -19,9 +19,11 @@ const tried = record(TriedMessage, {
       location: 'PID[1].5',
       said: 'ADA^ROSSI',
       becomes: [{ fact: 'cognome', value: 'ROSSI' }],
+      before: [{ fact: 'cognome', value: 'ADA' }],
       note: null,
     },
   ],
+  otherwise: [{ fact: 'cognome', before: 'ADA', after: 'ROSSI' }],
 })
 const click = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
@@ -48,10 +50,16 @@ it('tries a message by the rules in the form, before they are saved', async () =
   await click(/^Prova$/)
   await screen.findByText('Manca la data di nascita.', { exact: false })
   expect(screen.getByText('ADA^ROSSI')).toBeTruthy()
-  expect(screen.getByText('ROSSI')).toBeTruthy()
+  expect(screen.getAllByText('ROSSI')).toHaveLength(2)
+  const [, row] = screen.getAllByRole('row')
+  expect(row?.textContent).toMatch(/ADA\^ROSSIcognome: ADAcognome: ROSSI$/)
+  expect(
+    screen.getByRole('region', { name: 'Letto diversamente dalle regole salvate' }).textContent,
+  ).toContain('cognome: ADA → ROSSI')
   expect(calls.find(({ name }) => name === 'tryIntakeMessage')?.input.body).toMatchObject({
     text: 'MSH|^~\\&|A',
     settings: { codes: 'domanda PESO = 8339-4', zone: 'message' },
+    standing: { codes: '', zone: 'message' },
   })
   expect(calls.some(({ name }) => name === 'saveIntakeSender')).toBe(false)
 })

@@ -65,7 +65,7 @@ function Rules({ sender }: { readonly sender: IntakeSender }) {
           <SelectField name="zone" label={texts.zone} options={optionsOf(senderZoneLabels)} />
           <SelectField name="names" label={texts.names} options={optionsOf(senderNameLabels)} />
           <TextAreaField name="codes" label={texts.codes} help={texts.codesHelp} rows={6} />
-          <TryMessage />
+          <TryMessage standing={values} />
         </Form>
       </Card>
     </Page>

@@ -34,4 +34,7 @@ export const senderTexts = {
   place: 'Campo',
   said: 'Nel messaggio',
   becomes: 'Diventa',
+  before: 'Con le regole salvate',
+  unread: 'non letto',
+  otherwise: 'Letto diversamente dalle regole salvate',
 } as const

@@ -1,5 +1,5 @@
 import { useAction } from '@sne/shared/client'
-import { intakeEndpoints, SenderSettings, type TriedMessage } from '@sne/shared/contract'
+import { intakeEndpoints, SenderSettings, type TriedField, type TriedMessage } from '@sne/shared/contract'
 import { formatText, messagePlace } from '@sne/shared/domain'
 import { Alert, Button, messageOf } from '@sne/shared/ui-core'
 import { Input } from '@sne/shared/ui-data'
@@ -8,15 +8,23 @@ import { useFormContext } from 'react-hook-form'
 import './sender.css'
 import { senderTexts as texts } from './texts.ts'
 
-/** Reads a message by the rules as they stand in the form, and shows what each field becomes. Nothing is stored. */
-export function TryMessage() {
+interface TryMessageProps {
+  /** The rules that are saved. */
+  readonly standing: SenderSettings
+}
+
+/**
+ * Reads a message by the rules as they are in the form, and shows what each field becomes, beside what it becomes by the saved
+ * rules. Nothing is stored.
+ */
+export function TryMessage({ standing }: TryMessageProps) {
   const { getValues, trigger } = useFormContext()
   const [text, setText] = useState('')
   const label = useId()
   const attempt = useAction(intakeEndpoints.tryIntakeMessage)
   const send = async () => {
     if (!(await trigger())) return
-    attempt.mutate({ body: { text, settings: SenderSettings.parse(getValues()) } })
+    attempt.mutate({ body: { text, settings: SenderSettings.parse(getValues()), standing } })
   }
   return (
     <section className="adm-try">
@@ -41,7 +49,8 @@ export function TryMessage() {
 }
 
 function Tried({ tried, labelledBy }: { readonly tried: TriedMessage; readonly labelledBy: string }) {
-  const { ack, problems, cards, fields } = tried
+  const { ack, problems, cards, fields, otherwise } = tried
+  const compared = fields.some(({ before }) => before !== null)
   return (
     <>
       <Alert
@@ -59,6 +68,18 @@ function Tried({ tried, labelledBy }: { readonly tried: TriedMessage; readonly l
           </>
         }
       />
+      {otherwise.length > 0 && (
+        <section aria-label={texts.otherwise}>
+          <strong>{texts.otherwise}</strong>
+          <ul>
+            {otherwise.map(({ fact, before, after }) => (
+              <li key={`${fact} ${before} ${after}`}>
+                {fact}: {before ?? texts.unread} → <strong>{after ?? texts.unread}</strong>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {fields.length > 0 && (
         <table className="adm-tried" aria-labelledby={labelledBy}>
           <caption>{texts.fields}</caption>
@@ -66,22 +87,22 @@ function Tried({ tried, labelledBy }: { readonly tried: TriedMessage; readonly l
             <tr>
               <th scope="col">{texts.place}</th>
               <th scope="col">{texts.said}</th>
+              {compared && <th scope="col">{texts.before}</th>}
               <th scope="col">{texts.becomes}</th>
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ location, said, becomes, note }) => (
+            {fields.map(({ location, said, before, becomes, note }) => (
               <tr key={location}>
                 <th scope="row">
                   {messagePlace(location)} <span className="sne-weak">{location}</span>
                 </th>
                 <td>{said}</td>
+                {compared && (
+                  <td>{before && (before.length > 0 ? <Facts facts={before} /> : texts.unread)}</td>
+                )}
                 <td>
-                  {becomes.map(({ fact, value }) => (
-                    <div key={`${fact} ${value}`}>
-                      {fact}: <strong>{formatText(value)}</strong>
-                    </div>
-                  ))}
+                  <Facts facts={becomes} />
                   {note && <span className="sne-weak">{note}</span>}
                 </td>
               </tr>
@@ -92,3 +113,10 @@ function Tried({ tried, labelledBy }: { readonly tried: TriedMessage; readonly l
     </>
   )
 }
+
+const Facts = ({ facts }: { readonly facts: TriedField['becomes'] }) =>
+  facts.map(({ fact, value }) => (
+    <div key={`${fact} ${value}`}>
+      {fact}: <strong>{formatText(value)}</strong>
+    </div>
+  ))

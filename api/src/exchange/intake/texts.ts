@@ -126,7 +126,10 @@ export const texts = {
   needed: (why: string) => `Necessario. Senza: ${why}`,
   notRead: (what: string) => `Non interpretato: ${what}`,
   saidTwice: 'Indicato anche in un altro campo.',
-  withoutMeaning: 'Non cambia nulla.',
+  withoutMeaning: 'Senza questo campo si legge lo stesso.',
+  hinders: (why: string) => `Impedisce la lettura; senza, il messaggio si leggerebbe. ${why}`,
+  otherProblem: (why: string) => `Senza: ${why}`,
+  messageUnread: 'Non letto: il messaggio si ferma a un altro campo.',
   tooManyFields: (most: number) => `Il messaggio ha più di ${most} campi: provarne uno più corto.`,
   triedFacts: {
     code: 'codice del neonato',

@@ -139,8 +139,49 @@ describe('a tried message', () => {
       note: 'Indicato anche in un altro campo.',
       becomes: [{ fact: 'numero dell’ordine', value: 'WORD9' }],
     })
-    expect(field('SPM[1].1')?.note).toBe('Non cambia nulla.')
+    expect(field('SPM[1].1')?.note).toBe('Senza questo campo si legge lo stesso.')
     expect(await counts()).toEqual(before)
+  })
+
+  it('tells by field and as a whole what the standing rules read otherwise', async () => {
+    const standing = { ...settings, zone: 'rome' as const, names: 'surname_first' as const }
+    const tried = await administrator.call('tryIntakeMessage', { body: { text: own(9), settings, standing } })
+    const field = (location: string) => tried.fields.find((one) => one.location === location)
+    expect(field('PID[1].5')).toMatchObject({
+      before: [
+        { fact: 'cognome', value: 'ADA' },
+        { fact: 'nome', value: 'ROSSI' },
+      ],
+      becomes: [
+        { fact: 'cognome', value: 'ROSSI' },
+        { fact: 'nome', value: 'ADA' },
+      ],
+    })
+    expect(field('PID[1].7')).toMatchObject({
+      before: [{ fact: 'data e ora di nascita', value: '31/10/2026 07:25' }],
+      becomes: [{ fact: 'data e ora di nascita', value: '31/10/2026 08:25' }],
+    })
+    expect(field('PID[1].8')?.before).toBeNull()
+    expect(tried.otherwise).toContainEqual({
+      fact: 'data e ora di nascita',
+      before: '31/10/2026 07:25',
+      after: '31/10/2026 08:25',
+    })
+    expect(tried.otherwise).toContainEqual({ fact: 'cognome', before: 'ADA', after: 'ROSSI' })
+    const same = await administrator.call('tryIntakeMessage', {
+      body: { text: own(9), settings, standing: settings },
+    })
+    expect(same.otherwise).toEqual([])
+    expect(same.fields.every(({ before }) => before === null)).toBe(true)
+  })
+
+  it('that cannot be read names the field that hinders it, and of no other field that it changes nothing', async () => {
+    const text = own(9).replace('|20261031072500|', '|20261331072500|')
+    const tried = await administrator.call('tryIntakeMessage', { body: { text, settings } })
+    expect(tried.ack).toBe('AE')
+    const notes = new Map(tried.fields.map(({ location, note }) => [location, note]))
+    expect(notes.get('PID[1].7')).toMatch(/^(Impedisce la lettura|Senza: )/)
+    expect(notes.get('OBX[1].5')).toBe('Non letto: il messaggio si ferma a un altro campo.')
   })
 
   it('says why it would be refused', async () => {

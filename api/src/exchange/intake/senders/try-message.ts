@@ -112,10 +112,24 @@ function toldByNeeded({ facts }: Whole, { segment, field, said }: Filled): Told 
   })
 }
 
+/** Why a field of a message that cannot be read matters, or does not. */
+function noteOfUnread({ message, settings, mapping }: Whole, one: Filled): string {
+  const left = mapMessage(without(message, [one]), settings)
+  const why = mapping.ok ? '' : (mapping.problems[0]?.text ?? '')
+  if (left.ok) return texts.hinders(why)
+  const other = left.problems[0]?.text ?? ''
+  return other === why ? texts.messageUnread : texts.otherProblem(other)
+}
+
+/** A field and what it becomes by one set of rules. */
+type ReadField = Omit<TriedField, 'before'>
+
 /** What one field becomes. A field that says the same as others is taken out together with them. */
-function triedField(whole: Whole, one: Filled, all: readonly Filled[]): TriedField {
+function readField(whole: Whole, one: Filled, all: readonly Filled[]): ReadField {
   const { segment, field, said } = one
   const location = `${segment.name}[${segment.occurrence}].${field}`
+  if (!whole.mapping.ok)
+    return { location, said: said.slice(0, 300), becomes: [], note: noteOfUnread(whole, one) }
   const alone = toldBy(whole, [one])
   const repeated =
     alone.told.length === 0 && alone.problem === null && said.length >= shortestRepeated
@@ -139,6 +153,33 @@ function triedField(whole: Whole, one: Filled, all: readonly Filled[]): TriedFie
   }
 }
 
+const read = (message: Message, settings: SenderSettings): Whole => {
+  const mapping = mapMessage(message, settings)
+  return { message, settings, mapping, facts: factsOf(mapping) }
+}
+
+async function readFields(whole: Whole, filled: readonly Filled[]): Promise<ReadField[]> {
+  const fields: ReadField[] = []
+  for (const one of filled) {
+    // Other calls go on meanwhile.
+    if (fields.length % 10 === 9) await new Promise((resolve) => setImmediate(resolve))
+    fields.push(readField(whole, one, filled))
+  }
+  return fields
+}
+
+/** Facts that two readings of one message tell otherwise. */
+function otherwiseOf(before: Whole, after: Whole): TriedMessage['otherwise'] {
+  const paths = [...new Set([...before.facts.keys(), ...after.facts.keys()])]
+  const spoken = ({ facts }: Whole, path: string) => {
+    const value = facts.get(path)
+    return value === undefined ? null : spokenValue(path.split('.').at(-1) ?? '', value)
+  }
+  return paths
+    .filter((path) => !same(before.facts.get(path), after.facts.get(path)))
+    .map((path) => ({ fact: nameOf(path), before: spoken(before, path), after: spoken(after, path) }))
+}
+
 /**
  * Reads a message as one of a sender, and says of each field what it becomes. Nothing is stored and no record is looked at.
  * @throws Refusal `validation` for several messages, or one with too many fields
@@ -146,15 +187,17 @@ function triedField(whole: Whole, one: Filled, all: readonly Filled[]): TriedFie
 export async function tryMessage({
   text,
   settings,
+  standing,
 }: {
   readonly text: string
   readonly settings: SenderSettings
+  readonly standing?: SenderSettings | undefined
 }): Promise<TriedMessage> {
   const [only = text, ...others] = orderTexts(text).messages
   if (others.length > 0) throw refuseField('text', texts.oneMessage)
   const { message, code, problems } = readOneOrder(only, settings)
   const answer = { ack: code, problems: problems.map(toIntakeProblem) }
-  if (!message) return { ...answer, cards: [], fields: [] }
+  if (!message) return { ...answer, cards: [], fields: [], otherwise: [] }
   const filled: Filled[] = message.segments
     .slice(1)
     .flatMap((segment) =>
@@ -163,17 +206,18 @@ export async function tryMessage({
       ),
     )
   if (filled.length > mostFields) throw refuseField('text', texts.tooManyFields(mostFields))
-  const mapping = mapMessage(message, settings)
-  const whole: Whole = { message, settings, mapping, facts: factsOf(mapping) }
-  const fields: TriedField[] = []
-  for (const one of filled) {
-    // Other calls go on meanwhile.
-    if (fields.length % 10 === 9) await new Promise((resolve) => setImmediate(resolve))
-    fields.push(triedField(whole, one, filled))
-  }
+  const whole = read(message, settings)
+  const { mapping } = whole
+  const former = standing === undefined || same(standing, settings) ? null : read(message, standing)
+  const fields = await readFields(whole, filled)
+  const before = former && (await readFields(former, filled))
   return {
     ...answer,
     cards: mapping.ok ? mapping.order.orders.map(({ card }) => card.barcode) : [],
-    fields,
+    fields: fields.map((field, at) => {
+      const was = before?.[at]?.becomes ?? field.becomes
+      return { ...field, before: same(was, field.becomes) ? null : was }
+    }),
+    otherwise: former === null ? [] : otherwiseOf(former, whole),
   }
 }
