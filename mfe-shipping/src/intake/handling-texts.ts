@@ -1,3 +1,5 @@
+import type { IntakeMessageRow } from '@sne/shared/contract'
+
 /** What support reads where it acts on a kept message. */
 export const handlingTexts = {
   title: 'Che cosa ne è stato',
@@ -14,10 +16,11 @@ export const handlingTexts = {
   correctedTaken: 'Il messaggio corretto è stato registrato',
   correctedNotTaken: 'Il messaggio corretto non è ancora registrabile',
   assign: 'Assegna',
+  assignTitle: (id: number) => `Assegna il messaggio ${id}`,
   assignHint:
     'Il messaggio si trova dal neonato e, se si indica un punto nascita, si registra a suo nome quando si riprova o si corregge. I dati del neonato non cambiano.',
   newborn: 'Neonato',
-  newbornHelp: 'Codice del neonato o di un suo cartoncino',
+  newbornHelp: 'Cercare per codice del cartoncino, protocollo o nome; scegliere il neonato dall’elenco.',
   birthPoint: 'Punto nascita',
   assigned: 'Messaggio assegnato',
   setAside: 'Metti da parte',
@@ -41,6 +44,21 @@ export const handlingTexts = {
   messageOf: (id: number) => `messaggio ${id}`,
   by: (person: string | undefined, at: string) => `${person ?? 'persona non nota'}, ${at}`,
 } as const
+
+/** Problems of a message that is taken in and registered nothing. */
+const registeredNothing: readonly string[] = ['already_taken']
+
+/** What came of a message that was taken in again: its own remarks where it was not simply registered. */
+export function takenAs(
+  { ack, problems }: Pick<IntakeMessageRow, 'ack' | 'problems'>,
+  taken: string,
+  notTaken: string,
+): ['success' | 'info', string] {
+  const said = problems.map(({ text }) => text).join(' ')
+  if (ack !== 'AA') return ['info', said === '' ? notTaken : `${notTaken}. ${said}`]
+  if (problems.some(({ code }) => registeredNothing.includes(code))) return ['info', said]
+  return ['success', said === '' ? taken : `${taken}. ${said}`]
+}
 
 /** Whether a message is still to look at. */
 export const stateLooks = {

@@ -3,11 +3,11 @@ import { type IntakeMessage, intakeEndpoints, Reason } from '@sne/shared/contrac
 import { isSupportSession } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, messageOf } from '@sne/shared/ui-core'
-import { FormModal, SelectField, TextAreaField, TextField } from '@sne/shared/ui-data'
+import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useBirthPointOptions } from '../parts/birth-point-options.ts'
-import { handlingTexts as texts } from './handling-texts.ts'
+import { AssignMessage } from './assign-message.tsx'
+import { takenAs, handlingTexts as texts } from './handling-texts.ts'
 
 interface MessageProps {
   readonly message: IntakeMessage
@@ -34,7 +34,7 @@ export function MessageActions({ message }: MessageProps) {
         </Button>
       )}
       {open === 'correct' && <Correct message={message} onClose={close} />}
-      {open === 'assign' && <Assign message={message} onClose={close} />}
+      {open === 'assign' && <AssignMessage message={message} onClose={close} />}
       {(open === 'set_aside' || open === 'take_up') && (
         <SetAside message={message} onClose={close} up={open === 'take_up'} />
       )}
@@ -45,8 +45,7 @@ export function MessageActions({ message }: MessageProps) {
 function Retry({ id }: { readonly id: number }) {
   const toast = useToast()
   const retry = useAction(intakeEndpoints.retryIntakeMessage, {
-    onSuccess: ({ message: { ack } }) =>
-      ack === 'AA' ? toast('success', texts.retriedTaken) : toast('info', texts.retriedSame),
+    onSuccess: ({ message }) => toast(...takenAs(message, texts.retriedTaken, texts.retriedSame)),
     onError: (error) => toast('error', messageOf(error)),
   })
   return (
@@ -81,40 +80,13 @@ function Correct({ message: { id, text }, onClose }: FormProps) {
       onCancel={onClose}
       onSubmit={async (body) => {
         const { message } = await correct.mutateAsync({ params: { id }, body })
-        if (message.ack === 'AA') toast('success', texts.correctedTaken)
-        else toast('info', texts.correctedNotTaken)
+        toast(...takenAs(message, texts.correctedTaken, texts.correctedNotTaken))
         onClose()
         navigate(`/intake/messages/${message.id}`)
       }}
     >
       <p className="sne-weak">{texts.correctHint}</p>
       <TextAreaField name="text" label={texts.text} required rows={12} />
-      <TextAreaField name="reason" label={texts.reason} required maxLength={500} />
-    </FormModal>
-  )
-}
-
-function Assign({ message: { id }, onClose }: FormProps) {
-  const toast = useToast()
-  const birthPoints = useBirthPointOptions()
-  const assign = useAction(intakeEndpoints.assignIntakeMessage)
-  return (
-    <FormModal
-      open
-      title={texts.assign}
-      schema={intakeEndpoints.assignIntakeMessage.body}
-      defaultValues={{ newborn: '', reason: '' }}
-      unsaved={{ key: `intake-message-assign-${id}`, label: texts.unsavedAssignment }}
-      onCancel={onClose}
-      onSubmit={async (body) => {
-        await assign.mutateAsync({ params: { id }, body })
-        toast('success', texts.assigned)
-        onClose()
-      }}
-    >
-      <p className="sne-weak">{texts.assignHint}</p>
-      <TextField name="newborn" label={texts.newborn} help={texts.newbornHelp} autoFocus />
-      <SelectField name="workgroupId" label={texts.birthPoint} options={birthPoints} clearable />
       <TextAreaField name="reason" label={texts.reason} required maxLength={500} />
     </FormModal>
   )
