@@ -164,8 +164,10 @@ function Punching({ plate, plates, list, punching, field }: PunchingProps) {
       <div className="plt-punching">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}
         <div className="plt-column" tabIndex={0}>
-          <Now outcome={outcome} open={open} />
-          <Next list={list} onSkip={next === null ? undefined : () => punching.skip(next)} />
+          <div className="plt-pinned">
+            <Now outcome={outcome} open={open} />
+            <Next list={list} onSkip={next === null ? undefined : () => punching.skip(next)} />
+          </div>
           <div className="plt-toolbar">
             <Button disabled={!open} onClick={() => punching.mark('insufficient')}>
               {texts.insufficient} <Keys combination="F2" />

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/accounts.ts'
+import { acceptShipment, plannedPlate } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
+import { expect, startingFrom } from '../support/test.ts'
+
+const test = startingFrom(async ({ product }) => {
+  await acceptShipment(product, 'SPED-000003', 6)
+  const planner = await personAt(product, 'piastre')
+  await planner.send('POST', '/guide/start')
+  return { plate: (await plannedPlate(product, 'sne_ms')).id }
+})
+
+const scrollDown = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((pane) => {
+    pane.scrollTop = pane.scrollHeight
+  })
+
+test('punching keeps the next well and its card in view under the bar of the guide', async ({
+  page,
+  given,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.addInitScript(() => localStorage.setItem('sne-guide', 'open'))
+  await signIn(page, 'piastre', `/plate/${given.plate}/punching`)
+  await expect(page.getByRole('region', { name: 'Prova guidata' })).toBeVisible()
+  await expect(page.locator('.plt-next')).toBeVisible()
+  for (const height of [800, 720, 660]) {
+    await page.setViewportSize({ width: 1280, height })
+    await scrollDown(page, '.plt-punching > .plt-column')
+    for (const part of ['.plt-now', '.plt-next-well', '.plt-next strong'])
+      await expect(page.locator(part), `${part} at ${height}`).toBeInViewport({ ratio: 0.95 })
+  }
+})
+
+test('planning cuts no name of a card or control lot at any width', async ({ page, given }) => {
+  await signIn(page, 'piastre', `/plate/${given.plate}/planning`)
+  await expect(page.locator('.plt-materials button').first()).toBeAttached()
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 768 })
+    const cut = await page
+      .locator('.plt-materials button, .plt-request-name')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      )
+    expect(cut, `at ${width} pixels`).toEqual([])
+  }
+})
