@@ -114,6 +114,11 @@ export const PunchResult = z.object({
   plates: z.array(z.object({ id: Id, status: keysEnum(plateStatuses), version: Version })),
   /** Discs left on the card; null for blanks and controls. */
   punchesLeft: z.number().int().nullable(),
+  /**
+   * Orders of the card whose reserved disc takes the place of a disc that failed: of one recorded as an error the next scan
+   * would take it, of one punched after an error it is taken.
+   */
+  reservedFor: z.array(z.object({ requestId: Id, number: z.string(), analysisType: z.string() })),
 })
 export type PunchResult = z.infer<typeof PunchResult>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reservedDiscs } from './reserved-discs.ts'
+import { ordersWithoutDiscs, reservedDiscs } from './reserved-discs.ts'
 
 const orders = [
   { requestId: 1, urgent: false, discs: 2 },
@@ -23,4 +23,13 @@ it('orders that are planned together keep no discs from each other', () => {
   ] as const
   expect(reservedDiscs(wanted, orders)).toBe(0)
   expect(reservedDiscs([...wanted, { requestId: null, priority: 'normal' }], orders)).toBe(0)
+})
+
+it.each([
+  [3, []],
+  [2, [1]],
+  [1, [1]],
+  [0, [2, 1]],
+])('of %i free discs the urgent order is served first; without discs stay %j', (free, without) => {
+  expect(ordersWithoutDiscs(free, orders).map(({ requestId }) => requestId)).toEqual(without)
 })

@@ -26,3 +26,16 @@ export function reservedDiscs(wanted: readonly DiscsWanted[], orders: readonly O
     .filter(({ urgent }) => (urgent ? 0 : 1) < turn)
     .reduce((sum, { discs }) => sum + discs, 0)
 }
+
+/** Orders that a card with so many free discs cannot give all their discs; the urgent and the older ones are served first. */
+export function ordersWithoutDiscs(free: number, orders: readonly OrderedDiscs[]): OrderedDiscs[] {
+  let left = free
+  const inTurn = orders.toSorted(
+    (one, other) => Number(other.urgent) - Number(one.urgent) || one.requestId - other.requestId,
+  )
+  return inTurn.filter(({ discs }) => {
+    const isServed = discs <= left
+    if (isServed) left -= discs
+    return !isServed
+  })
+}

@@ -164,7 +164,7 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     action: 'close',
     from: 'open',
     to: 'closed',
-    details: { ...counts, proposed, decided } satisfies ClosingDetails & ActionCounts,
+    details: { ...counts, proposed, decided } satisfies ClosingDetails,
   })
   return closedAnswer(context, id, true)
 }

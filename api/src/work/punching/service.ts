@@ -7,8 +7,9 @@ import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords } from '../../records/plates/queries.ts'
 import { followDiscs, startPunching, tookDisc, undoPunching, useDiscs } from './discs.ts'
-import { checkOrder, placeOf, targetsOf, wellRow } from './place.ts'
+import { checkOrder, placeOf, type Target, targetsOf, wellRow } from './place.ts'
 import { type Punching, progressOf, punchingOf } from './queries.ts'
+import { reservedFor } from './reserved.ts'
 import { checkSeen } from './seen.ts'
 import { texts } from './texts.ts'
 
@@ -27,6 +28,7 @@ async function resultOf(
   plateId: number,
   place: { readonly position: string; readonly plateId: number } | null,
   changed: boolean,
+  reserved: PunchResult['reservedFor'] = [],
 ): Promise<PunchResult> {
   const { db, viewer } = context
   const { plate, siblings } = await lockPlates(context, plateId)
@@ -44,6 +46,7 @@ async function resultOf(
     progress: progressOf(punching.items),
     plates: plates.map(({ id, status, version }) => ({ id, status, version })),
     punchesLeft: item?.punchesLeft ?? null,
+    reservedFor: reserved,
   }
 }
 
@@ -64,6 +67,17 @@ async function punchedBy({ db }: Context, { plates, items }: Punching, { scanId,
   return items.find(isOwn) ?? null
 }
 
+/** Discs beyond the promised ones: of a failed disc those punched in its place, before or as they are taken. */
+function discsBeyond(targets: readonly Target[], item: PunchingItem, status: Punch['status']): number {
+  const stoodAt = ({ plate }: Target) =>
+    plate.id === item.plateId
+      ? item.punchStatus
+      : item.siblings.find(({ plateId }) => plateId === plate.id)?.punchStatus
+  return targets
+    .filter((target) => status === 'error' || (status === 'punched' && stoodAt(target) === 'error'))
+    .reduce((sum, { plate }) => sum + plate.punchesPerWell, 0)
+}
+
 /**
  * Records the disc of one place on the plate and its siblings. The same scan again changes nothing.
  * @throws Refusal `wrong_card` (with `inOrder` before its turn, too), `unknown_card`, `punches_exhausted`, `invalid_transition`, `validation` for a sample's
@@ -79,8 +93,10 @@ export async function punch(context: Context, plateId: number, input: Punch): Pr
   if (item.type === 'sample' && input.status === 'punched' && !input.barcode)
     throw refuseField('barcode', texts.scanCard)
   if (input.inOrder) checkOrder(punching, item)
+  const targets = targetsOf(punching, item, input.plates)
+  const reserved = await reservedFor(db, item.sampleId, discsBeyond(targets, item, input.status))
   let changed = 0
-  for (const target of targetsOf(punching, item, input.plates)) {
+  for (const target of targets) {
     const well = await wellRow(context, target)
     if (well.type === 'empty' || well.punchStatus === input.status) continue
     await startPunching(context, target.plate, well)
@@ -114,10 +130,14 @@ export async function punch(context: Context, plateId: number, input: Punch): Pr
       entity: 'plate',
       id: plateId,
       action: 'punch',
-      details: { well: item.position, to: input.status },
+      details: {
+        well: item.position,
+        to: input.status,
+        ...(reserved.length > 0 ? { reservedFor: reserved.map(({ requestId }) => requestId) } : {}),
+      },
     })
   }
-  return resultOf(context, plateId, item, changed > 0)
+  return resultOf(context, plateId, item, changed > 0, changed > 0 ? reserved : [])
 }
 
 const raiseVersions = async ({ db }: Context, { plates }: Punching) => {

@@ -202,6 +202,10 @@ export const plateTexts = {
     newborn: 'Codice di un neonato',
     protocol: 'Numero di protocollo',
   },
+  reservedDisc: (orders: string) =>
+    `Il disco che resta sul cartoncino è riservato a ${orders}: per usarlo al posto di quello fallito leggere di nuovo il cartoncino`,
+  reservedTaken: (orders: string) =>
+    `Usato il disco riservato a ${orders}, che resta senza disco: la decide un analista`,
   discsLeft: (count: number) => (count === 1 ? '1 disco rimasto' : `${count} dischi rimasti`),
   progress: (done: number, total: number) => `${done} di ${total}`,
   rowProgress: (row: string, done: number, total: number) => `${row} ${done}/${total}`,

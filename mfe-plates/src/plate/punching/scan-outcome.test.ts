@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { recordedOutcome, refusedOutcome } from './scan-outcome.ts'
 
 const well = record(PunchingItem, { position: 'C5', barcode: 'SN-1', protocol: '2026/00012' })
-const result = (changed: boolean) => record(PunchResult, { changed, well, punchesLeft: 3 })
+const result = (changed: boolean, reservedFor: PunchResult['reservedFor'] = []) =>
+  record(PunchResult, { changed, well, punchesLeft: 3, reservedFor })
 
 describe('what a scan led to', () => {
   it('names the well and the discs that are left', () => {
@@ -19,6 +20,19 @@ describe('what a scan led to', () => {
       title: 'Già punzonato',
     })
     expect(recordedOutcome(result(true), 'insufficient').verdict).toBe('look')
+  })
+
+  it('proposes the reserved disc of the card for one that failed, and names the order that loses it', () => {
+    const orders = [{ requestId: 7, number: 'RP-7', analysisType: 'SNE' }]
+    expect(recordedOutcome(result(true, orders), 'error')).toMatchObject({
+      verdict: 'look',
+      text: expect.stringContaining('riservato a RP-7 (SNE): per usarlo'),
+    })
+    expect(recordedOutcome(result(true, orders), 'punched')).toMatchObject({
+      verdict: 'look',
+      title: 'Punzonato',
+      text: expect.stringContaining('Usato il disco riservato a RP-7 (SNE)'),
+    })
   })
 
   it('stops at a wrong card with the expected one', () => {

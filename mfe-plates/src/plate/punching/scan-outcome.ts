@@ -55,16 +55,19 @@ type Recorded = keyof typeof texts.recorded
 
 /** A disc that the server has recorded, or knew already. @param again it was sent before, without an answer */
 export function recordedOutcome(result: PunchResult, status: Recorded, again = false): PunchOutcome {
-  const { well, punchesLeft } = result
+  const { well, punchesLeft, reservedFor } = result
   // Sent again because its answer was lost: that it stands already is what the first time did.
   const changed = result.changed || again
   const left = punchesLeft === null ? '' : texts.discsLeft(punchesLeft)
   const name = well?.newborn ? newbornName(well.newborn) : ''
+  const orders = reservedFor.map(({ number, analysisType }) => `${number} (${analysisType})`).join(', ')
+  const reserved =
+    orders === '' ? '' : status === 'error' ? texts.reservedDisc(orders) : texts.reservedTaken(orders)
   return {
-    verdict: !changed || status !== 'punched' ? 'look' : 'accepted',
+    verdict: !changed || status !== 'punched' || reserved !== '' ? 'look' : 'accepted',
     well: well?.position ?? null,
     title: changed ? texts.recorded[status] : texts.already,
-    text: [well?.protocol ?? well?.barcode, name, left].filter(Boolean).join(' · '),
+    text: [well?.protocol ?? well?.barcode, name, left, reserved].filter(Boolean).join(' · '),
     barcode: well?.barcode ?? null,
     seen: seenOf(result),
   }
