@@ -117,7 +117,14 @@ export const GridRow = z.object({
    * What stood in the row when the grid was closed; null while it is open. `proposed` is null where the row was decided before
    * the closing, or the proposal was not kept.
    */
-  atClosing: z.object({ proposed: ActionId.nullable(), decided: ActionId.nullable() }).nullable(),
+  atClosing: z
+    .object({
+      proposed: ActionId.nullable(),
+      decided: ActionId.nullable(),
+      /** Labels of the second tiers that were asked for. */
+      secondTiers: z.array(z.string()),
+    })
+    .nullable(),
   /** The decision of the analysis as it is now; null while it waits for one. */
   decision: ActionId.nullable(),
   /** Earlier analyses of the same newborn and category, newest first; null when not asked for. */

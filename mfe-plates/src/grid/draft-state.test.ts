@@ -93,6 +93,14 @@ describe('the draft', () => {
   })
 })
 
+it('the choices of a closed grid are what was decided, rows decided before the closing with them', () => {
+  const draft = { ...row(1).draft, actionId: null }
+  const atClosing = { proposed: null, decided: 'urgent_recall' as const, secondTiers: [] }
+  const chosen = (own: GridRow) => savedChoices([own]).get(1)?.actionId
+  expect(chosen({ ...row(1), draft, atClosing })).toBe('urgent_recall')
+  expect(chosen({ ...row(1), draft: { ...draft, actionId: 'suspend' }, atClosing: null })).toBe('suspend')
+})
+
 describe('the eye', () => {
   it('goes from anomaly to anomaly', () => {
     expect(nextAnomalous(rows, 0)).toBe(1)

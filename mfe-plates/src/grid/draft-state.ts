@@ -29,9 +29,14 @@ const choiceOf = ({ actionId, note, checked, secondTierTypeIds }: GridDraftRow):
   secondTierTypeIds,
 })
 
-/** The choices as the server keeps them. */
+/** The choices as the server keeps them; of a closed grid what was decided, also before the closing. */
 export const savedChoices = (rows: readonly GridRow[]): Choices =>
-  new Map(rows.map((row) => [row.sampleAnalysisId, choiceOf(row.draft)]))
+  new Map(
+    rows.map(({ sampleAnalysisId, draft, atClosing }) => [
+      sampleAnalysisId,
+      { ...choiceOf(draft), actionId: atClosing ? atClosing.decided : draft.actionId },
+    ]),
+  )
 
 /** Rows that others saved are taken over; those that the person has changed and not saved yet stay. */
 export function mergeRows(

@@ -15,7 +15,7 @@ export function RowDecision({ row, choice }: RowDecisionProps) {
   const { atClosing, proposedAction: proposed } = row
   const actionId = atClosing ? atClosing.decided : choice.actionId
   const action = actionId && gridAction(actionId)
-  const tiers = chosenTiers(row, choice)
+  const tiers = atClosing?.secondTiers ?? chosenTiers(row, choice)
   return (
     <>
       <span className="grd-decided">

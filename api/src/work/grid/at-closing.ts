@@ -4,10 +4,14 @@ import type { Db } from '../../platform/database/open.ts'
 
 type AtClosing = NonNullable<GridRow['atClosing']>
 
-/** What was proposed of each undecided row and what was decided of every row, by analysis, as the trail keeps it. */
+/**
+ * What was proposed of each undecided row, what was decided of every row, and the types of the second tiers that were asked
+ * for, by analysis, as the trail keeps it.
+ */
 export interface ClosingDetails {
   readonly proposed: Readonly<Record<number, GridActionName>>
   readonly decided: Readonly<Record<number, GridActionName>>
+  readonly secondTiers: Readonly<Record<number, readonly number[]>>
 }
 
 /** Details of the closing of a grid; the last one where it was closed again. Null for an open grid. */
@@ -30,6 +34,16 @@ async function detailsOf(db: Db, gridId: number): Promise<Partial<ClosingDetails
   return closed ? ((closed.details ?? {}) as Partial<ClosingDetails>) : null
 }
 
+async function labelsOf(db: Db, types: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (types.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('analysisTypes')
+    .select(['id', 'label'])
+    .where('id', 'in', [...new Set(types)])
+    .execute()
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
 /**
  * What stood in the rows of a closed grid when it was closed; nothing for an open one. A closing before proposals were kept
  * has the decisions of the draft alone.
@@ -40,8 +54,10 @@ export async function closingOf(
 ): Promise<(id: number, drafted: GridActionName | null) => AtClosing | null> {
   const details = await detailsOf(db, gridId)
   if (details === null) return () => null
+  const labels = await labelsOf(db, Object.values(details.secondTiers ?? {}).flat())
   return (id, drafted) => ({
     proposed: details.proposed?.[id] ?? null,
     decided: details.decided?.[id] ?? drafted,
+    secondTiers: (details.secondTiers?.[id] ?? []).flatMap((type) => labels.get(type) ?? []),
   })
 }

@@ -151,7 +151,11 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
   const counts: Record<string, number> = {}
   const decided: Record<number, GridActionName> = {}
   for (const { id: analysis, actionId } of before) decided[analysis] = actionId as GridActionName
-  for (const { row, actionId } of decisions) decided[row.id] = actionId
+  const secondTiers: Record<number, readonly number[]> = {}
+  for (const { row, actionId, secondTierTypeIds } of decisions) {
+    decided[row.id] = actionId
+    if (secondTierTypeIds.length > 0) secondTiers[row.id] = secondTierTypeIds
+  }
   for (const actionId of Object.values(decided)) counts[actionId] = (counts[actionId] ?? 0) + 1
   await db
     .updateTable('gridDrafts')
@@ -164,7 +168,7 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     action: 'close',
     from: 'open',
     to: 'closed',
-    details: { ...counts, proposed, decided } satisfies ClosingDetails,
+    details: { ...counts, proposed, decided, secondTiers } satisfies ClosingDetails,
   })
   return closedAnswer(context, id, true)
 }
