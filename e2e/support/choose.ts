@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The whole name of a field, marked as required or not. */
-const named = (name: string) => new RegExp(`^${RegExp.escape(name)}( \\(obbligatorio\\))?$`, 'u')
+const named = (name: string) => new RegExp(`^${name}( \\(obbligatorio\\))?$`, 'u')
 
 /** Chooses in a list of words by writing them. The choices come from the server: Enter takes the first once it is there. */
 export async function choose(page: Page, name: string, words: string) {
