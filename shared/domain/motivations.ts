@@ -15,6 +15,9 @@ const motivation = (
   screeningCategory: Screening | null = null,
 ): SamplingMotivation => ({ machineName, name, enabled: true, config: { screeningCategory } })
 
+/** The motivation of a newborn's first card. */
+export const firstMotivation = 'first_sample'
+
 /** The motivation of a card that answers a recall in a category. */
 export const recallMotivation = (category: Screening) => `recall_${category}` as const
 
@@ -26,7 +29,7 @@ export const afterTransfusionMotivation = 'post_transfusion'
 
 /** The motivations that an installation starts with, in the order of lists. */
 export const samplingMotivations: readonly SamplingMotivation[] = [
-  motivation('first_sample', 'Primo prelievo'),
+  motivation(firstMotivation, 'Primo prelievo'),
   motivation('preterm_second', 'Secondo prelievo – pretermine/basso peso'),
   motivation('preterm_third', 'Terzo prelievo – pretermine'),
   motivation('pre_transfusion', 'Prima della trasfusione'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CardUnderKnownCode, twinPoints } from './possible-twin.ts'
+import { birthsApart, type CardUnderKnownCode, twinPoints } from './possible-twin.ts'
 
 const first = {
   motivation: 'first_sample',
@@ -26,6 +26,13 @@ describe('twinPoints doubts a further card under a known code', () => {
       'first card of the next day without a time',
       {},
       { ...card, collectedAt: '2026-11-25T22:59:00.000Z', collectionTimeKnown: false },
+      ['twins'],
+    ],
+    ['first card 28 hours later', {}, { ...card, collectedAt: days(28 / 24) }, ['twins']],
+    [
+      'first card that a laboratory asked for',
+      {},
+      { ...card, collectedAt: days(9), isAwaited: true },
       ['twins'],
     ],
     ['multiple birth without order', {}, { ...second, plurality: twin }, ['birthOrder']],
@@ -64,7 +71,11 @@ describe('twinPoints does not doubt', () => {
       {},
       { ...card, motivation: 'invalid_repeat', collectedAt: days(0.5) },
     ],
-    ['a card that a laboratory asked for', {}, { ...card, collectedAt: days(0.5), isAwaited: true }],
+    [
+      'a card without a reason that a laboratory asked for',
+      {},
+      { ...card, motivation: null, collectedAt: days(0.5), isAwaited: true },
+    ],
     ['a card that names its previous one', {}, { ...card, plurality: twin, namesPrevious: true }],
     ['a card without a reason a week later', {}, { ...card, motivation: null, collectedAt: days(7) }],
     ['a birth weight read twice', {}, { ...second, birthWeight: 2410 }],
@@ -76,5 +87,18 @@ describe('twinPoints does not doubt', () => {
     ],
   ])('%s', (_, changes, next) => {
     expect(twinPoints({ ...known, ...changes } as typeof known, next)).toEqual([])
+  })
+})
+
+describe('birthsApart of two cards of one call', () => {
+  const birth = { birthWeight: 3150, gaWeeks: 39, gaDays: null }
+  it.each<[string, object, string[]]>([
+    ['another birth weight', { birthWeight: 2333 }, ['birthWeight']],
+    ['other weeks', { gaWeeks: 31 }, ['twins']],
+    ['a birth weight read twice', { birthWeight: 3160 }, []],
+    ['days of the weeks on one card alone', { gaDays: 3 }, []],
+    ['nothing of the birth', { birthWeight: null, gaWeeks: null }, []],
+  ])('%s', (_, over, points) => {
+    expect(birthsApart(birth, { ...birth, ...over })).toEqual(points)
   })
 })

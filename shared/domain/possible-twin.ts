@@ -1,4 +1,5 @@
 import { type IdentityPoint, sameWeight } from './duplicates.ts'
+import { firstMotivation } from './motivations.ts'
 
 const hourMs = 3_600_000
 /** Hours within which two cards of one reason may be those of twins; where one has no time of day, its day counts. */
@@ -34,7 +35,7 @@ function isOrderOpen(known: Birth, card: Birth): boolean {
 }
 
 /** What a card without a motivation is registered as: the first one, then a control. */
-const unsaid = ['first_sample', 'control']
+const unsaid = [firstMotivation, 'control']
 
 function isSameOccasion(a: Collected<string>, b: Collected<string | null>): boolean {
   if (!(b.motivation === null ? unsaid : [b.motivation]).includes(a.motivation)) return false
@@ -42,6 +43,34 @@ function isSameOccasion(a: Collected<string>, b: Collected<string | null>): bool
   const hours = Math.abs(Date.parse(a.collectedAt) - Date.parse(b.collectedAt)) / hourMs
   return hours < (isTimed ? sameOccasion.hours : sameOccasion.hoursByDay)
 }
+
+/** What another card of one call says of the birth. */
+export interface BirthBeside {
+  /** Grams. */
+  readonly birthWeight: number | null
+  /** Completed weeks, and days beyond them where they are said. */
+  readonly gaWeeks: number | null
+  readonly gaDays: number | null
+}
+
+const areOtherWeights = (a: number | null, b: number | null): boolean =>
+  a !== null && b !== null && Math.abs(a - b) > sameWeight
+
+const areOther = (a: number | null, b: number | null): boolean => a !== null && b !== null && a !== b
+
+/** In what two cards of one call, sent as one newborn's, tell two births. */
+export function birthsApart(a: BirthBeside, b: BirthBeside): IdentityPoint[] {
+  const isOtherAge =
+    areOther(a.gaWeeks, b.gaWeeks) || (a.gaWeeks === b.gaWeeks && areOther(a.gaDays, b.gaDays))
+  return [
+    ...(isOtherAge ? (['twins'] as const) : []),
+    ...(areOtherWeights(a.birthWeight, b.birthWeight) ? (['birthWeight'] as const) : []),
+  ]
+}
+
+/** A newborn has one first card: a second one may be its twin's, whenever it was collected and whatever was asked for. */
+const isSecondFirst = (cards: readonly Collected<string>[], card: CardUnderKnownCode): boolean =>
+  card.motivation === firstMotivation && cards.some(({ motivation }) => motivation === firstMotivation)
 
 /**
  * Why a further card under the code of a known newborn may be the card of a twin: birth points send the mother's number for both.
@@ -53,9 +82,10 @@ export function twinPoints(
   card: CardUnderKnownCode,
 ): IdentityPoint[] {
   if (known.cards.length === 0) return []
-  const [a, b] = [known.birthWeight, card.birthWeight]
-  const isOtherWeight = a !== null && b !== null && Math.abs(a - b) > sameWeight
-  const isTwice = !card.isAwaited && known.cards.some((earlier) => isSameOccasion(earlier, card))
+  const isOtherWeight = areOtherWeights(known.birthWeight, card.birthWeight)
+  const isTwice =
+    isSecondFirst(known.cards, card) ||
+    (!card.isAwaited && known.cards.some((earlier) => isSameOccasion(earlier, card)))
   return [
     ...(!card.namesPrevious && isTwice ? (['twins'] as const) : []),
     ...(!card.namesPrevious && isOrderOpen(known, card) ? (['birthOrder'] as const) : []),

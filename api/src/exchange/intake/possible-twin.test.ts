@@ -87,6 +87,32 @@ describe('a card under the number of the mother of twins', () => {
   })
 })
 
+describe('two cards under one patient of one message', () => {
+  /** The second order without header and patient. */
+  const withSecond = (mother: string, first: string, second: string) =>
+    [
+      order(mother, `${mother}A`, { obx: [first] }),
+      ...order(mother, `${mother}B`, { obx: [second], collected: '202610241005' })
+        .split('\r')
+        .slice(3),
+    ].join('\r')
+
+  it.each([
+    ['birth weights', '8339-4||3150|g', '8339-4||2333|g'],
+    ['gestational ages', '57714-8||39|wk', '57714-8||31|wk'],
+  ])('of other %s raise a doubt of identity', async (_, first, second) => {
+    const mother = own()
+    expect(await send(withSecond(mother, first, second))).toContain('MSA|AA')
+    expect((await cardOf(`${mother}B`)).toldDoubts).toContain('identity')
+  })
+
+  it('of one birth raise none', async () => {
+    const mother = own()
+    expect(await send(withSecond(mother, '8339-4||3150|g', '8339-4||3150|g'))).toContain('MSA|AA')
+    expect((await cardOf(`${mother}B`)).toldDoubts).not.toContain('identity')
+  })
+})
+
 describe('a further card of one newborn', () => {
   it.each<[string, Said]>([
     ['without a reason, days later', { collected: '202610301000' }],

@@ -1,5 +1,5 @@
 import type { IntakeCard } from '@sne/shared/contract'
-import { barcodeKey, type IdentityPoint, twinPoints } from '@sne/shared/domain'
+import { type BirthBeside, barcodeKey, birthsApart, type IdentityPoint, twinPoints } from '@sne/shared/domain'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { cardOfBarcode } from '../../records/cards/barcode-case.ts'
 
@@ -22,9 +22,15 @@ const isAwaited = async ({ db }: KeyContext, newbornId: number, card: IntakeCard
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+const birthOf = ({ newborn }: IntakeCard): BirthBeside => ({
+  birthWeight: newborn.birthWeight ?? null,
+  gaWeeks: newborn.gaWeeks ?? null,
+  gaDays: newborn.gaDays ?? null,
+})
+
 /**
  * Why a new card of a known newborn may be its twin's.
- * @param together cards that the sender says are of the newborn: none of them speaks against another
+ * @param together cards that the sender says are of the newborn: one speaks against another by what it tells of the birth alone
  */
 export async function twinPointsOf(
   context: KeyContext,
@@ -42,7 +48,7 @@ export async function twinPointsOf(
     .execute()
   const cards = rows.filter(({ barcode }) => !keys.has(barcodeKey(barcode)))
   const { pluralityCount: n, pluralityOrder: order } = newborn
-  return twinPoints(
+  const points = twinPoints(
     { birthWeight: newborn.birthWeight, plurality: n === null ? null : { n, order }, cards },
     {
       motivation: card.motivation ?? null,
@@ -54,4 +60,6 @@ export async function twinPointsOf(
       isAwaited: await isAwaited(context, newborn.id, card),
     },
   )
+  const beside = together.filter((other) => other !== card)
+  return [...new Set([...points, ...beside.flatMap((other) => birthsApart(birthOf(other), birthOf(card)))])]
 }

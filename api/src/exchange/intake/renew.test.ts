@@ -226,10 +226,9 @@ it('a further card that says other facts of a known newborn is registered, and t
   await answer(order())
   const support = await test.as('support')
   const further = `${barcode}-B`
-  const text = order(['394|wk', '304|wk'], ['202611020830', '202611080830']).replaceAll(
-    `${barcode}||`,
-    `${further}||`,
-  )
+  const text = order(['394|wk', '304|wk'], ['202611020830', '202611080830'])
+    .replaceAll(`${barcode}||`, `${further}||`)
+    .replaceAll('LA12421-6^Primo prelievo', 'LA12422-4^Precedente non idoneo')
   expect(await answer(text)).toContain('MSA|AA')
   expect((await cardOf(further))?.gaWeeks).toBe(39)
   expect((await lastMessage()).problems).toMatchObject([

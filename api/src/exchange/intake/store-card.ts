@@ -1,5 +1,5 @@
 import type { IntakeCard, NotUnderstood } from '@sne/shared/contract'
-import { ageHours, type Screening, type ToldDoubt, toldDoubtsOf } from '@sne/shared/domain'
+import { ageHours, firstMotivation, type Screening, type ToldDoubt, toldDoubtsOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
@@ -58,7 +58,8 @@ export async function motivationOf(context: KeyContext, machineName: string) {
 
 /**
  * The request that a further card is sent for: the reason on the card says which comes first, then a recall, then the oldest;
- * a planned card counts from its first day on. Every other one that it fits is answered with it at the acceptance.
+ * a planned card counts from its first day on. Every other one that it fits is answered with it at the acceptance. A card whose
+ * identity is doubted is sent for none before a person answers.
  */
 const waitingRequest = (context: KeyContext, newbornId: number, card: IntakeCard) =>
   context.db
@@ -119,8 +120,10 @@ export async function storeCard(
     .execute()
   const previous = (card.previousBarcode && cardOfBarcode(earlier, card.previousBarcode)) || earlier[0]
   const first = earlier.length === 0
-  const request = first ? undefined : await waitingRequest(context, newborn.id, card)
   const isOther = !newborn.isNew && (await mayBeTwins(db, newborn.namedId, newborn.id))
+  const doubts: readonly ToldDoubt[] = isOther ? [...(told.doubts ?? []), 'identity'] : (told.doubts ?? [])
+  const request =
+    first || doubts.includes('identity') ? undefined : await waitingRequest(context, newborn.id, card)
   const consent = consentOf(card)
   const { config } = await db
     .selectFrom('workgroups')
@@ -141,7 +144,7 @@ export async function storeCard(
       namedNewbornId: newborn.namedId === newborn.id ? null : newborn.namedId,
       shippingId: place.shippingId,
       authorWorkgroupId: place.authorWorkgroupId,
-      motivationId: await motivationOf(context, card.motivation ?? (first ? 'first_sample' : 'control')),
+      motivationId: await motivationOf(context, card.motivation ?? (first ? firstMotivation : 'control')),
       sampleNumber: (earlier[0]?.sampleNumber ?? 0) + 1,
       previousSampleId: previous?.id ?? null,
       sampleRequestId: request?.id ?? null,
@@ -164,7 +167,7 @@ export async function storeCard(
       punchesTotal: spotsTotal * discsOfSpot,
       status: 'registered',
       spokeNotes: card.spokeNotes ?? null,
-      toldDoubts: toldDoubtsOf(card, isOther ? [...(told.doubts ?? []), 'identity'] : (told.doubts ?? [])),
+      toldDoubts: toldDoubtsOf(card, doubts),
       notUnderstood: json([...(told.notUnderstood ?? [])]),
       ...told.order,
       createdAt: now,

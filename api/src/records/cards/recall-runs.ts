@@ -16,7 +16,7 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { cardRows, excludedOn, toCards } from '../episodes/cards.ts'
-import { fitsRequestOf } from '../requests/assume.ts'
+import { fitsRequestOf, isDoubted } from '../requests/assume.ts'
 import { exhaustedOn } from './exhausted.ts'
 
 export interface CardOfNewborn {
@@ -77,8 +77,8 @@ async function requestsFor(db: Db, sampleId: number) {
     .where('request.type', 'in', ['new_spot', 'scheduled'])
     .where('request.status', 'in', liveRequestStatuses)
     .where(
-      sql<boolean>`(request.id = card.sample_request_id or request.new_sample_id = card.id
-        or request.status = 'pending' and ${fitsRequestOf})`,
+      sql<boolean>`(request.new_sample_id = card.id or not ${isDoubted} and (request.id = card.sample_request_id
+        or request.status = 'pending' and ${fitsRequestOf}))`,
     )
     .execute()
   return rows.map(({ type, categories }) => ({

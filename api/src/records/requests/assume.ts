@@ -41,6 +41,9 @@ export const fitsRequestOf = sql<boolean>`(origin.id is null or origin.id <> car
     when 'scheduled' then request.from_date is null or ${italianDayOf(sql`card.collected_at`)} >= request.from_date
     else not ${recallsTrypsinogen} or ${inIrtWindow} end`
 
+/** The card may be another newborn's, and nobody has answered: it answers nothing. The row stands under `card`. */
+export const isDoubted = sql<boolean>`'identity' = any(card.told_doubts)`
+
 /** Requests that the card answers: the one that it was sent for, and every other one that waits for such a card. */
 const answeredBy = ({ db }: { readonly db: Db }, sampleId: number, returned: Screening | null = null) => {
   const answered = db
@@ -54,6 +57,7 @@ const answeredBy = ({ db }: { readonly db: Db }, sampleId: number, returned: Scr
     .where('card.id', '=', sampleId)
     .where('request.status', '=', 'pending')
     .where('request.type', 'in', ['new_spot', 'scheduled'])
+    .where(sql<boolean>`not ${isDoubted}`)
     .where(
       sql<boolean>`(request.id = card.sample_request_id and request.type <> 'scheduled'
         or request.approved_at is not null) and ${fitsRequestOf}`,

@@ -5,6 +5,7 @@ import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { toldAnswersOf } from '../../records/cards/told-answers.ts'
+import { answerUndoubted } from '../../records/cards/undoubted.ts'
 import { hasCorrectedIdentity } from '../../records/correction/corrected-identity.ts'
 import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { lockCardRows, writeCard } from '../../records/correction/rows.ts'
@@ -82,6 +83,7 @@ export async function answerToldDoubt(context: Context, id: number, answer: Answ
     }))
     .where('id', '=', id)
     .execute()
+  if (doubt === 'identity') await answerUndoubted(context, id)
   await lookAtNewborn(context, card.newbornId)
   context.audit({
     entity: 'sample',

@@ -3,6 +3,7 @@ import { impossibleTime, type ToldDoubt, validationMessages } from '@sne/shared/
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
+import { answerUndoubted } from '../../records/cards/undoubted.ts'
 import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
 import { tellIdentity } from '../../records/correction/tell-identity.ts'
@@ -106,6 +107,7 @@ export async function updateSample(
       reason: input.reason,
     },
   )
+  if (card.toldDoubts.includes('identity') && ofNewborn.some(saysWho)) await answerUndoubted(context, id)
   await tellSupervisors(context, newborn.id, movedRequests)
   if (ofNewborn.length > 0) {
     await tellIdentity(context, newborn, toldIdentity)

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/calls/context.ts'
+import { completeAnswered } from '../requests/answered.ts'
+import { assumeRequests } from '../requests/assume.ts'
+
+/** An accepted card answers requests once a person has answered whose it is. */
+export async function answerUndoubted(context: Context, sampleId: number): Promise<void> {
+  const { db } = context
+  const card = await db
+    .selectFrom('samples')
+    .select(['status', 'sampleRequestId'])
+    .where('id', '=', sampleId)
+    .executeTakeFirstOrThrow()
+  if (card.status !== 'accepted') return
+  const assumed = await assumeRequests(context, sampleId)
+  const [request] = assumed.toSorted((a, b) => Number(b.type === 'new_spot') - Number(a.type === 'new_spot'))
+  if (request && card.sampleRequestId === null)
+    await db.updateTable('samples').set({ sampleRequestId: request.id }).where('id', '=', sampleId).execute()
+  await completeAnswered(context, { sampleId })
+}
