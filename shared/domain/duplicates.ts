@@ -1,4 +1,5 @@
 import { dayMs } from './calendar.ts'
+import { holderOf } from './fiscal-code.ts'
 import type { Sex } from './newborn.ts'
 import type { StatusTable } from './status.ts'
 
@@ -64,7 +65,7 @@ export const possibleFrom = 50
 export const probableFrom = 80
 
 /** The state of the rules below, and of what is looked up to be compared: with each new one every newborn is compared again. */
-export const comparisonRules = 2
+export const comparisonRules = 3
 
 const daysApart = (a: Identity, b: Identity) =>
   Math.abs(Date.parse(a.birthDay) - Date.parse(b.birthDay)) / dayMs
@@ -154,6 +155,10 @@ function twinEvidence(a: Identity, b: Identity, sum: number): Evidence[] {
   return [{ point: 'twins', weight: Math.min(-1, probableFrom - 1 - sum) }]
 }
 
+/** A newborn without a code that is a parent's: twins may both have it. */
+const withOwnCode = (one: Identity): Identity =>
+  one.fiscalCode && holderOf(one.fiscalCode, one) === 'parent' ? { ...one, fiscalCode: null } : one
+
 /** Days between the births of twins: midnight lies between some. */
 const twinDays = 1
 /** Days by which a birth may be written down wrongly and still be found. */
@@ -161,10 +166,11 @@ export const foundWithinDays = 2
 
 /**
  * Are two records of newborns the same newborn? Says what speaks for it and what against; a field that one of them
- * leaves empty says nothing. Two fiscal codes are two newborns: a mistyped one is corrected first. Newborns of a declared multiple birth are twins and never duplicates of one another, unless
+ * leaves empty says nothing, and so does a parent's fiscal code. Two fiscal codes are two newborns: a mistyped one is corrected first. Newborns of a declared multiple birth are twins and never duplicates of one another, unless
  * both have the same place in it. The order of the two does not matter.
  */
-export function compareNewborns(a: Identity, b: Identity): Comparison {
+export function compareNewborns(one: Identity, other: Identity): Comparison {
+  const [a, b] = [withOwnCode(one), withOwnCode(other)]
   const found = [
     ...said('motherFiscalCode', a.mother.fiscalCode, b.mother.fiscalCode, 40, -30),
     ...said('motherName', a.mother.nameKey, b.mother.nameKey, 15, -15),

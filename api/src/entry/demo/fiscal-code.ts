@@ -1,4 +1,4 @@
-import type { Sex } from '@sne/shared/domain'
+import { controlLetterOf, fiscalCodeMonths, type Sex } from '@sne/shared/domain'
 
 /** Personal data that a fiscal code is computed from. */
 export interface FiscalCodePerson {
@@ -11,13 +11,6 @@ export interface FiscalCodePerson {
   readonly placeCode: string
 }
 
-const months = 'ABCDEHLMPRST'
-/** Values of the characters 0-9 and A-Z in odd places (the first is odd), D.M. 23/12/1976. */
-const oddDigits = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21]
-const oddLetters = [
-  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
-]
-
 /**
  * The 16 characters of the Italian fiscal code (D.M. 23/12/1976). Two people may have the same one; the revenue
  * agency then changes digits, which this does not.
@@ -29,11 +22,11 @@ export function fiscalCode(person: FiscalCodePerson): string {
     surnamePart(person.surname),
     namePart(person.name),
     year.slice(2),
-    months[Number(month) - 1],
+    fiscalCodeMonths[Number(month) - 1],
     String(dayAndSex).padStart(2, '0'),
     person.placeCode,
   ].join('')
-  return body + checkCharacter(body)
+  return body + controlLetterOf(body)
 }
 
 function surnamePart(surname: string): string {
@@ -56,15 +49,4 @@ function lettersOf(text: string): { consonants: string; vowels: string } {
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
   return { consonants: plain.replace(/[AEIOU]/g, ''), vowels: plain.replace(/[^AEIOU]/g, '') }
-}
-
-function checkCharacter(body: string): string {
-  let sum = 0
-  for (const [index, character] of [...body].entries()) {
-    const digit = /\d/.test(character)
-    const rank = digit ? Number(character) : character.charCodeAt(0) - 65
-    // `index` counts from 0: the first place is odd.
-    sum += index % 2 === 1 ? rank : ((digit ? oddDigits : oddLetters)[rank] ?? 0)
-  }
-  return String.fromCharCode(65 + (sum % 26))
 }

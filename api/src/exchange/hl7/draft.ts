@@ -20,6 +20,8 @@ export type ConsentFlag = keyof NonNullable<CardFields['consent']>
 export interface Collection {
   readonly segment: Segment
   readonly field: number
+  /** Of a range: its end. */
+  readonly component?: number
   /** Null when it cannot be read. */
   readonly read: Hl7Moment | null
   /** How much it counts: the panel of the card, the specimen, another panel. */
@@ -55,8 +57,8 @@ export interface Draft {
   repeatReason: { readonly text: string; readonly segment: Segment } | null
   /** Sexes that observations name beside PID-8. */
   readonly declaredSexes: Sex[]
-  /** Hours at collection as the sender counted them (73806-2). */
-  declaredAgeHours: number | null
+  /** Age at collection as the sender counted it (73806-2), with the hours of its unit. */
+  declaredAge: { readonly hours: number; readonly unitHours: number } | null
   /** Time of birth apart from its day (57715-5), hhmm, and where it stands. */
   birthTime: { readonly time: string; readonly segment: Segment } | null
   /** Where each value of the card came from, for errors: `barcode` → OBX[18].5. */
@@ -92,7 +94,7 @@ export const newDraft = (zone: number | null = null): Draft => ({
   declaredOrder: null,
   repeatReason: null,
   declaredSexes: [],
-  declaredAgeHours: null,
+  declaredAge: null,
   birthTime: null,
   origins: new Map(),
 })

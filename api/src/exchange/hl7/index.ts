@@ -22,4 +22,5 @@ export {
   readOrderText,
 } from './read-orders.ts'
 export { withoutStars } from './stars.ts'
+export { notOwnFiscalCode } from './texts.ts'
 export { type FieldInput, type SegmentInput, writeMessage } from './write.ts'

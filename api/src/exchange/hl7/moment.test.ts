@@ -14,6 +14,14 @@ describe('a time stamp', () => {
     expect(readMoment(text)).toMatchObject({ iso, precision })
   })
 
+  it.each([120, -300, 0])('of a day alone is the Italian day in the zone of %s minutes', (zone) => {
+    expect(readMoment('20261124', zone)).toMatchObject({
+      iso: '2026-11-24T00:00:00+01:00',
+      day: '2026-11-24',
+    })
+    expect(readMoment('202611240900', 120)?.iso).toBe('2026-11-24T09:00:00+02:00')
+  })
+
   it('knows the nights in which the clock changes', () => {
     expect(readMoment('20260329015900')?.iso).toBe('2026-03-29T01:59:00+01:00')
     expect(readMoment('20260329030000')?.iso).toBe('2026-03-29T03:00:00+02:00')

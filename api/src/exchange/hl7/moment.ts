@@ -13,7 +13,8 @@ const shape = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:\.\d{1,4})
 const two = (number: number) => String(number).padStart(2, '0')
 
 /**
- * Reads an HL7 time stamp (DTM) of day to second precision; null when it is none or no day of the calendar.
+ * Reads an HL7 time stamp (DTM) of day to second precision; null when it is none or no day of the calendar. A day without an
+ * hour has no zone: it is the Italian day.
  * @param zone minutes east of Greenwich of a time without a zone; null for the Italian clock
  */
 export function readMoment(text: string, zone: number | null = null): Hl7Moment | null {
@@ -23,8 +24,9 @@ export function readMoment(text: string, zone: number | null = null): Hl7Moment 
   const local = Date.UTC(year!, month! - 1, day, hour, minute, second)
   const date = `${match[1]}-${match[2]}-${match[3]}`
   const sane = new Date(local).toISOString().startsWith(date) && hour! < 24 && minute! < 60 && second! < 60
-  const offset = match[7] === undefined ? (zone ?? offsetAt(local)) : writtenOffset(match[7])
-  if (!sane || offset === null) return null
+  const written = match[7] === undefined ? zone : writtenOffset(match[7])
+  if (!sane || (match[7] !== undefined && written === null)) return null
+  const offset = match[4] === undefined ? offsetAt(local) : (written ?? offsetAt(local))
   const iso = `${new Date(local).toISOString().slice(0, 19)}${isoOffset(offset)}`
   return { iso, day: date, precision: match[6] ? 'second' : match[5] ? 'minute' : match[4] ? 'hour' : 'day' }
 }

@@ -28,7 +28,7 @@ import { setFactor } from './set-factor.ts'
 import { sexOf } from './sex.ts'
 import { withoutStars } from './stars.ts'
 import { texts } from './texts.ts'
-import { durationOf, gramsOf } from './units.ts'
+import { ageOf, durationOf, gramsOf } from './units.ts'
 import { yesOrNo } from './yes-no.ts'
 
 /** Puts one answer into the card; false when it is not understood. */
@@ -212,11 +212,10 @@ const sex: Reader = ({ code, text }, draft) => {
   return named !== undefined || meansNothing(code, text)
 }
 
-const ageHours: Reader = ({ code }, draft) => {
-  const hours = Number(code.replace(',', '.'))
-  if (code === '' || !Number.isFinite(hours)) return false
-  draft.declaredAgeHours = hours
-  return true
+const ageHours: Reader = (answer, draft) => {
+  const age = ageOf(answer)
+  if (age) draft.declaredAge = { hours: age.count * age.unitHours, unitHours: age.unitHours }
+  return age !== null
 }
 
 const birthTime: Reader = ({ code, segment }, draft) => {

@@ -1,11 +1,12 @@
 import { formatDateTime, isNutritionReversed } from '@sne/shared/domain'
 import { joinBirthTime } from './birth-time.ts'
 import { contradictionsOf } from './contradictions.ts'
-import { type Draft, leaveOut, newDraft, tell, tellLeftOut } from './draft.ts'
+import { type Collection, type Draft, leaveOut, newDraft, tell, tellLeftOut } from './draft.ts'
+import { joinFiscalCode } from './fiscal-code.ts'
 import type { CardGroup } from './groups.ts'
 import { joinReason } from './join-reason.ts'
 import { componentOf, repetitionsOf, type Segment, valueAt } from './message.ts'
-import { readMoment } from './moment.ts'
+import { type Hl7Moment, readMoment } from './moment.ts'
 import { readPatient, readRelative, readVisit } from './people.ts'
 import { joinPlurality } from './plurality.ts'
 import { readOrderingProvider, readProvider } from './provider.ts'
@@ -52,6 +53,7 @@ export function readCard(group: CardGroup, zone: number | null): Draft {
         read: readMoment(valueAt(specimen, 17), zone),
         rank: 1,
       })
+    readEnd(specimen, 17, 2, { draft, begin: readMoment(valueAt(specimen, 17), zone), rank: 1 })
   }
   readOrderingProvider(group, draft)
   joinCollection(draft)
@@ -59,6 +61,7 @@ export function readCard(group: CardGroup, zone: number | null): Draft {
   joinReason(draft)
   joinSex(draft, patient)
   joinBirthTime(draft)
+  joinFiscalCode(draft, patient)
   compareAge(draft, patient)
   compareNutrition(draft, patient)
   return draft
@@ -76,6 +79,7 @@ function readRequest(request: Segment, draft: Draft): void {
       read: readMoment(valueAt(request, 7), draft.zone),
       rank: ofCard ? 0 : 2,
     })
+  readEnd(request, 8, 1, { draft, begin: readMoment(valueAt(request, 7), draft.zone), rank: ofCard ? 0 : 2 })
   if (!draft.origins.has('collectedAt')) draft.origins.set('collectedAt', { segment: request, field: 7 })
   const collector = repetitionsOf(request, 10)[0]
   if (collector && !draft.card.collectedBy) {
@@ -85,6 +89,29 @@ function readRequest(request: Segment, draft: Draft): void {
         .filter(Boolean)
         .join(' ') || componentOf(collector, 1)
   }
+}
+
+/** Minutes that collecting a card may take. */
+const longestCollection = 60
+
+function isOneCollection(begin: Hl7Moment, end: Hl7Moment): boolean {
+  if (begin.precision === 'day' || end.precision === 'day') return begin.day === end.day
+  const minutes = (Date.parse(end.iso) - Date.parse(begin.iso)) / 60_000
+  return minutes >= 0 && minutes <= longestCollection
+}
+
+/** When collecting ended: a moment of its own where it lies longer after the beginning than collecting takes, or before it. */
+function readEnd(
+  segment: Segment,
+  field: number,
+  component: number,
+  { draft, begin, rank }: { draft: Draft; begin: Hl7Moment | null; rank: Collection['rank'] },
+): void {
+  const written = valueAt(segment, field, component)
+  if (written === '') return
+  const read = readMoment(written, draft.zone)
+  if (read && begin && isOneCollection(begin, read)) return
+  draft.collections.push({ segment, field, component, read, rank })
 }
 
 /** DG1: a diagnosis of the newborn may be a transfusion or a malformation; people read it. */
@@ -115,11 +142,12 @@ function compareNutrition(draft: Draft, patient: Segment): void {
 }
 
 function compareAge(draft: Draft, patient: Segment): void {
-  const { declaredAgeHours, newborn, card } = draft
-  if (declaredAgeHours === null || !newborn.birthTimeKnown || !newborn.birthAt || !card.collectedAt) return
+  const { declaredAge, newborn, card } = draft
+  if (declaredAge === null || !newborn.birthTimeKnown || !newborn.birthAt || !card.collectedAt) return
   if (!card.collectionTimeKnown) return
   const hours = (Date.parse(card.collectedAt) - Date.parse(newborn.birthAt)) / 3_600_000
-  if (Math.abs(hours - declaredAgeHours) <= ageTolerance) return
-  const text = texts.ageDiffers(declaredAgeHours, Math.round(hours))
+  // A count of days or weeks leaves up to one of them open.
+  if (Math.abs(hours - declaredAge.hours) <= Math.max(ageTolerance, declaredAge.unitHours)) return
+  const text = texts.ageDiffers(Math.round(declaredAge.hours), Math.round(hours))
   tellLeftOut(draft, patient, 7, '73806-2', text)
 }

@@ -33,8 +33,8 @@ function latestOf(day: string): string {
   return Date.parse(end) > now.getTime() && Date.parse(begins) <= now.getTime() ? now.toISOString() : end
 }
 
-const written = ({ segment, field }: Collection): string =>
-  `${valueAt(segment, field)} (${locationOf({ segment: segment.name, occurrence: segment.occurrence, field })})`
+const written = ({ segment, field, component }: Collection): string =>
+  `${valueAt(segment, field, component)} (${locationOf({ segment: segment.name, occurrence: segment.occurrence, field })})`
 
 /** Moments of the card's panel and of its specimen that another one contradicts; other panels may have material of their own. */
 const contradicting = (chosen: Readable, others: readonly Readable[]): Readable[] =>

@@ -50,7 +50,7 @@ describe('the order of a newborn at term', () => {
       surname: 'ROSSI',
       name: 'LUCA',
       sex: 'male',
-      fiscalCode: 'RSSLCU26R31A944K',
+      fiscalCode: 'RSSLCU26R31A944A',
       birthAt: '2026-10-31T07:25:00+01:00',
       birthTimeKnown: true,
       gaWeeks: 39,
@@ -165,7 +165,7 @@ describe('what is not essential', () => {
   it.each([
     ['a weight beyond reason', '||3420|', '||34200|', 'birthWeight'],
     ['a gestation that is none', '||394|', '||397|', 'gaWeeks'],
-    ['a fiscal code too short', 'RSSLCU26R31A944K', 'RSSLCU26R', 'fiscalCode'],
+    ['a fiscal code too short', 'RSSLCU26R31A944A', 'RSSLCU26R', 'fiscalCode'],
   ])('%s is left out and listed', (_name, from, to, field) => {
     const order = only(readOrders(change('nato-a-termine', from, to)))
     expect(order.card.newborn[field as 'gaWeeks']).toBeUndefined()
@@ -201,7 +201,7 @@ describe('what is refused', () => {
     ],
     ['no newborn', /PID\|.*\n/, '', 'AE', '100', 'MSH', 0],
     ['no surname', 'ROSSI^LUCA', '^LUCA', 'AE', '101', 'PID', 5],
-    ['no identifier', 'BO-778120^^^OSP-MAGGIORE^MR~RSSLCU26R31A944K^^^MEF^NNITA', '', 'AE', '101', 'PID', 3],
+    ['no identifier', 'BO-778120^^^OSP-MAGGIORE^MR~RSSLCU26R31A944A^^^MEF^NNITA', '', 'AE', '101', 'PID', 3],
     ['a birth to come', '|20261031072500|', '|20991031072500|', 'AE', '102', 'PID', 7],
   ] as const)('%s', (_name, from, to, code, error, segment, field) => {
     const reading = readOrders(change('nato-a-termine', from, to))

@@ -442,3 +442,38 @@ it('the stars around a barcode are no part of it', () => {
 it('a death that the message tells is listed', () => {
   expect(told(read(['|N|1\n', '|N|1|||||Y\n']))).toMatchObject([expect.stringContaining('decesso')])
 })
+
+describe('the age at collection (73806-2) of a card that was collected after 49 hours', () => {
+  const age = (value: string, unit: string) => observed(`OBX|40|NM|73806-2^Età^LN||${value}|${unit}|||||O`)
+  it.each([
+    ['49', 'h'],
+    ['49', ''],
+    ['2', 'd'],
+    ['2940', 'min'],
+    ['49 ore', ''],
+  ])('of %s %s agrees', (value, unit) => {
+    expect(told(read(age(value, unit))).filter((text) => text.includes('prelievo dichiarata'))).toEqual([])
+  })
+
+  it.each([
+    ['48', 'd', 'dichiarata 1152 h'],
+    ['72', 'h', 'dichiarata 72 h'],
+    ['30', 'min', 'dichiarata 1 h'],
+  ])('of %s %s is told', (value, unit, why) => {
+    expect(told(read(age(value, unit)))).toContainEqual(expect.stringContaining(why))
+  })
+})
+
+describe('the end of the collection (OBR-8)', () => {
+  const ended = (end: string): Change => ['|20261102083000||', `|20261102083000|${end}|`]
+  it('within an hour of its beginning is one collection', () => {
+    const { card } = only(read(ended('20261102084500')))
+    expect(card.collectionTimeKnown).toBe(true)
+  })
+
+  it.each(['20261102163000', '20261103083000', 'domani'])('of %s is told', (end) => {
+    const reading = read(ended(end))
+    expect(told(reading)).toContainEqual(expect.stringContaining('due momenti del prelievo'))
+    expect(only(reading).doubts).toContain('notes')
+  })
+})

@@ -1,3 +1,13 @@
+/** Of a fiscal code in the newborn's place that is not registered. */
+export const notOwnFiscalCode = {
+  parent: (code: string) =>
+    `Codice fiscale ${code} indicato per il neonato: è di una persona più grande, forse un genitore. Non registrato.`,
+  other: (code: string) =>
+    `Codice fiscale ${code} indicato per il neonato: contraddice la data di nascita o il sesso. Non registrato: verificare chi è il neonato.`,
+  mistyped: (code: string) =>
+    `Codice fiscale ${code} indicato per il neonato: il carattere di controllo non corrisponde. Non registrato.`,
+}
+
 /** Italian sentences about HL7 messages. */
 export const texts = {
   messageTooLong: (thousands: number, fields: number) =>

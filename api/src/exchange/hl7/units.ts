@@ -46,3 +46,40 @@ export const gramsOf = (answer: Answer): number | null => unitOf(weights, answer
 /** Null for an unknown unit; undefined when the sender gave none. */
 export const durationOf = (answer: Answer): 'week' | 'day' | null | undefined =>
   unitOf<'week' | 'day' | undefined>(durations, answer, undefined)
+
+/** Hours of one unit of age. */
+const ages: Readonly<Record<string, number>> = {
+  min: 1 / 60,
+  minute: 1 / 60,
+  minutes: 1 / 60,
+  minuti: 1 / 60,
+  h: 1,
+  hr: 1,
+  hrs: 1,
+  hour: 1,
+  hours: 1,
+  ora: 1,
+  ore: 1,
+  d: 24,
+  day: 24,
+  days: 24,
+  g: 24,
+  gg: 24,
+  giorno: 24,
+  giorni: 24,
+  wk: 168,
+  week: 168,
+  weeks: 168,
+  settimana: 168,
+  settimane: 168,
+}
+const withUnit = /^(\d+(?:[.,]\d+)?)\s*([a-z]+)\.?$/iu
+
+/** An age as its number and the hours of its unit: OBX-6, or a word behind the number. Without a unit it is hours. Null: not known. */
+export function ageOf(answer: Answer): { readonly count: number; readonly unitHours: number } | null {
+  const worded = answer.units.length === 0 ? withUnit.exec(answer.code.trim()) : null
+  const unit = worded ? ages[worded[2]?.toLowerCase() ?? ''] : unitOf(ages, answer, 1)
+  const written = (worded?.[1] ?? answer.code).replace(',', '.')
+  const count = Number(written)
+  return written === '' || !Number.isFinite(count) || !unit ? null : { count, unitHours: unit }
+}

@@ -222,7 +222,7 @@ describe('case 26: a message with a known identifier', () => {
       order((text) =>
         text
           .replaceAll('BO-778120^^^OSP-MAGGIORE^MR', `${own}^^^OSP-MAGGIORE^MR~BO-26-OWN^^^OSP-MAGGIORE^PI`)
-          .replace('RSSLCU26R31A944K^^^MEF^NNITA', '')
+          .replace('RSSLCU26R31A944A^^^MEF^NNITA', '')
           .replace('ROSSI^LUCA', 'VERDI^ANNA'),
       )
     const wrong = other('BO-26-NEW')

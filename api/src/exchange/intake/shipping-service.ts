@@ -20,6 +20,7 @@ import { notifyRoles } from '../../records/people/notify.ts'
 import { checkAmongCards, checkIdentities } from './identity-conflict.ts'
 import { keepingConflict } from './keep-card.ts'
 import { refusalOf } from './known-cards.ts'
+import { withOwnFiscalCode } from './own-fiscal-code.ts'
 import { withPlainBarcode } from './plain-barcode.ts'
 import { newsOf, renewCard } from './renew-card.ts'
 import { storeCards } from './store-cards.ts'
@@ -89,7 +90,11 @@ async function store(context: KeyContext, input: Input): Promise<Result> {
   if (known && known.authorWorkgroupId !== caller.workgroupId)
     throw refuse('duplicate', { message: texts.codeOfOther(input.barcode) })
   if (known) {
-    const changed = await renewCards(context, known, input.cards)
+    const changed = await renewCards(
+      context,
+      known,
+      input.cards.map((card) => withOwnFiscalCode(card).card),
+    )
     return { changed, shipping: await viewOfShipping(context, known.id) }
   }
 

@@ -3,6 +3,7 @@ import type { KeyContext } from '../../platform/calls/context.ts'
 import { keepOtherFacts } from './keep-card.ts'
 import { refuseKnownCards } from './known-cards.ts'
 import { otherFactsOf } from './other-facts.ts'
+import { withOwnFiscalCode } from './own-fiscal-code.ts'
 import { type CardPlace, storeCard } from './store-card.ts'
 
 /**
@@ -15,9 +16,10 @@ export async function storeCards(
   place: CardPlace,
 ): Promise<void> {
   await refuseKnownCards(context, cards)
-  for (const card of cards) {
+  for (const told of cards) {
+    const { card, doubts } = withOwnFiscalCode(told)
     const other = await otherFactsOf(context, card)
-    const sampleId = await storeCard(context, card, place, { doubts: other?.doubts ?? [] })
+    const sampleId = await storeCard(context, card, place, { doubts: [...doubts, ...(other?.doubts ?? [])] })
     if (other) await keepOtherFacts(context, { ...other, barcode: card.barcode, sampleId, card })
   }
 }

@@ -28,9 +28,9 @@ async function listed() {
 }
 
 it('a fiscal code in PID-19 and an e-mail in PID-13 are listed', async () => {
-  const rest = `${'|'.repeat(5)}^NET^Internet^famiglia@example.it${'|'.repeat(6)}RSSLCU26R31A944K`
+  const rest = `${'|'.repeat(5)}^NET^Internet^famiglia@example.it${'|'.repeat(6)}RSSLCU26R31A944A`
   expect(await send(order('PARTI', rest))).toContain('MSA|AA')
-  expect(await listed()).toContain('RSSLCU26R31A944K')
+  expect(await listed()).toContain('RSSLCU26R31A944A')
   expect(await listed()).toContain('famiglia@example.it')
 })
 
