@@ -53,7 +53,8 @@ const ToldAnswer = z.object({
 
 /** A card whole. */
 export const Sample = SampleRow.extend({
-  previousSample: z.object({ id: Id, barcode: z.string() }).nullable(),
+  /** Its id is null where the card names a previous one that is not registered. */
+  previousSample: z.object({ id: Id.nullable(), barcode: z.string() }).nullable(),
   /** The request that this card answers. */
   sampleRequestId: Id.nullable(),
   collectedBy: z.string().nullable(),

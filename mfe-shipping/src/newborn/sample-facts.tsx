@@ -19,6 +19,18 @@ import { sampleTexts } from '../parts/sample/texts.ts'
 
 const grams = (weight: number | null) => (weight === null ? null : `${gramsText(weight)} g`)
 
+/** The card that this one follows; one that is not registered has no page. */
+const PreviousCard = ({ previous, newborn }: PreviousCardProps) =>
+  previous.id === null ? (
+    texts.previousUnknown(previous.barcode)
+  ) : (
+    <Link to={sampleHref({ id: previous.id, newborn })}>{previous.barcode}</Link>
+  )
+interface PreviousCardProps {
+  readonly previous: NonNullable<Sample['previousSample']>
+  readonly newborn: Sample['newborn']
+}
+
 /** What is written on a card about its collection. */
 export const SampleFacts = ({ sample, note }: { readonly sample: Sample; readonly note: ReactNode }) => (
   <Card title={texts.cardFacts}>
@@ -61,9 +73,7 @@ export const SampleFacts = ({ sample, note }: { readonly sample: Sample; readonl
         {
           term: texts.previous,
           value: sample.previousSample && (
-            <Link to={sampleHref({ id: sample.previousSample.id, newborn: sample.newborn })}>
-              {sample.previousSample.barcode}
-            </Link>
+            <PreviousCard previous={sample.previousSample} newborn={sample.newborn} />
           ),
         },
         { term: sampleTexts.spokeNotes, value: sample.spokeNotes },

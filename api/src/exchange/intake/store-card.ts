@@ -118,7 +118,8 @@ export async function storeCard(
     .where('deletedAt', 'is', null)
     .orderBy('sampleNumber', 'desc')
     .execute()
-  const previous = (card.previousBarcode && cardOfBarcode(earlier, card.previousBarcode)) || earlier[0]
+  const named = card.previousBarcode ? cardOfBarcode(earlier, card.previousBarcode) : undefined
+  const previous = named ?? earlier[0]
   const first = earlier.length === 0
   const isOther = !newborn.isNew && (await mayBeTwins(db, newborn.namedId, newborn.id))
   const doubts: readonly ToldDoubt[] = isOther ? [...(told.doubts ?? []), 'identity'] : (told.doubts ?? [])
@@ -147,6 +148,7 @@ export async function storeCard(
       motivationId: await motivationOf(context, card.motivation ?? (first ? firstMotivation : 'control')),
       sampleNumber: (earlier[0]?.sampleNumber ?? 0) + 1,
       previousSampleId: previous?.id ?? null,
+      toldPreviousBarcode: named ? null : card.previousBarcode || null,
       sampleRequestId: request?.id ?? null,
       collectedAt: card.collectedAt,
       collectionTimeKnown: card.collectionTimeKnown,
@@ -175,6 +177,7 @@ export async function storeCard(
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
   recordBirth(context, 'sample', sample)
+  await followTold(context, { id: sample.id, newbornId: newborn.id, barcode: card.barcode })
   // With the day of the card: twins of whom nobody said so have cards of one day.
   if (newborn.isNew) await findLike(context, newborn.id)
   if (first) await expectCategories(context, newborn.id, expectedScreenings(config, birthAt, consent), place)
@@ -191,6 +194,20 @@ export async function storeCard(
   ])
   return sample.id
 }
+
+/** Cards of the newborn that named this one as their previous card before it came follow it from now on. */
+const followTold = (
+  { db }: KeyContext,
+  { id, newbornId, barcode }: { readonly id: number; readonly newbornId: number; readonly barcode: string },
+) =>
+  db
+    .updateTable('samples')
+    .set((eb) => ({ previousSampleId: id, toldPreviousBarcode: null, version: eb('version', '+', 1) }))
+    .where(isBarcode('toldPreviousBarcode', barcode))
+    .where('newbornId', '=', newbornId)
+    .where('id', '<>', id)
+    .where('deletedAt', 'is', null)
+    .execute()
 
 /** What the birth point's screening offers is expected of its newborn from now on. */
 async function expectCategories(

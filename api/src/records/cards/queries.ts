@@ -130,7 +130,9 @@ export async function findSampleRow(db: Db, viewer: Viewer, id: number): Promise
 export async function findSample(db: Db, viewer: Viewer, id: number, now: Date): Promise<Sample | undefined> {
   const row = await oneOf(db, viewer, id).executeTakeFirst()
   if (!row) return undefined
-  const previous = row.previousSampleId
+  const told = row.toldPreviousBarcode === null ? null : { id: null, barcode: row.toldPreviousBarcode }
+  const previous =
+    told === null && row.previousSampleId
     ? await db
         .selectFrom('samples')
         .select(['id', 'barcode'])
@@ -139,7 +141,7 @@ export async function findSample(db: Db, viewer: Viewer, id: number, now: Date):
     : null
   return {
     ...toSampleRow(row),
-    previousSample: previous ?? null,
+    previousSample: told ?? previous ?? null,
     sampleRequestId: row.sampleRequestId,
     collectedBy: row.collectedBy,
     collectionMethod: row.collectionMethod,

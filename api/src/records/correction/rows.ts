@@ -43,11 +43,15 @@ export async function writeCard(
   previousBarcode: string | null | undefined,
 ): Promise<string[]> {
   const previous =
-    previousBarcode === undefined ? {} : { previousSampleId: previousOf(cards, card.id, previousBarcode) }
+    previousBarcode === undefined || (previousBarcode === null && card.toldPreviousBarcode !== null)
+      ? {}
+      : { previousSampleId: previousOf(cards, card.id, previousBarcode), toldPreviousBarcode: null }
   // Who corrects the moment of a collection knows its time.
   const known = values.collectedAt !== undefined && values.collectedAt !== card.collectedAt
   const time = known && values.collectionTimeKnown === undefined ? { collectionTimeKnown: true } : {}
-  const changed = differences(card, { ...values, ...previous, ...time })
+  const changed = differences(card, { ...values, ...previous, ...time }).filter(
+    ({ field }) => field !== 'toldPreviousBarcode',
+  )
   if (changed.length === 0) return []
   const { barcode, punchesTotal } = values
   if (barcode && barcode !== card.barcode) await checkBarcode({ db }, card, barcode)

@@ -46,6 +46,7 @@ export const newbornTexts = {
   discsOf: (used: number, left: number) => `${used} usati, ${left} rimasti`,
   exhausted: 'Esaurito',
   previous: 'Cartoncino precedente',
+  previousUnknown: (barcode: string) => `${barcode} (non registrato)`,
   consent: 'Consensi',
   refused: 'La famiglia ha rifiutato lo screening',
   problems: 'Non conformità',

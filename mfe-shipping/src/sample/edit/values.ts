@@ -13,7 +13,8 @@ export const valuesOf = (sample: Sample, newborn: Newborn): Values => ({
   version: sample.version,
   reason: '',
   barcode: sample.barcode,
-  previousBarcode: sample.previousSample?.barcode ?? '',
+  // One that is not registered cannot be chosen.
+  previousBarcode: sample.previousSample?.id ? sample.previousSample.barcode : '',
   motivationId: sample.motivation?.id ?? null,
   collectedAt: sample.collectedAt,
   collectedBy: sample.collectedBy ?? '',

@@ -198,6 +198,7 @@ export interface SamplesTable {
   birthFacilityCode: string | null
   notUnderstood: JsonWithDefault<NotUnderstood[]>
   namedNewbornId: number | null
+  toldPreviousBarcode: string | null
 }
 
 export interface AnalysisRequestsTable {
