@@ -2,6 +2,7 @@ import type { IntakeMessageRow } from '@sne/shared/contract'
 import type { Context, KeyContext } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { orderTexts, readOneOrder } from '../hl7/index.ts'
+import { correctsSame } from './corrects-same.ts'
 import { keepMessage } from './keep-message.ts'
 import { findMessage, lockMessage } from './messages.ts'
 import { settingsOf } from './senders/settings.ts'
@@ -17,7 +18,7 @@ const refused = (from: string, message: string) =>
  * Takes in a corrected text in place of a kept message, in the name of its birth point: it goes through the same checks and is kept as a
  * message of its own. The original stays as it came; the two are linked.
  * @throws Refusal `invalid_transition` for a card of a call in JSON or a message that is corrected already, `validation` for the same
- * text or several messages
+ * text, several messages, or another card
  */
 export async function correctMessage(
   context: Context,
@@ -40,7 +41,9 @@ export async function correctMessage(
   if (only === undefined || others.length > 0) throw refuseField('text', texts.oneMessage)
   const caller = { apiKeyId, workgroupId: kept.assignedWorkgroupId ?? workgroupId }
   const sender: KeyContext = { ...context, viewer: null, caller }
-  const received = await takeIn(sender, readOneOrder(only, await settingsOf(db, caller.workgroupId)))
+  const reading = readOneOrder(only, await settingsOf(db, caller.workgroupId))
+  if (!correctsSame(kept.text, reading)) throw refuseField('text', texts.correctsOther)
+  const received = await takeIn(sender, reading)
   const made = await keepMessage(sender, received, {
     correctsId: id,
     correctedBy: viewer.userId,

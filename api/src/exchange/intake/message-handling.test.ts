@@ -146,6 +146,19 @@ describe('a message that could not be taken', () => {
     }
   })
 
+  it('is not corrected by the order of another card', async () => {
+    const kept = await send(withoutBirth(order().text))
+    const other = order()
+    const refused = await support.refused('correctIntakeMessage', {
+      params: { id: kept.id },
+      body: { text: other.text, reason },
+    })
+    expect(refused.details.fields).toMatchObject([
+      { path: 'text', message: expect.stringContaining('altro cartoncino') },
+    ])
+    expect(await card(other.barcode)).toBeUndefined()
+  })
+
   it('is set aside with a reason, and taken up again', async () => {
     const kept = await send(withoutBirth(order().text))
     const params = { id: kept.id }

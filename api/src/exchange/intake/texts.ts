@@ -121,6 +121,10 @@ export const texts = {
     'Il cartoncino non è arrivato con un messaggio: la spedizione la invia di nuovo il punto nascita.',
   registeredAlready: 'Il messaggio è già registrato: i dati si correggono sul cartoncino.',
   correctedAlready: (id: number) => `Il messaggio è già stato corretto: lavorare sul messaggio ${id}.`,
+  codesUnknown: (codes: string) => `Codici che nessuno legge: ${codes}. Controllare la parte dopo «=».`,
+  codesRepeated: (codes: string) => `Più righe per lo stesso codice: ${codes}. Lasciarne una.`,
+  correctsOther:
+    'Il testo è di un altro cartoncino: né il suo codice né il numero d’ordine sono nel messaggio originale. Inviarlo come messaggio nuovo.',
   sameText: 'Il testo non è cambiato: usare Riprova.',
   oneMessage: 'Scrivere un solo messaggio (un segmento MSH).',
   needed: (why: string) => `Necessario. Senza: ${why}`,
