@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldPlace, readSenderCodes } from './sender-codes.ts'
+import { fieldPlace, readSenderCodes, repeatedCodes } from './sender-codes.ts'
 
 it('lines of codes are read; others are given by their number', () => {
   const text =
@@ -22,4 +22,11 @@ it.each([
   ['OBR-18.1.2', false],
 ])('%s as the place of a card number: %s', (text, fits) => {
   expect(fieldPlace.test(text)).toBe(fits)
+})
+
+it('a second line for one code of one kind is a repeated one', () => {
+  const { codes } = readSenderCodes(
+    'domanda PESO = 8339-4\nrisposta PESO = 2\ndomanda peso = 58229-6\nrisposta 2 = no',
+  )
+  expect(repeatedCodes(codes)).toEqual([{ kind: 'question', from: 'peso', to: '58229-6' }])
 })

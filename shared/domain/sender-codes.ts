@@ -30,5 +30,13 @@ export function readSenderCodes(text: string): {
   return { codes, wrong }
 }
 
+/** Codes for which a line before says something already: the first line alone would count. */
+export const repeatedCodes = (codes: readonly SenderCode[]): SenderCode[] =>
+  codes.filter((one, at) =>
+    codes
+      .slice(0, at)
+      .some(({ kind, from }) => kind === one.kind && from.toLowerCase() === one.from.toLowerCase()),
+  )
+
 /** A field of SPM, OBR or ORC, as HL7 counts: `SPM-2.1`, `OBR-18`. */
 export const fieldPlace = /^(SPM|OBR|ORC)-([1-9]\d?)(?:\.([1-9]\d?))?$/u

@@ -44,7 +44,7 @@ function withCodes(segment: Segment, codes: readonly SenderCode[]): Segment {
       const known = codes.find(
         (each) => each.kind === kind && each.from.toLowerCase() === code?.[0]?.trim().toLowerCase(),
       )
-      return known ? [[known.to], text ?? code ?? [''], systemOf(known.to), ...rest] : one
+      return known ? [[known.to], text?.[0] ? text : (code ?? ['']), systemOf(known.to), ...rest] : one
     })
   return own
 }

@@ -1,6 +1,7 @@
 export { type AckInput, mostIdentifierCharacters, writeAck } from './ack.ts'
 export { writeBatch } from './batch.ts'
 export { countLines, decodeHl7, splitMessages } from './decode.ts'
+export { isKnownCode } from './known-codes.ts'
 export type { Mapping } from './map-oml.ts'
 export { type Message, readMessage, type Segment, valueAt } from './message.ts'
 export { readMoment, writeMoment, zoneOf } from './moment.ts'

@@ -36,6 +36,9 @@ const ownWords = /^(?:nbs|sne|snn|sneo|dbs)\b|neonat|new-?born|cartoncino/iu
 const isLoinc = (code: string, system: string): boolean =>
   ['LN', 'LOINC'].includes(system.toUpperCase()) || /^\d{3,5}-\d$/u.test(code)
 
+/** A code of OBR-4 that asks for newborn screening, or one of the product's own. */
+export const screensNewborns = (code: string): boolean => panels.has(code) || !isLoinc(code, '')
+
 type Kind = 'screening' | 'other' | 'own'
 
 /** What OBR-4 asks for: newborn screening, another test by LOINC, or a code of the sender's own that nobody knows. */

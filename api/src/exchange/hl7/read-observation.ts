@@ -1,4 +1,5 @@
-import { meansNothing } from './answers.ts'
+import { tellsTransfusion } from '@sne/shared/domain'
+import { isDenied, meansNothing } from './answers.ts'
 import { asksOfCondition, namesCondition } from './condition-words.ts'
 import { type Contradictions, knownQuestion, meansSame, readerOf } from './contradictions.ts'
 import { type Draft, leaveOut, tell, tellLeftOut } from './draft.ts'
@@ -6,6 +7,7 @@ import { componentOf, type Segment, valueAt } from './message.ts'
 import { type Answer, answersOf } from './observation.ts'
 import { readOwnQuestion } from './own-questions.ts'
 import { texts } from './texts.ts'
+import { yesOrNo } from './yes-no.ts'
 
 /**
  * Questions whose answers change how the card is read: one that is not understood stands in the card's notes too, where
@@ -33,6 +35,18 @@ const decisive = new Set([
 /** Of them, those whose answers say that the newborn was transfused, whichever of them is right. */
 const ofTransfusion = new Set(['62317-3', '82312-0', '79569-0', 'transfusion_type'])
 
+/** Questions whose words name a transfusion by right. */
+const mayNameTransfusion = new Set([...ofTransfusion, '57713-0', '67703-9'])
+
+/** A sender's own question for a transfusion under the code of another one: its answer is no answer to that one alone. */
+function tellOtherQuestion(answer: Answer, question: string, draft: Draft): void {
+  const { segment, code, text } = answer
+  const asked = valueAt(segment, 3, 2)
+  if (mayNameTransfusion.has(question) || !tellsTransfusion(asked)) return
+  if (yesOrNo(code, text) === false || meansNothing(code, text) || isDenied(text)) return
+  tellLeftOut(draft, segment, 5, question, texts.notUnderstood(`${asked}: ${text}`))
+}
+
 /** Puts the answers of an OBX into the card; what is not understood is listed, and told where it is decisive. */
 export function readObservation(
   segment: Segment,
@@ -47,6 +61,7 @@ export function readObservation(
     if (reader === undefined && readOwnQuestion(segment, answer, draft)) continue
     if (!isContradicted && reader?.(answer, draft)) {
       tellRest(answer, question, draft)
+      tellOtherQuestion(answer, question, draft)
       continue
     }
     const unit = answer.units[0] ? ` ${answer.units[0]}` : ''
@@ -56,7 +71,7 @@ export function readObservation(
       if (ofTransfusion.has(question)) draft.conditions.transfusion ??= {}
       continue
     }
-    const isTold = decisive.has(question) || (reader === undefined && asksOfCondition(said, answer))
+    const isTold = decisive.has(question) || asksOfCondition(said, answer)
     leaveOut(draft, segment, 5, question, said, isTold ? 'told' : 'not_understood')
     if (isTold) tell(draft, texts.notUnderstood(said))
   }

@@ -105,6 +105,47 @@ it('rules are saved against the version that was read, listed and audited', asyn
   expect((await (await test.as('support')).refused('getIntakeSender', { params })).status).toBe(403)
 })
 
+it.each([
+  ['a question that nobody reads', 'domanda PESO = 99999-9', '99999-9'],
+  ['an answer that nobody reads', 'risposta T = LA12417-4x', 'LA12417-4x'],
+  ['another LOINC test', 'esame SNE01 = 29575-8', '29575-8'],
+  ['two lines for one question', 'domanda PESO = 8339-4\ndomanda peso = 58229-6', 'peso'],
+])('rules with %s are refused', async (_, codes, named) => {
+  const { id } = await place()
+  const refused = await administrator.refused('saveIntakeSender', {
+    params: { id },
+    body: { version: 0, settings: SenderSettings.parse({ codes }) },
+  })
+  expect(refused.details.fields).toMatchObject([
+    { path: 'settings.codes', message: expect.stringContaining(named) },
+  ])
+})
+
+describe('a question for a transfusion that the rules take for another one', () => {
+  const asking = (number: number, answer: string) =>
+    own(number).replace('SPM|1', `OBX|3|ST|TRASF^Trasfuso^L||${answer}||||||F\rSPM|1`)
+  const doubtsOf = async (barcode: string) =>
+    (
+      await test.db
+        .selectFrom('samples')
+        .select('toldDoubts')
+        .where('barcode', '=', barcode)
+        .executeTakeFirstOrThrow()
+    ).toldDoubts
+
+  it.each([
+    ['reason', '57721-3', 11, 'SI', true],
+    ['previous card', '57711-4', 12, 'SI', true],
+    ['reason, answered no', '57721-3', 13, 'NO', false],
+  ])('%s raises the doubt where it says yes', async (_, to, number, answer, isDoubted) => {
+    const { id, send } = await place()
+    const wrong = SenderSettings.parse({ ...settings, codes: `${settings.codes}\ndomanda TRASF = ${to}` })
+    await administrator.call('saveIntakeSender', { params: { id }, body: { version: 0, settings: wrong } })
+    expect(await send(asking(number, answer))).toBe('AA')
+    expect((await doubtsOf(`OWN26${number}`)).includes('transfusion')).toBe(isDoubted)
+  })
+})
+
 describe('a tried message', () => {
   const counts = async () =>
     Promise.all(

@@ -1,10 +1,13 @@
 import type { IntakeSender, SenderSettings } from '@sne/shared/contract'
+import { readSenderCodes, repeatedCodes, type SenderCode } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
-import { found, refuse } from '../../../platform/calls/refusal.ts'
+import { found, refuse, refuseField } from '../../../platform/calls/refusal.ts'
 import { json } from '../../../platform/database/columns.ts'
 import { type ListInput, listPage } from '../../../platform/database/list.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { personLabelOf } from '../../../records/people/person-label.ts'
+import { isKnownCode } from '../../hl7/index.ts'
+import { texts } from '../texts.ts'
 
 /** How messages of a birth point differ from the usual ones; null for one that nobody set. */
 export const settingsOf = async (db: Db, workgroupId: number): Promise<SenderSettings | null> =>
@@ -58,12 +61,28 @@ export async function listSenders(db: Db, query: ListInput & { readonly q?: stri
 export const findSender = async (db: Db, id: number): Promise<IntakeSender> =>
   toSender(found(await whole(db).where('workgroups.id', '=', id).executeTakeFirst()))
 
-/** Sets how messages of a birth point are read from now on. @throws Refusal `stale_version` where somebody else saved meanwhile */
+const targetsOf = (codes: readonly SenderCode[]) => codes.map(({ to }) => to).join(', ')
+
+/** @throws Refusal `validation` for a code that nobody reads, or a second line for one of the sender's own */
+function checkCodes({ codes: text }: SenderSettings): void {
+  const { codes } = readSenderCodes(text)
+  const unknown = codes.filter((one) => !isKnownCode(one))
+  if (unknown.length > 0) throw refuseField('settings.codes', texts.codesUnknown(targetsOf(unknown)))
+  const repeated = repeatedCodes(codes)
+  if (repeated.length > 0)
+    throw refuseField('settings.codes', texts.codesRepeated(repeated.map(({ from }) => from).join(', ')))
+}
+
+/**
+ * Sets how messages of a birth point are read from now on. @throws Refusal `stale_version` where somebody else saved meanwhile,
+ * `validation`
+ */
 export async function saveSender(
   context: Context,
   id: number,
   { version, settings }: { readonly version: number; readonly settings: SenderSettings },
 ): Promise<{ changed: boolean; sender: IntakeSender }> {
+  checkCodes(settings)
   const { db, viewer, now } = context
   const before = await findSender(db, id)
   const values = { settings: json(settings), changedAt: now, changedBy: viewer.userId }
