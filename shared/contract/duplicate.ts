@@ -119,6 +119,8 @@ export const MergeInput = z.object({
   /** Of the two records, as the person saw them. */
   firstVersion: Version,
   secondVersion: Version,
+  /** Why the two are one newborn; needed where an objection tells them apart. */
+  reason: Reason.shape.reason.optional(),
 })
 export type MergeInput = z.input<typeof MergeInput>
 

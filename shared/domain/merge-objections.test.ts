@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Identity } from './duplicates.ts'
-import { isMergedByLead, objectionsTo, type RecordToMerge } from './merge-objections.ts'
+import { isMergedByLead, needsReason, objectionsTo, type RecordToMerge } from './merge-objections.ts'
 
 const identity: Identity = {
   nameKey: 'rossi',
@@ -16,6 +16,7 @@ const identity: Identity = {
 }
 const record = (change: Partial<RecordToMerge> = {}, who: Partial<Identity> = {}): RecordToMerge => ({
   identity: { ...identity, ...who },
+  givenName: '',
   collectedAt: ['2026-11-12T08:00:00.000Z'],
   recalled: false,
   openFindings: false,
@@ -40,6 +41,16 @@ it.each([
     record(later, { birthAt: '2026-11-10T08:36:00.000Z' }),
     ['birth'],
   ],
+  ['another sex', record(), record(later, { sex: 'male' }), ['sex']],
+  ['another given name', record({ givenName: 'eva' }), record({ ...later, givenName: 'ivo' }), ['name']],
+  [
+    'no name of a newborn without one',
+    record({ givenName: 'neonato' }),
+    record({ ...later, givenName: 'ivo' }),
+    [],
+  ],
+  ['no name that goes on', record({ givenName: 'eva' }), record({ ...later, givenName: 'eva maria' }), []],
+  ['another hour of birth', record(), record(later, { birthAt: '2026-11-10T20:30:00.000Z' }), ['moment']],
   [
     'another place in a multiple birth',
     record({}, { plurality: { n: 2, order: 1 } }),
@@ -51,8 +62,15 @@ it.each([
   expect(objectionsTo(b, a)).toEqual(objections)
 })
 
-it('isMergedByLead asks for a lead by a recall or a finding, not by twins alone', () => {
+it('isMergedByLead asks for a lead by a recall, a finding, or what tells two newborns apart', () => {
   expect(isMergedByLead(['recall'])).toBe(true)
   expect(isMergedByLead(['finding', 'cards'])).toBe(true)
-  expect(isMergedByLead(['cards', 'birth'])).toBe(false)
+  expect(isMergedByLead(['cards', 'birth'])).toBe(true)
+  expect(isMergedByLead(['name'])).toBe(true)
+  expect(isMergedByLead(['cards'])).toBe(false)
+})
+
+it('needsReason asks for one by what tells two newborns apart', () => {
+  expect(needsReason(['sex'])).toBe(true)
+  expect(needsReason(['recall', 'finding', 'cards'])).toBe(false)
 })

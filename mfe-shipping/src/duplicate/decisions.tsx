@@ -1,10 +1,11 @@
 import { useAction } from '@sne/shared/client'
 import { duplicateEndpoints, type NewbornComparison } from '@sne/shared/contract'
-import { isMergedByLead, mergeObjections } from '@sne/shared/domain'
+import { needsReason } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Button, messageOf, useConfirm } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { duplicateTexts as texts } from '../parts/duplicate/texts.ts'
+import { MergeWhat } from './merge-what.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { type Choice, otherSide } from './use-choice.ts'
 
@@ -17,7 +18,7 @@ interface DecisionsProps {
 export function Decisions({ pair, choice }: DecisionsProps) {
   const toast = useToast()
   const confirm = useConfirm()
-  const [asking, setAsking] = useState<'apart' | 'undo' | null>(null)
+  const [asking, setAsking] = useState<'merge' | 'apart' | 'undo' | null>(null)
   const merge = useAction(duplicateEndpoints.mergeNewborns, {
     onSuccess: () => toast('success', texts.merged),
     onError: (error) => toast('error', messageOf(error)),
@@ -28,37 +29,19 @@ export function Decisions({ pair, choice }: DecisionsProps) {
   const kept = pair[choice.keep]
   const gone = pair[otherSide(choice.keep)]
 
+  const body = {
+    version: pair.version,
+    keepId: kept.id,
+    take: choice.take,
+    firstVersion: pair.first.version,
+    secondVersion: pair.second.version,
+  }
+  const title = texts.mergeTitle(gone.code, kept.code)
+  const content = <MergeWhat cards={gone.cards.length} objections={pair.objections} />
+
   const askMerge = async () => {
-    const content = (
-      <>
-        <p>{texts.mergeWhat(gone.cards.length)}</p>
-        <p>{texts.mergeReports}</p>
-        {pair.objections.length > 0 && (
-          <>
-            <p>{texts.mergeAgainst}</p>
-            <ul>
-              {pair.objections.map((objection) => (
-                <li key={objection}>{mergeObjections[objection]}</li>
-              ))}
-            </ul>
-          </>
-        )}
-        {isMergedByLead(pair.objections) && <p>{texts.mergeByLead}</p>}
-        <p>{texts.mergeUndo}</p>
-      </>
-    )
-    const title = texts.mergeTitle(gone.code, kept.code)
-    if (!(await confirm({ title, content, confirmText: texts.merge }))) return
-    merge.mutate({
-      params,
-      body: {
-        version: pair.version,
-        keepId: kept.id,
-        take: choice.take,
-        firstVersion: pair.first.version,
-        secondVersion: pair.second.version,
-      },
-    })
+    if (needsReason(pair.objections)) return setAsking('merge')
+    if (await confirm({ title, content, confirmText: texts.merge })) merge.mutate({ params, body })
   }
 
   return (
@@ -73,6 +56,18 @@ export function Decisions({ pair, choice }: DecisionsProps) {
       ) : (
         <Button onClick={() => setAsking('undo')}>{texts.undo}</Button>
       )}
+      <ReasonForm
+        open={asking === 'merge'}
+        pair={pair}
+        title={title}
+        what={content}
+        submitText={texts.merge}
+        onCancel={() => setAsking(null)}
+        onSubmit={async ({ reason }) => {
+          await merge.mutateAsync({ params, body: { ...body, reason } })
+          setAsking(null)
+        }}
+      />
       <ReasonForm
         open={asking === 'apart'}
         pair={pair}

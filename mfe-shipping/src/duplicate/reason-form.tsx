@@ -1,5 +1,6 @@
 import { duplicateEndpoints, type NewbornPair } from '@sne/shared/contract'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import type { ReactNode } from 'react'
 import { duplicateTexts as texts } from '../parts/duplicate/texts.ts'
 
 const schema = duplicateEndpoints.undoDuplicate.body
@@ -8,7 +9,7 @@ interface ReasonFormProps {
   readonly open: boolean
   readonly pair: Pick<NewbornPair, 'id' | 'version'>
   readonly title: string
-  readonly what: string
+  readonly what: ReactNode
   readonly submitText: string
   readonly onCancel: () => void
   readonly onSubmit: (body: { reason: string; version: number }) => Promise<void>
@@ -26,7 +27,7 @@ export const ReasonForm = ({ open, pair, title, what, submitText, onCancel, onSu
     unsaved={{ key: `duplicate-${pair.id}`, label: texts.unsavedReason, version: pair.version }}
     onSubmit={onSubmit}
   >
-    <p>{what}</p>
+    {typeof what === 'string' ? <p>{what}</p> : what}
     <TextAreaField name="reason" label={texts.reason} required maxLength={500} autoFocus />
   </FormModal>
 )

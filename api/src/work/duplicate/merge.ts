@@ -1,5 +1,5 @@
 import type { MergeInput, NewbornPair } from '@sne/shared/contract'
-import { isMergedByLead, type MergedField, mergeObjections } from '@sne/shared/domain'
+import { isMergedByLead, type MergedField, mergeObjections, needsReason } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
@@ -95,12 +95,13 @@ async function joinRecords(
  * Joins two records of one newborn: cards, orders, requests, reports, communications, follow-ups, registers and events
  * of one move to the other, which takes the chosen fields. What an accepted report says stays as it is. What was changed
  * is kept, so that the step can be undone. @throws Refusal `not_found`, `stale_version`,
- * `lead_required` while a recall or a finding of one alone is open, `invalid_transition`
+ * `lead_required` while a recall or a finding of one alone is open or an objection tells the two apart, `validation`,
+ * `invalid_transition`
  */
 export async function mergeNewborns(
   context: Context,
   id: number,
-  { version, keepId, take, firstVersion, secondVersion }: Input,
+  { version, keepId, take, firstVersion, secondVersion, reason }: Input,
 ): Promise<{ changed: boolean; pair: NewbornPair }> {
   const { db, viewer, now } = context
   const pair = await lockPair(context, id, version)
@@ -117,6 +118,7 @@ export async function mergeNewborns(
       message: texts.leadMerges(objections.map((one) => mergeObjections[one])),
       details: { objections },
     })
+  if (needsReason(objections) && !reason) throw refuseField('reason', texts.mergeReason)
 
   const ids = [kept.id, other.id]
   const before = await snapshotOf(db, ids)
@@ -156,6 +158,7 @@ export async function mergeNewborns(
     action: 'merge',
     from: 'open',
     to: 'merged',
+    reason: reason ?? null,
     details: { kept: kept.id, merged: other.id, take, cards: moved, orders, objections },
   })
   return { changed: true, pair: toPair(await findPair(context, id)) }

@@ -8,7 +8,7 @@ let acceptance: TestPerson
 let support: TestPerson
 beforeAll(async () => {
   test = await startTestApp()
-  acceptance = await test.as('acceptance')
+  acceptance = await test.as('acceptance', { lead: true })
   support = await test.as('support', { laboratory: null })
 })
 afterAll(() => test.close())
@@ -31,7 +31,13 @@ it('a measured card whose newborn gets another name by a merge, and by its undo,
   const versions = { firstVersion: first.version, secondVersion: second.version }
   await acceptance.call('mergeNewborns', {
     params,
-    body: { version, keepId: older.newbornId, take: ['name'], ...versions },
+    body: {
+      version,
+      keepId: older.newbornId,
+      take: ['name'],
+      ...versions,
+      reason: 'Sentito il punto nascita',
+    },
   })
   expect(await doubtsOf(older.id)).toEqual(['identity_corrected'])
   // No discs were taken from the other card, and its name stays.

@@ -5,6 +5,7 @@ import {
   type RecordToMerge,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
+import { sortKey } from '../../platform/database/sort-key.ts'
 import { categoriesOf, openFindingsOf } from '../../records/episodes/exits.ts'
 import { identityOf, type NewbornRecord } from '../../records/newborns/identity.ts'
 
@@ -37,6 +38,7 @@ async function recordToMerge(db: Db, row: NewbornRecord): Promise<RecordToMerge>
   const open = await openFindingsOf(db, row.id, await categoriesOf(db, row.id))
   return {
     identity: identityOf(row),
+    givenName: sortKey('', row.name),
     collectedAt: cards.map(({ collectedAt }) => collectedAt),
     recalled: await isRecalled(db, row.id),
     openFindings: open.size > 0,

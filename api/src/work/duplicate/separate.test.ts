@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pairTold } from '../../records/newborns/pair-told.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { newCard, oneCard } from '../../testing/one-card.ts'
 import { acceptReport } from '../../testing/recalled.ts'
@@ -193,6 +194,37 @@ it('mergeNewborns asks for a lead while one record is recalled; the pair says wh
   expect(refused.details.code).toBe('lead_required')
   expect(refused.message).toContain('Un reperto è aperto per una sola delle due schede')
   const { pair: merged } = await (await asLead()).call('mergeNewborns', { params, body })
+  expect(merged.status).toBe('merged')
+})
+
+it('a girl and a boy born minutes apart are joined by a lead with a reason alone', async () => {
+  const [girl, boy] = await sentTwice(test, (index) =>
+    index === 0 ? { name: 'EVA', sex: 'female' } : { name: 'IVO', sex: 'male' },
+  )
+  if (!girl || !boy) throw new Error('Two cards came')
+  await pairTold(
+    { db: test.db, now: test.clock.now(), effect: () => undefined },
+    girl.newbornId,
+    boy.newbornId,
+  )
+  const acceptance = await test.as('acceptance')
+  const { duplicates } = await acceptance.call('getNewborn', { params: { id: girl.newbornId } })
+  const params = { id: duplicates[0]?.pairId ?? 0 }
+  const pair = await acceptance.call('getDuplicate', { params })
+  expect(pair.objections).toEqual(expect.arrayContaining(['sex', 'name']))
+  const body = {
+    version: pair.version,
+    keepId: girl.newbornId,
+    firstVersion: pair.first.version,
+    secondVersion: pair.second.version,
+  }
+  const refused = await acceptance.refused('mergeNewborns', { params, body })
+  expect(refused.details.code).toBe('lead_required')
+  const lead = await asLead()
+  const silent = await lead.refused('mergeNewborns', { params, body })
+  expect(silent.details.fields).toMatchObject([{ path: 'reason' }])
+  const reason = 'Sesso e nome corretti dal punto nascita'
+  const { pair: merged } = await lead.call('mergeNewborns', { params, body: { ...body, reason } })
   expect(merged.status).toBe('merged')
 })
 

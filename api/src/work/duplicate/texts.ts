@@ -29,6 +29,7 @@ export const texts = {
   decided: 'Su questi due neonati è già stato deciso: annullare prima quella decisione.',
   undecided: 'Su questi due neonati non è ancora stato deciso nulla.',
   chooseOne: 'Scegliere una delle due schede',
+  mergeReason: 'Indicare perché le due schede sono dello stesso neonato.',
   leadMerges: (objections: readonly string[]) =>
     `Unisce solo chi firma come responsabile. ${objections.join('. ')}.`,
   merged: (code: string, cards: number, orders: number) =>

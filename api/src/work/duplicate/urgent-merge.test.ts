@@ -25,7 +25,8 @@ async function measuredPair(values: CardValues, later: Parameters<typeof sentTwi
 async function merge(pairId: number, keepId: number, take: 'name'[] = []) {
   const params = { id: pairId }
   const { version, first, second } = await acceptance.call('getDuplicate', { params })
-  const body = { version, keepId, take, firstVersion: first.version, secondVersion: second.version }
+  const versions = { firstVersion: first.version, secondVersion: second.version }
+  const body = { version, keepId, take, ...versions, reason: 'Sentito il punto nascita' }
   await acceptance.call('mergeNewborns', { params, body })
   const codes = { [first.id]: first.code, [second.id]: second.code }
   return codes[keepId] ?? ''

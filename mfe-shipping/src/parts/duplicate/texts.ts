@@ -48,7 +48,8 @@ export const duplicateTexts = {
     `${cards === 1 ? 'Un cartoncino passa' : `${cards} cartoncini passano`} alla scheda che si tiene, con richieste, eventi, referti, richiami e comunicazioni.`,
   mergeReports: 'I referti accettati restano come sono.',
   mergeAgainst: 'Contro l’unione:',
-  mergeByLead: 'Con un richiamo in corso o un reperto di una sola scheda unisce chi firma come responsabile.',
+  mergeByLead:
+    'Con un richiamo in corso, un reperto di una sola scheda o dati che distinguono due neonati unisce chi firma come responsabile.',
   mergeUndo:
     'L’unione si annulla da questa pagina. Dopo una firma o un altro cartoncino la annulla, con un motivo, chi firma come responsabile: i referti di entrambe le schede sono da rivalutare.',
   merged: 'Schede unite',

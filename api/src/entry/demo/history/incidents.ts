@@ -82,7 +82,7 @@ async function mergePair(history: History, surname: string): Promise<void> {
   await lead.call('mergeNewborns', {
     params,
     body: {
-      ...{ version, keepId: first.id },
+      ...{ version, keepId: first.id, reason: 'Stesso neonato: sentito il punto nascita' },
       ...{ firstVersion: first.version, secondVersion: second.version },
     },
   })
