@@ -1,3 +1,5 @@
+import { sameName } from '@sne/shared/domain'
+import { sortKey } from '../../platform/database/sort-key.ts'
 import { answerOf, wards } from './answers.ts'
 import { type Draft, leaveOut, tellLeftOut } from './draft.ts'
 import { kinshipOf } from './kinship.ts'
@@ -21,8 +23,12 @@ export function readPatient(patient: Segment, draft: Draft): void {
   const otherCodes = [...new Set(further)].filter((code) => code !== '' && code !== newborn.code)
   if (otherCodes.length > 0) newborn.otherCodes = otherCodes
   newborn.fiscalCode = findFiscalCode(identifiers)
-  newborn.surname = valueAt(patient, 5, 1)
-  newborn.name = [valueAt(patient, 5, 2), valueAt(patient, 5, 3)].filter(Boolean).join(' ')
+  const name = legalName(repetitionsOf(patient, 5))
+  newborn.surname = name ? componentOf(name, 1) : ''
+  newborn.name = [2, 3]
+    .map((part) => (name ? componentOf(name, part) : ''))
+    .filter(Boolean)
+    .join(' ')
   readBirth(patient, draft)
   newborn.residence = addressOf(repetitionsOf(patient, 11)[0])
   newborn.phones = phonesOf([...repetitionsOf(patient, 13), ...repetitionsOf(patient, 14)])
@@ -38,6 +44,10 @@ export function readPatient(patient: Segment, draft: Draft): void {
     origins.set(`newborn.${name}`, { segment: patient, field })
   }
 }
+
+/** The name in the register, of several (XPN-7, HL7 table 0200): others are names of use. */
+const legalName = (names: readonly Repetition[]): Repetition | undefined =>
+  names.find((name) => componentOf(name, 7).toUpperCase() === 'L') ?? names[0]
 
 /** PID-19 may be the mother's number, and an e-mail has no place with the newborn: a person reads them. */
 function readElsewhere(patient: Segment, draft: Draft): void {
@@ -91,6 +101,7 @@ export function readRelative(relative: Segment, draft: Draft): void {
     return
   }
   const { mother } = draft
+  tellOtherMother(relative, draft)
   mother.surname = valueAt(relative, 2, 1) || mother.surname
   mother.name = valueAt(relative, 2, 2) || mother.name
   mother.birthDate = readMoment(valueAt(relative, 16))?.day
@@ -101,6 +112,15 @@ export function readRelative(relative: Segment, draft: Draft): void {
   const contacts = [...repetitionsOf(relative, 5), ...repetitionsOf(relative, 6)]
   mother.phones = phonesOf(contacts)
   mother.email = contacts.map((contact) => componentOf(contact, 4)).find((email) => email.includes('@'))
+}
+
+/** A mother of another given name than the one that PID-6 or an earlier NK1 names: a person asks which is hers. */
+function tellOtherMother(relative: Segment, draft: Draft): void {
+  const [surname, name] = [valueAt(relative, 2, 1), valueAt(relative, 2, 2)]
+  const { mother } = draft
+  if (!name || !mother.name || sameName(sortKey(mother.name), sortKey(name))) return
+  const known = [mother.surname, mother.name].filter(Boolean).join(' ')
+  tellLeftOut(draft, relative, 2, '', texts.twoMothers(known, `${surname} ${name}`.trim()))
 }
 
 /** PV1-3: the ward that the newborn lies in. */

@@ -477,3 +477,21 @@ describe('the end of the collection (OBR-8)', () => {
     expect(only(reading).doubts).toContain('notes')
   })
 })
+
+describe('names of people', () => {
+  it('the legal name among several is the newborn’s', () => {
+    const { card } = only(read(['ROSSI^LUCA', 'NEONATO^A^^^^^D~ROSSI^LUCA MARIA^^^^^L']))
+    expect(card.newborn).toMatchObject({ surname: 'ROSSI', name: 'LUCA MARIA' })
+  })
+
+  it('two mothers are told', () => {
+    const reading = read(['NK1|2|', 'NK1|3|VERDI^LUCIA|MTH\nNK1|2|'])
+    expect(told(reading)).toContainEqual(expect.stringContaining('due madri'))
+    expect(only(reading).doubts).toContain('notes')
+  })
+
+  it('one mother told twice is one', () => {
+    const reading = read(['NK1|2|', "NK1|3|D'AMICO^MARIA|MTH\nNK1|2|"])
+    expect(told(reading)).not.toContainEqual(expect.stringContaining('due madri'))
+  })
+})

@@ -72,6 +72,7 @@ export const texts = {
   orderUnknown: (written: string) => `Ordine di nascita non riconosciuto: «${written}».`,
   orderDiffers: 'Il messaggio dà due ordini di nascita (PID-25 e 57722-1): ordine non noto.',
   otherFiscalCode: (number: string) => `Codice fiscale indicato in PID-19: ${number}`,
+  twoMothers: (one: string, other: string) => `Il messaggio indica due madri: ${one} e ${other}.`,
   email: (address: string) => `E-mail: ${address}`,
   wardNow: (ward: string) =>
     `Reparto in cui si trova ora il neonato (PV1-3): ${ward}. Verificare la terapia intensiva.`,
