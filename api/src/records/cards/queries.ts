@@ -133,12 +133,12 @@ export async function findSample(db: Db, viewer: Viewer, id: number, now: Date):
   const told = row.toldPreviousBarcode === null ? null : { id: null, barcode: row.toldPreviousBarcode }
   const previous =
     told === null && row.previousSampleId
-    ? await db
-        .selectFrom('samples')
-        .select(['id', 'barcode'])
-        .where('id', '=', row.previousSampleId)
-        .executeTakeFirst()
-    : null
+      ? await db
+          .selectFrom('samples')
+          .select(['id', 'barcode'])
+          .where('id', '=', row.previousSampleId)
+          .executeTakeFirst()
+      : null
   return {
     ...toSampleRow(row),
     previousSample: told ?? previous ?? null,
