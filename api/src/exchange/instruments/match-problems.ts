@@ -74,15 +74,16 @@ export const twice = (well: PlannedWell, rows: readonly ParsedRow[]): MatchProbl
   return problem('error', texts.twiceInWell(well.position, lines.slice(0, named).join(', ') + more), well)
 }
 
-/** Rows that found no well although a card's code stands in their name: it may be that card, and may be another. */
+/** Rows in no planned well although a card's code stands in their name: it may be that card, and may be another. */
 export function resemblingProblems(
-  unplaced: readonly ParsedRow[],
+  unplanned: readonly ParsedRow[],
   wells: readonly PlannedWell[],
 ): MatchProblem[] {
   const names = wells.flatMap((well) => instrumentName(well) ?? [])
-  const rows = new Map(unplaced.toReversed().map((row) => [row.sampleName ?? '', row]))
-  return [...rows].toReversed().flatMap(([name, { line, well }]) => {
-    const like = well === null ? names.find((one) => namesResemble(name, one)) : undefined
+  const isPlanned = (name: string) => names.some((one) => namesAgree(name, one))
+  const lines = new Map(unplanned.toReversed().map(({ sampleName, line }) => [sampleName ?? '', line]))
+  return [...lines].toReversed().flatMap(([name, line]) => {
+    const like = isPlanned(name) ? undefined : names.find((one) => namesResemble(name, one))
     return like === undefined ? [] : [problem('warning', texts.notThatCard(line, name, like), null, name)]
   })
 }

@@ -27,6 +27,7 @@ import type { PlateReport } from './plate-report.ts'
 import { controlsOf, distinct, fileWell } from './report-wells.ts'
 import { agrees, isSampleOf, isTwice } from './row-of-well.ts'
 import { isSampleKind } from './sample-kind.ts'
+import { secondReadings } from './second-readings.ts'
 import { texts } from './texts.ts'
 import { unknownKinds } from './unknown-kinds.ts'
 
@@ -72,6 +73,10 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
   const matchedShare = samples.length === 0 ? 0 : found.length / samples.length
   const duplicated = found.filter((well) => isTwice(asSample(well)))
   const values = [...planned.values()].flatMap(valuesOf)
+  const unplanned = [...placed.byWell]
+    .filter(([position]) => !planned.has(position))
+    .flatMap(([, rows]) => rows)
+    .concat(placed.unplaced)
   const problems: MatchProblem[] = [
     ...parsed.problems.map(({ severity, message }) => problem(severity, message)),
     ...otherPlateProblems(plateMismatch, disagreeing.length, named.length),
@@ -86,18 +91,15 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     ...duplicated.map((well) => twice(well, asSample(well))),
     ...[...planned.values()].flatMap((well) => controlProblems(well, rowsOf(well))),
     ...elsewhereProblems(parsed.elsewhere, samples),
-    ...resemblingProblems(placed.unplaced, plate.wells),
+    ...secondReadings(placed, samples, (row) => analytes.codeOf(row) !== null),
+    ...resemblingProblems(unplanned, plate.wells),
     ...shareProblems(matchedShare, missing.length, samples.length),
     ...assayProblems(parsed.assays, codes),
     ...analytes.problems,
     ...emptyProblems(values, samples),
     ...missingProblems(values, found, [...new Set(analytes.mapped.map(({ code }) => code))]),
   ]
-  const unknown = [...placed.byWell]
-    .filter(([position]) => !planned.has(position))
-    .flatMap(([, rows]) => rows)
-    .concat(placed.unplaced)
-    .filter(({ kind }) => isSampleKind(kind))
+  const unknown = unplanned.filter(({ kind }) => isSampleKind(kind))
   const report: PlateReport = {
     plannedWells: samples.length,
     wellsFound: found.map((well) => fileWell(asSample(well)[0]!, well)),

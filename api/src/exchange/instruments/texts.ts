@@ -105,6 +105,8 @@ export const texts = {
     `Pozzetto ${well} (riga ${line}): il file ha «${found}», la piastra attende «${expected}».`,
   twoCards: (well: string, line: number, found: string, card: string) =>
     `Pozzetto ${well} (riga ${line}): un’altra colonna nomina il cartoncino «${found}», la piastra attende «${card}». Controllare se i campioni sono scambiati, ed esportare di nuovo il file.`,
+  secondReading: (card: string, planned: string, own: string, place: string, other: string) =>
+    `Il cartoncino «${card}» ha una lettura nel pozzetto previsto ${planned} (${own}) e un’altra ${place === '' ? 'senza pozzetto della piastra' : `in ${place}`} (${other}). Non si sa quale valga: lasciare nel file la sola lettura valida, nel pozzetto previsto, oppure ripetere il campione.`,
   notThatCard: (line: number, found: string, card: string) =>
     `Riga ${line}: «${found}» non è il codice «${card}» e non viene letta. Nel file il campione deve avere il codice del cartoncino, da solo.`,
   aSample: 'un campione',
