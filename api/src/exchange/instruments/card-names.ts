@@ -4,7 +4,7 @@ import { instrumentName, namesAgree, type PlannedWell } from './planned-well.ts'
 import { isSampleKind } from './sample-kind.ts'
 
 /** Letters and digits of a code: `SN26000001` is `AA99999999`. */
-const shapeOf = (code: string): string =>
+export const shapeOf = (code: string): string =>
   code.trim().toUpperCase().replaceAll(/\p{L}/gu, 'A').replaceAll(/\d/gu, '9')
 
 /** Whether a text is built as the code of a card is, and is another code. */

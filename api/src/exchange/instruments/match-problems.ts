@@ -4,7 +4,6 @@ import type { MatchedValue } from './match-values.ts'
 import type { Elsewhere, ParsedRow } from './parsed-file.ts'
 import { instrumentName, namesAgree, namesResemble, type PlannedWell } from './planned-well.ts'
 import type { PlateReport } from './plate-report.ts'
-import { isCardElsewhere, isTwice } from './row-of-well.ts'
 import { texts } from './texts.ts'
 import { otherAssays, type ToldAssay } from './told-assays.ts'
 
@@ -97,17 +96,6 @@ export function elsewhereProblems(
   return elsewhere.flatMap(({ sentence, names }) =>
     names.some((name) => cards.some((card) => namesAgree(name, card))) ? problem('error', sentence) : [],
   )
-}
-
-/** A control's or blank's well that holds a card, or two readings. */
-export function controlProblems(well: PlannedWell, rows: readonly ParsedRow[]): MatchProblem[] {
-  if (well.type === 'sample') return []
-  const card = rows.find((row) => isCardElsewhere(row, well))
-  if (card) {
-    const text = texts.cardInControl(well.position, card.line, card.sampleName ?? '')
-    return [problem('error', text, well, card.sampleName)]
-  }
-  return isTwice(rows) ? [problem('warning', texts.controlTwice(well.position), well)] : []
 }
 
 /** Cells without a value in wells of samples: they count as unreadable, and are said by analyte. */

@@ -1,10 +1,10 @@
 import type { MatchProblem } from '@sne/shared/contract'
 import { plateMachine } from '@sne/shared/domain'
 import { namedByCards } from './card-names.ts'
+import { controlProblems } from './control-names.ts'
 import { type ExpectedAnalyte, matchAnalytes } from './match-analytes.ts'
 import {
   assayProblems,
-  controlProblems,
   disagreement,
   elsewhereProblems,
   emptyProblems,
@@ -89,7 +89,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     ...twoCards(found, asSample),
     ...firstMissing(found, asSample),
     ...duplicated.map((well) => twice(well, asSample(well))),
-    ...[...planned.values()].flatMap((well) => controlProblems(well, rowsOf(well))),
+    ...[...planned.values()].flatMap((well) => controlProblems(well, rowsOf(well), samples)),
     ...elsewhereProblems(parsed.elsewhere, samples),
     ...secondReadings(placed, samples, (row) => analytes.codeOf(row) !== null),
     ...resemblingProblems(unplanned, plate.wells),

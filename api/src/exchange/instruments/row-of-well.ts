@@ -13,7 +13,3 @@ export const isSampleOf = (row: ParsedRow, well: PlannedWell): boolean =>
 /** The same analyte more than once in one well. */
 export const isTwice = (rows: readonly ParsedRow[]): boolean =>
   new Set(rows.map((row) => row.analyteName)).size < rows.length
-
-/** A name with the number of a card, in a row that calls itself a sample. */
-export const isCardElsewhere = (row: ParsedRow, well: PlannedWell): boolean =>
-  row.kind === 'sample' && /\d{5}/u.test(row.sampleName ?? '') && !agrees(row, well)

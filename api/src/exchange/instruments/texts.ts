@@ -127,7 +127,9 @@ export const texts = {
   severalTrays: (trays: string) =>
     `Il file ha gli stessi campioni in più vassoi (${trays}). Esportare le iniezioni di una sola corsa.`,
   cardInControl: (well: string, line: number, found: string) =>
-    `Pozzetto ${well} (riga ${line}): il file ha il campione «${found}», la piastra un controllo.`,
+    `Pozzetto ${well} (riga ${line}): il file ha il campione «${found}», la piastra un controllo o un bianco. Controllare se i pozzetti sono scambiati.`,
+  otherLevel: (well: string, line: number, found: string, planned: string) =>
+    `Pozzetto ${well} (riga ${line}): il file ha «${found}», la piastra «${planned}». Controllare se i controlli sono scambiati.`,
   unnamed:
     'Il file non nomina né la piastra né i campioni: confermare solo se è proprio il file di questa piastra.',
   valuesEmpty: (analyte: string, wells: string) =>
