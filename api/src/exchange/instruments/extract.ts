@@ -5,7 +5,7 @@ import { extractBlocks } from './extract-blocks.ts'
 import { extractColumns } from './extract-columns.ts'
 import type { Extraction, RawValue } from './extraction.ts'
 import { type Header, pick, readHeader, valueCell } from './header.ts'
-import { isNameless, isOutside, isRemark, repeatsHeader } from './other-rows.ts'
+import { isNameless, isOutside, isRemark, isSummary, repeatsHeader } from './other-rows.ts'
 import { isBlank, type TableRow } from './table.ts'
 
 const nothing: Extraction = {
@@ -27,7 +27,11 @@ export function extract(body: readonly TableRow[], profile: ImportProfile): Extr
   const below = body.slice(at + 1).filter((row) => !isBlank(row))
   const second = below.find((row) => repeatsHeader(row, header, profile)) ?? null
   const beside = below.filter(
-    (row) => isRemark(row, header, profile) || isOutside(row, header, profile) || isNameless(row, header),
+    (row) =>
+      isRemark(row, header, profile) ||
+      isOutside(row, header, profile) ||
+      isNameless(row, header) ||
+      isSummary(row, header, profile),
   )
   const left = new Set([...beside, ...(second ? [second] : [])])
   const rows = below.filter((row) => !left.has(row))

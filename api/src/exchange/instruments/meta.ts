@@ -18,7 +18,7 @@ export function readMeta(lines: readonly TableRow[], profile: ImportProfile): Fi
   /** Every plate that a line names: a file that names two is of none. */
   const plates = texts.flatMap((text) => {
     const found = profile.meta.plateBarcode.map((source) => pattern(source).exec(text)?.[1]?.trim())
-    return found.find((name) => name && !isNoName(name)) ?? []
+    return found.find((name) => name && isPlateName(name, profile)) ?? []
   })
   const run = find(profile.meta.run)
   const date = find(profile.meta.date)
@@ -32,8 +32,12 @@ export function readMeta(lines: readonly TableRow[], profile: ImportProfile): Fi
 }
 
 /** What programs write where no barcode was given. */
-export const isNoName = (name: string): boolean =>
+const isNoName = (name: string): boolean =>
   /^(?:n\/?a|none|null|nessun[ao]?|unknown|undefined|[-–—_.?]+)$/iu.test(name.trim())
+
+/** Whether a text names a plate of a laboratory. */
+export const isPlateName = (name: string, { meta }: ImportProfile): boolean =>
+  name !== '' && !isNoName(name) && !(meta.noPlate !== null && pattern(meta.noPlate).test(name))
 
 /** Names but for their case, in the order of the file. */
 export const distinctNames = (names: readonly string[]): string[] =>

@@ -38,9 +38,22 @@ export function isRemark(row: TableRow, header: Header, { wellNotation }: Import
   return besideName && !/\d/u.test(first.text) && pick(row, header, 'well') === first.text
 }
 
-/** A row without a name in a table whose rows have no other place: limits of detection, units. */
+/** A row without a name and without a place: limits of detection, classes of analytes, means beneath the table. */
 export const isNameless = (row: TableRow, header: Header): boolean =>
-  header.at.well.length === 0 && pick(row, header, 'sample') === '' && !isUnitsRow(row, header)
+  pick(row, header, 'well') === '' && pick(row, header, 'sample') === '' && !isUnitsRow(row, header)
+
+/** `Mean`, `CV (%)`, `LOD:` */
+const summary =
+  /^(?:mean|media|average|avg|median|mediana|sd|ds|std\.?\s*dev\.?|dev\.?\s*st\p{L}*\.?|r?sd\s*%|%?\s*cv\s*%?|min\p{L}*|max\p{L}*|massimo|u?l?lo[dq]|count|conteggio|sum|somma|total[ei]?)\s*(?:[([:].*)?$/iu
+
+/** A row that sums up others, named so in the column of wells or of names, without a well of the plate. */
+export const isSummary = (row: TableRow, header: Header, { wellNotation }: ImportProfile): boolean => {
+  const well = pick(row, header, 'well')
+  return (
+    readWell(well, wellNotation).kind !== 'well' &&
+    [well, pick(row, header, 'sample')].some((text) => text.length < 60 && summary.test(text))
+  )
+}
 
 /** A row without analyte and without a well, in a table of which each row has one analyte: a line beneath the table. */
 export const isOutside = (row: TableRow, header: Header, { layout, wellNotation }: ImportProfile): boolean =>

@@ -3,7 +3,7 @@ import { toldFactorProblems } from './dilution.ts'
 import { extract } from './extract.ts'
 import type { Extraction } from './extraction.ts'
 import { pick } from './header.ts'
-import { distinctNames, isNoName, readMeta } from './meta.ts'
+import { distinctNames, isPlateName, readMeta } from './meta.ts'
 import type { FileMeta, ParsedFile } from './parsed-file.ts'
 import { fileError, fileWarning } from './problem.ts'
 import { readRows } from './read-rows.ts'
@@ -41,7 +41,7 @@ export async function parse(
   const { preamble, body, rest } = splitSections(table, profile)
   const found = extract(body, profile)
   const outside = [...preamble, ...found.titles, ...found.beside, ...rest]
-  const meta = withPlateColumn(readMeta(outside, profile), found)
+  const meta = withPlateColumn(readMeta(outside, profile), found, profile)
   if (!found.header) {
     const message = texts.noHeader(profile.label)
     const cut = fileError('truncated', texts.endsBeforeResults)
@@ -80,10 +80,10 @@ function runProblems(lines: readonly TableRow[]) {
 }
 
 /** A plate named in the rows counts as one that a line names. */
-function withPlateColumn(meta: FileMeta, { values }: Extraction): FileMeta {
+function withPlateColumn(meta: FileMeta, { values }: Extraction, profile: ImportProfile): FileMeta {
   const named = values
     .map(({ row, header }) => pick(row, header, 'plate'))
-    .filter((name) => name !== '' && !isNoName(name))
+    .filter((name) => isPlateName(name, profile))
   const plates = distinctNames([...(meta.plates ?? []), ...new Set(named)])
   return plates.length === 0 ? meta : { ...meta, plates }
 }

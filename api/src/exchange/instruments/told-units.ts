@@ -9,11 +9,15 @@ export interface AnalyteColumn {
 
 const textAt = (row: TableRow | null | undefined, index: number) => cellText(row?.cells[index])
 
+/** What begins a row of classes of analytes. */
+const classes = /^(?:class(?:e|i|es)?|group|gruppo|categor\p{L}+)$/iu
+
 /** The row beneath the titles that gives units: it has no well and no sample, and no number. */
 export function isUnitsRow(row: TableRow, { at }: Header): boolean {
   const isPlaced = [...at.well, ...at.sample].some((index) => textAt(row, index) !== '')
   const texts = row.cells.map(cellText).filter((text) => text !== '')
-  return !isPlaced && texts.length > 0 && texts.every((text) => !/\d/u.test(text) || looksLikeUnit(text))
+  if (isPlaced || classes.test(texts[0] ?? '')) return false
+  return texts.length > 0 && texts.every((text) => !/\d/u.test(text) || looksLikeUnit(text))
 }
 
 /**

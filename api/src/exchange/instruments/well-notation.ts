@@ -1,4 +1,5 @@
 import { parsePosition, positions } from '@sne/shared/domain'
+import type { ImportProfile } from '../../platform/database/import-profile.ts'
 
 export type WellReading =
   | { readonly kind: 'well'; readonly position: string; readonly tray: string | null }
@@ -17,14 +18,15 @@ const vial = /^(?:V|Vial|T)\s*[-:]?\s*\d{1,3}$/iu
 
 /**
  * Reads the place of a sample as instruments write it.
- * @param notation `index` for wells counted 1–96 along rows (A1 = 1, B1 = 13).
+ * @param notation `index` for wells counted 1–96 along rows (A1 = 1, B1 = 13); `letters` where the order of numbers is not known.
  * @returns a position as `B2`; `no_well` for a vial or an empty cell; `unreadable` also for wells beyond 8 × 12.
  */
-export function readWell(text: string, notation: 'auto' | 'index' = 'auto'): WellReading {
+export function readWell(text: string, notation: ImportProfile['wellNotation'] = 'auto'): WellReading {
   const place = text.trim()
   if (place.length > longestPlace) return unreadable
   if (place === '' || place === '-' || vial.test(place)) return noWell
   if (notation === 'index') return fromIndex(place)
+  if (notation === 'letters' && /^\d{1,3}$/u.test(place)) return noWell
   const match = onPlate.exec(place)
   if (!match) return unreadable
   const position = parsePosition(`${match[2]}${match[3]}`)

@@ -43,6 +43,8 @@ export const ImportProfile = z.object({
   meta: z
     .object({
       plateBarcode: z.array(Pattern).max(10).default([]),
+      /** Names that are no plates of a laboratory: the number of a kit. */
+      noPlate: Pattern.nullable().default(null),
       run: z.array(Pattern).max(10).default([]),
       date: z.array(Pattern).max(10).default([]),
       /** Unit of all values of the file. */
@@ -76,8 +78,8 @@ export const ImportProfile = z.object({
   }),
   /** In `wide`: titles of columns that are no analytes. */
   otherColumns: Names,
-  /** `index`: wells are counted 1–96 along rows. */
-  wellNotation: z.enum(['auto', 'index']).default('auto'),
+  /** `index`: wells are counted 1–96 along rows. `letters`: a number alone tells no place. */
+  wellNotation: z.enum(['auto', 'index', 'letters']).default('auto'),
   /** Words of the type column. */
   kinds: z.object({ sample: Names, blank: Names, qc: Names, standard: Names }).prefault({}),
   /** What the name of a sample tells where the type column is absent or empty. */

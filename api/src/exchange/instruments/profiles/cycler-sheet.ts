@@ -15,8 +15,4 @@ export const cyclerSheet: ImportProfileInput = {
   extensions: ['xlsx', 'csv', 'txt'],
   signature: [titled('Target Name|Target|Detector Name'), titled('C[tтq]')],
   startAfter: null,
-  columns: {
-    ...quantstudioResults.columns,
-    well: ['Well Position', 'Position', 'Well'],
-  },
 }

@@ -1,6 +1,6 @@
 import type { ImportProfileInput } from '../../../platform/database/import-profile.ts'
 import { commonAnalyteMap } from '../analyte-names.ts'
-import { platePatterns, unitColumns, unitPatterns } from './shared-patterns.ts'
+import { plateColumns, platePatterns, unitColumns, unitPatterns, wellColumns } from './shared-patterns.ts'
 
 /** Agilent MassHunter Quantitative csv: a row of group titles (`PHE Results`), then the row of columns. */
 export const masshunterCsv: ImportProfileInput = {
@@ -18,12 +18,12 @@ export const masshunterCsv: ImportProfileInput = {
   layout: 'groups',
   groupSuffix: '\\s*(?:Results|Method|Risultati|Metodo)',
   columns: {
-    well: ['Pos.', 'Vial', 'Vial Position', 'Position', 'Posizione'],
+    well: wellColumns('Pos.', 'Vial', 'Vial Position', 'Position', 'Posizione'),
     sample: ['Name', 'Sample Name', 'Nome'],
     type: ['Type', 'Tipo', 'Sample Type', 'Tipo campione'],
     value: ['Final Conc.', 'Calc. Conc.', 'Conc. finale', 'Conc. calc.', 'Conc.'],
     unit: unitColumns,
-    plate: ['Plate', 'Barcode piastra', 'Plate Barcode'],
+    plate: plateColumns,
   },
   kinds: {
     sample: ['Sample', 'Campione', 'Probe'],

@@ -1,24 +1,36 @@
 import type { ImportProfileInput } from '../../../platform/database/import-profile.ts'
 import { commonAnalyteMap } from '../analyte-names.ts'
+import { plateColumns, platePatterns, unitColumns, unitPatterns, wellColumns } from './shared-patterns.ts'
 
 /**
- * Biocrates MetIDQ, sheet of concentrations: a title line, the header, a row a sample and rows of limits without a sample. The well
- * is a number whose order the file does not tell, and the plate is that of the kit: samples are found by their bar code.
+ * Biocrates MetIDQ, sheet of concentrations: a title line, the header, a row a sample and rows of limits without a sample. A well
+ * that is a number tells no place, for the file does not give the order; the number of a kit names no plate: samples are then found
+ * by their bar code.
  */
 export const metidqExport: ImportProfileInput = {
   id: 'metidq_export',
   label: 'Biocrates MetIDQ – concentrazioni',
   extensions: ['xlsx'],
   formats: ['xlsx', 'text'],
-  signature: ['(?:^|\\t)Plate Bar Code\\t', '\\tSample Bar Code\\t', '\\tMeasurement Time(?:\\t|$)'],
+  signature: [
+    '(?:^|[\\t;,])Plate Bar Code[\\t;,]',
+    '[\\t;,]Sample Bar Code[\\t;,]',
+    '[\\t;,]Measurement Time(?:[\\t;,]|$)',
+  ],
+  meta: {
+    plateBarcode: platePatterns,
+    noPlate: '^\\d{6,}[-/]\\d{1,3}(?:\\s*[|,]\\s*\\d{6,}[-/]\\d{1,3})*$',
+    unit: unitPatterns,
+  },
   layout: 'wide',
   columns: {
-    well: [],
+    well: wellColumns(),
     sample: ['Sample Bar Code', 'Sample Identification'],
     type: ['Sample Type'],
+    unit: unitColumns,
+    plate: plateColumns,
   },
   otherColumns: [
-    'Plate Bar Code',
     'Collection Date',
     'Species',
     'Material',
@@ -27,12 +39,12 @@ export const metidqExport: ImportProfileInput = {
     'Org. Info',
     'Plate Production No.',
     'Plate Note',
-    'Well Position',
     'Sample Volume',
     'Run Number',
     'Injection Number',
     'Measurement Time',
   ],
+  wellNotation: 'letters',
   kinds: {
     sample: ['Sample'],
     blank: ['Blank', 'Zero Sample'],

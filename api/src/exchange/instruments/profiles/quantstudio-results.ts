@@ -1,5 +1,6 @@
 import type { ImportProfileInput } from '../../../platform/database/import-profile.ts'
 import { commonAnalyteMap } from '../analyte-names.ts'
+import { plateColumns, platePatterns, wellColumns } from './shared-patterns.ts'
 
 /** QuantStudio export: lines `* Key = value`, the mark `[Results]`, then a row a well and target. */
 export const quantstudioResults: ImportProfileInput = {
@@ -14,6 +15,7 @@ export const quantstudioResults: ImportProfileInput = {
     plateBarcode: [
       '^\\*?\\s*(?:Experiment )?Barcode\\s*=\\s*(\\S+)',
       '^\\*?\\s*(?:Experiment )?Barcode\\t+(\\S+)',
+      ...platePatterns,
     ],
     run: ['^\\*?\\s*Experiment Name\\s*[=\\t]\\s*(.+)$'],
     date: ['^\\*?\\s*Experiment Run End Time\\s*[=\\t]\\s*(.+)$'],
@@ -21,13 +23,15 @@ export const quantstudioResults: ImportProfileInput = {
   grouped: false,
   layout: 'long',
   columns: {
-    well: ['Well Position', 'Position'],
+    well: wellColumns('Well Position', 'Position'),
     sample: ['Sample Name', 'Sample'],
     type: ['Task'],
     analyte: ['Target Name', 'Target', 'Detector Name'],
     value: ['CT', 'Ct', 'Cq'],
+    plate: plateColumns,
     omit: ['Omit'],
   },
+  wellNotation: 'letters',
   kinds: {
     sample: ['UNKNOWN'],
     blank: ['NTC', 'IPC BLOCKED'],

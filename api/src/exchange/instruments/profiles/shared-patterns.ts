@@ -2,7 +2,7 @@ import { unitInWords } from '../units.ts'
 
 /** Lines that name a plate, whatever the label; `Plate No. 2` counts plates of a run and names none. */
 export const platePatterns: string[] = [
-  '(?:Piastra|Plate)(?: ?(?:Barcode|ID|Name|Code|Codice|Nome))?\\s*[:=;\\t]+\\s*([^\\s;]+)',
+  '(?:Piastra|Plate)(?: ?(?:Bar ?code|ID|Name|Code|Codice|Nome))?\\s*[:=;\\t]+\\s*([^\\s;]+)',
   '(?:Piastra|Plate)\\s+(?:No|Nr|N|Number|Numero)\\b\\.?\\s*[:=;\\t]*\\s*(?!\\d{1,3}(?:\\s|$))([\\p{L}\\p{N}][^\\s;:=]+)',
 ]
 
@@ -20,6 +20,32 @@ export const unitPatterns: string[] = [
   `^${measured}${givenIn}\\s*[:=;\\t]*\\s*${unit}`,
   `^${measured}${givenIn}\\s*(${unitInWords})`,
   `^${measured}\\s*[:=;\\t([]+\\s*([\\p{L}µ%]{1,6}(?:/[\\p{L}µ\\d.]{1,6})+)`,
+]
+
+/** Titles of the column that gives the place of a row on the plate; a profile's own titles come first. */
+const wellTitles = [
+  'Well Position',
+  'Well',
+  'Pozzetto',
+  'Plate Position',
+  'Position',
+  'Posizione',
+  'Pos.',
+  'Vial',
+]
+export const wellColumns = (...own: string[]): string[] => [...new Set([...own, ...wellTitles])]
+
+/** Titles of the column that names the plate of a row. */
+export const plateColumns: string[] = [
+  'Piastra',
+  'Plate',
+  'Plate Barcode',
+  'Plate Bar Code',
+  'Barcode piastra',
+  'Codice piastra',
+  'Plate ID',
+  'Plate Name',
+  'Plate Code',
 ]
 
 /** Titles of the column that gives the unit of its row. */

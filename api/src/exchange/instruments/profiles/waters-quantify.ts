@@ -1,6 +1,6 @@
 import type { ImportProfileInput } from '../../../platform/database/import-profile.ts'
 import { commonAnalyteMap } from '../analyte-names.ts'
-import { platePatterns, unitColumns, unitPatterns } from './shared-patterns.ts'
+import { plateColumns, platePatterns, unitColumns, unitPatterns, wellColumns } from './shared-patterns.ts'
 
 /** MassLynx/TargetLynx, "Quantify Compound Summary Report": a block a compound, tab between cells. */
 export const watersQuantify: ImportProfileInput = {
@@ -21,12 +21,13 @@ export const watersQuantify: ImportProfileInput = {
   layout: 'blocks',
   blockStart: '^Compound \\d+:\\s*(.+)$',
   columns: {
-    well: ['Vial', 'Bottle'],
+    well: wellColumns('Vial', 'Bottle'),
     sample: ['Sample Text', 'Sample ID', 'ID', 'Name'],
     type: ['Type', 'Sample Type', 'Tipo', 'Tipo campione'],
     value: ['Conc.', 'Conc'],
     flag: ['Primary Flags'],
     unit: unitColumns,
+    plate: plateColumns,
   },
   kinds: {
     sample: ['Sample', 'Analyte'],

@@ -1,6 +1,6 @@
 import type { ImportProfileInput } from '../../../platform/database/import-profile.ts'
 import { commonAnalyteMap } from '../analyte-names.ts'
-import { platePatterns, unitColumns, unitPatterns } from './shared-patterns.ts'
+import { plateColumns, platePatterns, unitColumns, unitPatterns, wellColumns } from './shared-patterns.ts'
 
 /** Any csv or xlsx with titles in the first rows, then a row a well or sample and a column an analyte. */
 export const wideTable: ImportProfileInput = {
@@ -16,7 +16,7 @@ export const wideTable: ImportProfileInput = {
   },
   layout: 'wide',
   columns: {
-    well: ['Pozzetto', 'Well', 'Posizione', 'Position', 'Well Position', 'Pos.', 'Vial'],
+    well: wellColumns('Pozzetto', 'Well', 'Posizione', 'Position'),
     sample: [
       'Campione',
       'SampleID',
@@ -31,7 +31,7 @@ export const wideTable: ImportProfileInput = {
     ],
     type: ['Tipo', 'Type', 'Sample Type', 'Tipo campione'],
     unit: unitColumns,
-    plate: ['Piastra', 'Plate', 'Plate Barcode', 'Codice piastra', 'Plate ID', 'Plate Name'],
+    plate: plateColumns,
   },
   otherColumns: [
     '#',
