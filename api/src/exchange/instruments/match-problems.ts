@@ -113,6 +113,18 @@ export function emptyProblems(
   })
 }
 
+/** A file with cells of samples and no value in any of them: another unit or another sign behind each number. */
+export function unreadProblems(
+  values: readonly MatchedValue[],
+  samples: readonly PlannedWell[],
+): MatchProblem[] {
+  const wells = new Set(samples.map(({ position }) => position))
+  const filled = values.filter(({ position, raw }) => wells.has(position) && raw !== '')
+  const [first] = filled
+  const isRead = filled.some(({ value, notDetected }) => value !== null || notDetected)
+  return first === undefined || isRead ? [] : [problem('error', texts.nothingRead(first.code, first.raw))]
+}
+
 /** Analytes of the file that it does not give for a sample that it has. */
 export function missingProblems(
   values: readonly MatchedValue[],

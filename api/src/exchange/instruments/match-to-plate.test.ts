@@ -289,6 +289,7 @@ describe('a unit in the title of a column', () => {
     ])
     expect(report.problems).toMatchObject([
       { severity: 'warning', text: expect.stringContaining('l’unità è mg/dL, attesa µmol/L') },
+      { severity: 'error', text: expect.stringContaining('Nel file non si legge nessun valore') },
     ])
   })
 })

@@ -14,6 +14,7 @@ import {
   resemblingProblems,
   shareProblems,
   twice,
+  unreadProblems,
   wrongKind,
 } from './match-problems.ts'
 import { type MatchedValue, mergeRows } from './match-values.ts'
@@ -97,6 +98,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     ...assayProblems(parsed.assays, codes),
     ...analytes.problems,
     ...emptyProblems(values, samples),
+    ...unreadProblems(values, samples),
     ...missingProblems(values, found, [...new Set(analytes.mapped.map(({ code }) => code))]),
   ]
   const unknown = unplanned.filter(({ kind }) => isSampleKind(kind))

@@ -15,6 +15,7 @@ import { splitSections } from './sections.ts'
 import { cellText, isBlank, rowText, type Table, type TableRow } from './table.ts'
 import { texts } from './texts.ts'
 import { toldAssays } from './told-assays.ts'
+import { toldQuantityProblems } from './told-quantity.ts'
 
 /**
  * Reads an instrument's file by a profile. Whatever is wrong becomes a problem with an Italian sentence, and what can
@@ -53,7 +54,7 @@ export async function parse(
   const all = [...problems]
   if (truncated) all.push(fileError('truncated', texts.breaksOff, found.last?.line ?? null))
   all.push(...shapeProblems(found, table.delimiter !== null), ...ofRows, ...notRead(found))
-  all.push(...toldFactorProblems(outside), ...runProblems(outside))
+  all.push(...toldFactorProblems(outside), ...toldQuantityProblems(outside), ...runProblems(outside))
   if (rows.length === 0) all.push(fileError('no_rows', texts.noResults))
   const assays = toldAssays(outside, found.values)
   return { ...empty, rows, meta, assays, lines: outside.filter(isLine), truncated, problems: all }

@@ -23,6 +23,7 @@ export interface FileProblem {
     | 'unbalanced_quotes'
     | 'skipped_rows'
     | 'run_doubt'
+    | 'other_quantity'
     | 'punch_error'
   readonly severity: 'error' | 'warning' | 'info'
   /** Italian, fit to be shown. */

@@ -86,6 +86,8 @@ export const texts = {
     `Riga ${line}: «${value}» di ${analyte} è un numero convenzionale o impossibile, non una misura: il valore non si considera leggibile.`,
   otherAssay: (line: number | null, text: string, expected: string) =>
     `${line === null ? 'La colonna' : `Riga ${line}:`} «${text}» nomina un’altra analisi, la piastra attende ${expected}. Controllare se il file è quello giusto; se lo è, esportarlo con il nome giusto o senza.`,
+  otherQuantity: (line: number, text: string) =>
+    `Riga ${line}: «${text}» dice che i valori non sono concentrazioni nel sangue intero. Esportare le concentrazioni; se la riga non riguarda i valori, esportare il file senza.`,
   twoWells: (line: number, well: string, other: string) =>
     `Riga ${line}: una colonna dice il pozzetto «${well}» e un’altra «${other}». Esportare il file con la sola colonna del pozzetto della piastra.`,
   otherCode: (well: string, line: number, found: string, card: string) =>
@@ -134,6 +136,8 @@ export const texts = {
     'Il file non nomina né la piastra né i campioni: confermare solo se è proprio il file di questa piastra.',
   valuesEmpty: (analyte: string, wells: string) =>
     `${analyte}: nel file il valore è vuoto e si considera non leggibile (${wells}).`,
+  nothingRead: (analyte: string, value: string) =>
+    `Nel file non si legge nessun valore dei campioni (il primo è «${value}» di ${analyte}). Esportare numeri nell’unità attesa, senza altro accanto.`,
   shareTooSmall: (percent: number, planned: number) =>
     `Il file contiene solo il ${percent}% dei ${planned} pozzetti pianificati (minimo 90%).`,
   wellsMissing: (wells: number) => `Nel file mancano ${wells} pozzetti pianificati.`,

@@ -11,7 +11,7 @@ const isQuotient = (text: string): boolean => /[/%]/u.test(text)
 
 const quotient = /^[\p{L}µ%][\p{L}µ\d.·² ]*(?:[/%][\p{L}µ\d.·² ]*)*$/u
 /** Units that are neither: molar ones, masses. Single letters are flags and sexes rather than units. */
-const short = /^(?:mc|[fpnuµ\u03bcmk])(?:m|g|mol|u|ui|iu|l)$/iu
+const short = /^(?:(?:mc|[fpnuµ\u03bcmk])(?:m|g|mol|u|ui|iu|l)|mom)$/iu
 /** `n/a`, `N/D`: no answer. */
 const noAnswer = /^n\s*\/\s*\p{L}\.?$/iu
 

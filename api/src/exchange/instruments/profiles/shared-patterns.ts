@@ -8,18 +8,19 @@ export const platePatterns: string[] = [
 
 /** A quotient, a share, or a molar unit or mass alone: `in duplicate` is none. */
 const unit = '([\\p{L}µ]{1,6}(?:/[\\p{L}µ\\d.]{1,6})+|%|[fpnuµm](?:M|mol|g))(?![\\p{L}])'
-const measured =
+/** What such a line begins with. */
+export const measured =
   '(?:Dati|Data|(?:tutti i |all )?(?:Concentrazion[ei]|Concentrations?|Conc\\.?|Risultat[oi]|Valor[ei]|Results?|Values?|Konzentration|Ergebnisse))'
 
 /** `Valori espressi in`, `Results are given in`. */
-const givenIn = '(?:\\s+\\S+){0,2}\\s+(?:in|as)'
+export const givenIn = '(?:\\s+\\S+){0,2}\\s+(?:in|as)'
 
 /** Lines above or beneath the table that give one unit for all values; words alone are none (`Concentrazione: finale`). */
 export const unitPatterns: string[] = [
   "^(?:Unit[àa]'?(?: di misura)?|Unit[àa]'? misura|U\\.?(?:d\\.?)?M\\.?|(?:Conc\\.? |Concentration |Results? |Measurement )?Units?(?: of measure(?:ment)?)?|Einheit(?:en)?|Unités?)\\s*[:=;\\t]+\\s*([^\\t;]+)",
   `^${measured}${givenIn}\\s*[:=;\\t]*\\s*${unit}`,
   `^${measured}${givenIn}\\s*(${unitInWords})`,
-  `^${measured}\\s*[:=;\\t([]+\\s*([\\p{L}µ%]{1,6}(?:/[\\p{L}µ\\d.]{1,6})+)`,
+  `^${measured}\\s*[:=;\\t([]+\\s*${unit}`,
 ]
 
 /** Titles of the column that gives the place of a row on the plate; a profile's own titles come first. */
