@@ -58,6 +58,7 @@ export function extractBlocks(body: readonly TableRow[], profile: ImportProfile)
   return {
     values,
     header: first,
+    above: null,
     titles: [...body.slice(0, titlesEnd), ...before],
     beside,
     second: null,

@@ -12,7 +12,7 @@ import { type AnalyteColumn, isUnitsRow, unitReader } from './told-units.ts'
 export function extractColumns(
   rows: readonly TableRow[],
   header: Header,
-  above: TableRow | undefined,
+  above: TableRow | null,
   profile: ImportProfile,
 ): RawValue[] {
   const [first, ...others] = rows
@@ -62,7 +62,7 @@ function holdsValues(
 }
 
 /** The title of a group stands above its first column and holds until the next title. */
-function groupsOf(header: Header, above: TableRow | undefined): string[] {
+function groupsOf(header: Header, above: TableRow | null): string[] {
   let group = ''
   return header.titles.map((_, index) => {
     group = cellText(above?.cells[index]) || group

@@ -11,6 +11,7 @@ import { isBlank, type TableRow } from './table.ts'
 const nothing: Extraction = {
   values: [],
   header: null,
+  above: null,
   titles: [],
   beside: [],
   second: null,
@@ -24,6 +25,7 @@ export function extract(body: readonly TableRow[], profile: ImportProfile): Extr
   const at = headerIndex(body, profile)
   const header = at < 0 ? null : readHeader(body[at]!, profile)
   if (!header) return { ...nothing, titles: body }
+  const above = body.slice(0, at).findLast((row) => !isBlank(row)) ?? null
   const below = body.slice(at + 1).filter((row) => !isBlank(row))
   const second = below.find((row) => repeatsHeader(row, header, profile)) ?? null
   const beside = below.filter(
@@ -40,14 +42,18 @@ export function extract(body: readonly TableRow[], profile: ImportProfile): Extr
   const values =
     profile.layout === 'long'
       ? rows.flatMap((row) => longValue(row, header))
-      : extractColumns(
-          rows,
-          header,
-          body.slice(0, at).findLast((row) => !isBlank(row)),
-          profile,
-        )
+      : extractColumns(rows, header, above, profile)
   if (values.length > fileLimits.values) throw new FileBeyondLimits('values')
-  return { ...nothing, values, header, titles: body.slice(0, at), beside, second, last: rows.at(-1) ?? null }
+  return {
+    ...nothing,
+    values,
+    header,
+    above,
+    titles: body.slice(0, at),
+    beside,
+    second,
+    last: rows.at(-1) ?? null,
+  }
 }
 
 function headerIndex(body: readonly TableRow[], profile: ImportProfile): number {

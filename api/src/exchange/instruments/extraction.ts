@@ -17,6 +17,8 @@ export interface Extraction {
   readonly values: readonly RawValue[]
   /** Null when no header was found. */
   readonly header: Header | null
+  /** The line before the header: in `groups` that of the titles of groups. */
+  readonly above: TableRow | null
   /** Lines of the body before the first header. */
   readonly titles: readonly TableRow[]
   /** Lines after the header that are no rows of the table: remarks. */

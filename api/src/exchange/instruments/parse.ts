@@ -2,6 +2,7 @@ import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { toldFactorProblems } from './dilution.ts'
 import { extract } from './extract.ts'
 import type { Extraction } from './extraction.ts'
+import { groupProblems } from './group-shape.ts'
 import { pick } from './header.ts'
 import { distinctNames, isPlateName, readMeta } from './meta.ts'
 import type { FileMeta, ParsedFile } from './parsed-file.ts'
@@ -53,7 +54,12 @@ export async function parse(
   const truncated = isTruncated(found, table)
   const all = [...problems]
   if (truncated) all.push(fileError('truncated', texts.breaksOff, found.last?.line ?? null))
-  all.push(...shapeProblems(found, table.delimiter !== null), ...ofRows, ...notRead(found))
+  all.push(
+    ...groupProblems(found, profile),
+    ...shapeProblems(found, table.delimiter !== null),
+    ...ofRows,
+    ...notRead(found),
+  )
   all.push(...toldFactorProblems(outside), ...toldQuantityProblems(outside), ...runProblems(outside))
   if (rows.length === 0) all.push(fileError('no_rows', texts.noResults))
   const assays = toldAssays(outside, found.values)

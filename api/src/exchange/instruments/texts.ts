@@ -19,6 +19,8 @@ export const texts = {
     `Nel file non si capisce se «${value}» abbia decimali o migliaia. Esportare i valori senza separatore delle migliaia e con il punto o la virgola decimale in tutti.`,
   otherWidth: (line: number, found: number, expected: number, more: number) =>
     `Riga ${line}: ha ${found} celle e l’intestazione ne ha ${expected}${more > 0 ? `; lo stesso in altre ${more} righe` : ''}. I valori starebbero sotto altri titoli: esportare con il punto e virgola o la tabulazione tra le celle, senza separatori nei testi.`,
+  groupShifted: (line: number, title: string) =>
+    `Riga ${line}: il titolo «${title}» non sta sopra le sue colonne, e i valori sarebbero di un altro analita. Esportare di nuovo il file dallo strumento, senza spostare celle.`,
   secondTable: (line: number) =>
     `Riga ${line}: comincia un’altra tabella. Esportare un file con la sola tabella delle concentrazioni di questa piastra.`,
   severalSheets: (sheets: string) =>
