@@ -71,7 +71,11 @@ export const errorCatalogue = {
   plate_full: { status: 409, message: 'Non ci sono pozzetti liberi a sufficienza.' },
   punches_exhausted: { status: 409, message: 'Il cartoncino non ha dischi sufficienti.' },
   plate_blocked: { status: 409, message: 'La piastra non può essere chiusa.' },
-  file_unreadable: { status: 422, message: 'Il file non è leggibile con nessun profilo di importazione.' },
+  file_unreadable: {
+    status: 422,
+    message:
+      'Il file non è leggibile con nessun profilo di importazione. Esportare dallo strumento la tabella dei risultati come testo, csv o Excel (.xlsx), oppure scegliere il profilo a mano.',
+  },
   file_beyond_limits: {
     status: 422,
     message: 'Il file è troppo grande o troppo complesso per essere letto.',

@@ -42,7 +42,11 @@ export function matchAnalytes(
   expected: readonly ExpectedAnalyte[],
 ): AnalyteMatch {
   const labels = new Map(expected.map(({ code, label }) => [code, label]))
-  const byName = analyteCoder({}, [...labels.keys()])
+  const names = Map.groupBy(expected, ({ label }) => normaliseAnalyte(label))
+  const ownLabels = [...names.values()].flatMap(([one, other]) => (one && !other ? one : []))
+  const byName = analyteCoder(Object.fromEntries(ownLabels.map(({ code, label }) => [label, code])), [
+    ...labels.keys(),
+  ])
   const codeOf = ({ analyteCode, analyteName }: ParsedRow): string | null =>
     analyteCode !== null && labels.has(analyteCode) ? analyteCode : byName(analyteName)
   const columns = new Map(rows.map((row) => [row.analyteName, codeOf(row)]))

@@ -30,6 +30,7 @@ import { agrees, isSampleOf, isTwice } from './row-of-well.ts'
 import { isSampleKind } from './sample-kind.ts'
 import { secondReadings } from './second-readings.ts'
 import { texts } from './texts.ts'
+import { dateBefore } from './told-dates.ts'
 import { unknownKinds } from './unknown-kinds.ts'
 
 export interface PlateToMatch {
@@ -38,6 +39,8 @@ export interface PlateToMatch {
   /** As people call it; a file may name it so. */
   readonly name?: string | null
   readonly wells: readonly PlannedWell[]
+  /** yyyy-MM-dd, the day on which its first disc was punched; null or absent where nobody recorded it. */
+  readonly punchedOn?: string | null
   /** Analytes of the plate's type that an instrument measures (no ratios: the server computes them). */
   readonly analytes: readonly ExpectedAnalyte[]
 }
@@ -102,6 +105,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     ...missingProblems(values, found, [...new Set(analytes.mapped.map(({ code }) => code))]),
   ]
   const unknown = unplanned.filter(({ kind }) => isSampleKind(kind))
+  const early = plate.punchedOn ? dateBefore(parsed.dates, plate.punchedOn) : undefined
   const report: PlateReport = {
     plannedWells: samples.length,
     wellsFound: found.map((well) => fileWell(asSample(well)[0]!, well)),
@@ -123,6 +127,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     run: [parsed.meta.run, parsed.meta.date].filter(Boolean).join(' ') || null,
     toConfirm: [
       ...(isUnnamed ? [texts.unnamed] : []),
+      ...(early ? [texts.beforePunching(early.line, early.text.slice(0, 60), plate.punchedOn ?? '')] : []),
       ...kinds.toConfirm,
       ...new Set([
         ...parsed.problems.filter(({ code }) => code === 'run_doubt').map(({ message }) => message),

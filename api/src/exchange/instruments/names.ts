@@ -17,11 +17,19 @@ export const normaliseAnalyte = (name: string): string =>
     .replaceAll(/[\\/|&]/gu, '+')
     .replaceAll(/(?<!\d)\p{Pd}|\p{Pd}(?!\d)/gu, '')
 
-/** Finds our code of an analyte named by an instrument: by the profile's map, else by the code itself. A unit may follow. */
+/**
+ * Finds our code of an analyte named by an instrument: by the profile's map, else by the code itself. A unit may follow. `_` stands
+ * for a blank (`SMN1_E7`) or between the two of a pair (`C5DC_C6OH`); a name that could be two analytes is none.
+ */
 export function analyteCoder(map: Readonly<Record<string, string>>, codes: readonly string[]) {
   const known = new Map<string, string>()
   for (const code of codes) known.set(normaliseAnalyte(code), code)
   for (const [name, code] of Object.entries(map)) known.set(normaliseAnalyte(name), code)
-  const codeOf = (name: string) => known.get(normaliseAnalyte(name))
+  const codeOf = (name: string) => {
+    const plain = normaliseAnalyte(name)
+    if (known.has(plain) || !plain.includes('_')) return known.get(plain)
+    const found = ['', '+'].flatMap((sign) => known.get(plain.replaceAll('_', sign)) ?? [])
+    return new Set(found).size === 1 ? found[0] : undefined
+  }
   return (name: string): string | null => codeOf(name) ?? codeOf(splitUnit(name).name) ?? null
 }

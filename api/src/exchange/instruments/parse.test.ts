@@ -145,17 +145,25 @@ describe('a MassHunter table', () => {
 
 describe('what is no result file', () => {
   it.each([
-    ['an empty file', new Uint8Array(), 'Il file è vuoto.'],
-    ['blanks', bytes(' \r\n \r\n'), 'Il file è vuoto.'],
+    [
+      'an empty file',
+      new Uint8Array(),
+      'Il file è vuoto. Esportare di nuovo i risultati dallo strumento e caricare il file nuovo.',
+    ],
+    [
+      'blanks',
+      bytes(' \r\n \r\n'),
+      'Il file è vuoto. Esportare di nuovo i risultati dallo strumento e caricare il file nuovo.',
+    ],
     [
       'a binary file',
       Uint8Array.from([0, 1, 2, 3, 0, 255]),
-      'La codifica del file non è riconosciuta: non sembra un file di testo.',
+      'La codifica del file non è riconosciuta: non sembra un file di testo. Esportare dallo strumento un file di testo, csv o Excel (.xlsx).',
     ],
     [
       'a cut workbook',
       Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]),
-      'Il file Excel non è leggibile: potrebbe essere danneggiato o incompleto.',
+      'Il file Excel non è leggibile: potrebbe essere danneggiato o incompleto. Aprirlo, salvarlo di nuovo come .xlsx e caricarlo di nuovo.',
     ],
   ])('%s gives a sentence', async (_name, content, message) => {
     const file = await parse(content, profileOf('wide_table'))

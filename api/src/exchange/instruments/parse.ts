@@ -12,10 +12,12 @@ import { type TableReader, tableReader } from './read-table.ts'
 import { listedProblems } from './row-problems.ts'
 import { shapeProblems } from './row-shape.ts'
 import { isDoubtfulLine, isLine } from './run-lines.ts'
+import { isSampleKind } from './sample-kind.ts'
 import { splitSections } from './sections.ts'
 import { cellText, isBlank, rowText, type Table, type TableRow } from './table.ts'
 import { texts } from './texts.ts'
 import { toldAssays } from './told-assays.ts'
+import { toldDates } from './told-dates.ts'
 import { toldQuantityProblems } from './told-quantity.ts'
 
 /**
@@ -35,6 +37,7 @@ export async function parse(
     rows: [],
     meta: {},
     assays: [],
+    dates: [],
     lines: [],
     elsewhere,
     truncated: false,
@@ -63,13 +66,19 @@ export async function parse(
   all.push(...toldFactorProblems(outside), ...toldQuantityProblems(outside), ...runProblems(outside))
   if (rows.length === 0) all.push(fileError('no_rows', texts.noResults))
   const assays = toldAssays(outside, found.values)
-  return { ...empty, rows, meta, assays, lines: outside.filter(isLine), truncated, problems: all }
+  const samples = new Set(rows.filter(({ kind }) => isSampleKind(kind)).map(({ line }) => line))
+  const dates = toldDates(outside, found.values, ({ line }) => samples.has(line))
+  return { ...empty, rows, meta, assays, dates, lines: outside.filter(isLine), truncated, problems: all }
 }
 
 function isTruncated({ uneven, last, header }: Extraction, { openEnd }: Table): boolean {
   const width = header?.titles.findLastIndex((title) => title !== '') ?? 0
-  return uneven || (openEnd && last !== null && !isBlank(last) && last.cells.length <= width)
+  if (uneven || !openEnd || last === null || isBlank(last)) return uneven
+  return last.cells.length <= width || isCutNumber(cellText(last.cells.at(-1)))
 }
+
+/** A number that ends with its decimal sign or exponent, at the end of a file without a line end. */
+const isCutNumber = (text: string): boolean => /\d(?:[.,]|e[+-]?)$/iu.test(text)
 
 /** What stands around the table without being read as results. */
 function notRead({ beside }: Extraction) {

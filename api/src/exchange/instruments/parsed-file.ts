@@ -2,6 +2,7 @@ import type { Comparator } from '@sne/shared/domain'
 import type { FileProblem } from './problem.ts'
 import type { TableRow } from './table.ts'
 import type { ToldAssay } from './told-assays.ts'
+import type { ToldDate } from './told-dates.ts'
 
 /** `other`: the file has a word for it that the profile does not know. */
 export type SampleKind = 'sample' | 'blank' | 'qc' | 'standard' | 'other'
@@ -58,6 +59,8 @@ export interface ParsedFile {
   readonly meta: FileMeta
   /** What lines and columns say was measured. */
   readonly assays: readonly ToldAssay[]
+  /** When lines and columns say that the run was made. */
+  readonly dates: readonly ToldDate[]
   /** Lines around the table of a label and its text. */
   readonly lines: readonly TableRow[]
   readonly elsewhere: readonly Elsewhere[]

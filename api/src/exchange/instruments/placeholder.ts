@@ -5,6 +5,12 @@ export const cycleAnalytes: readonly string[] = Object.values(referenceGene)
 
 export const isInCycles = (code: string | null): boolean => code !== null && cycleAnalytes.includes(code)
 
+/** Words by which programs of PCR write that no curve rose: CFX `NaN` and `N/A`, LightCycler `neg`. */
+const noCycle =
+  /^(?:nan|n\/?a|neg(?:ative?|ativo)?|n\.?d\.?|no\s*c[qt]|not\s*detected|undetermined|undet\.?)$/iu
+export const isNoCycle = (text: string, code: string | null): boolean =>
+  isInCycles(code) && noCycle.test(text.trim())
+
 /** A curve that rises earlier shows the baseline or a fault: no amount of DNA of a disc does so. */
 const leastCycles = 10
 /** Cycles beyond those that a run has. */

@@ -1,6 +1,7 @@
 import { answerOfWords, hasAnswerWords } from '@sne/shared/domain'
 import type { CellReading } from './cell-value.ts'
 import type { RawValue } from './extraction.ts'
+import { isNoCycle } from './placeholder.ts'
 import { cellText } from './table.ts'
 
 /** A qualitative analyte is read by its approved words; other words are no answer, also "not detected" of other analytes. */
@@ -11,6 +12,8 @@ export function readAnswer(
 ): { readonly reading: CellReading; readonly isUnknownAnswer: boolean } {
   const reading = readCell(cell)
   const words = cellText(cell).trim()
+  if (isNoCycle(words, code))
+    return { reading: { ...readCell(''), notDetected: true, flagText: words }, isUnknownAnswer: false }
   if (code === null || !hasAnswerWords(code) || reading.value !== null || words === '')
     return { reading, isUnknownAnswer: false }
   const value = answerOfWords(code, words)

@@ -1,7 +1,8 @@
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import type { RawValue } from './extraction.ts'
-import { pick } from './header.ts'
-import { cellText } from './table.ts'
+import { type Header, pick } from './header.ts'
+import { normaliseName } from './names.ts'
+import { cellText, type TableRow } from './table.ts'
 import { readWell, type WellReading } from './well-notation.ts'
 
 export interface PlaceReading {
@@ -10,14 +11,25 @@ export interface PlaceReading {
   readonly otherWell: string | null
 }
 
+const rowTitle = /^(?:plate|well)?(?:row|riga)$/u
+const columnTitle = /^(?:plate|well)?(?:column|col\.?|colonna)$/u
+
+/** The place that a column of rows, A to H, and one of columns give together; empty where the table has no such columns. */
+function rowAndColumn({ cells }: TableRow, { titles }: Header): string {
+  const names = titles.map(normaliseName)
+  const [letter, number] = [rowTitle, columnTitle].map((title) =>
+    cellText(cells[names.findIndex((name) => title.test(name))]),
+  )
+  return letter && number && /^[A-H]$/iu.test(letter) && /^\d{1,2}$/u.test(number) ? `${letter}${number}` : ''
+}
+
 /** The place of a row by the first of its columns of wells, and what the others say against it. */
 export function readPlace({ row, header }: RawValue, notation: ImportProfile['wellNotation']): PlaceReading {
-  const place = readWell(pick(row, header, 'well'), notation)
-  const otherWell = header.at.well
-    .map((index) => cellText(row.cells[index]))
-    .find((text) => {
-      const other = readWell(text, notation)
-      return place.kind === 'well' && other.kind === 'well' && other.position !== place.position
-    })
+  const parts = rowAndColumn(row, header)
+  const place = readWell(pick(row, header, 'well') || parts, notation)
+  const otherWell = [...header.at.well.map((index) => cellText(row.cells[index])), parts].find((text) => {
+    const other = readWell(text, notation)
+    return place.kind === 'well' && other.kind === 'well' && other.position !== place.position
+  })
   return { place, otherWell: otherWell ?? null }
 }

@@ -2,11 +2,13 @@ const besideColumn = (title: string) => (title === '' ? 'la colonna senza titolo
 
 /** Italian sentences about instrument files. */
 export const texts = {
-  workbookDamaged: 'Il file Excel non è leggibile: potrebbe essere danneggiato o incompleto.',
+  workbookDamaged:
+    'Il file Excel non è leggibile: potrebbe essere danneggiato o incompleto. Aprirlo, salvarlo di nuovo come .xlsx e caricarlo di nuovo.',
   workbookForText: 'Il file è una cartella di lavoro Excel, ma il profilo attende un file di testo.',
   notAWorkbook: 'Il file non è una cartella di lavoro Excel (.xlsx).',
-  unknownEncoding: 'La codifica del file non è riconosciuta: non sembra un file di testo.',
-  fileEmpty: 'Il file è vuoto.',
+  unknownEncoding:
+    'La codifica del file non è riconosciuta: non sembra un file di testo. Esportare dallo strumento un file di testo, csv o Excel (.xlsx).',
+  fileEmpty: 'Il file è vuoto. Esportare di nuovo i risultati dallo strumento e caricare il file nuovo.',
   puncherFileEmpty: 'Il file del punzonatore è vuoto o non è un testo.',
   puncherHeaderMissing: "Nel file del punzonatore manca l'intestazione.",
   puncherWellUnreadable: (line: number) => `Riga ${line}: pozzetto non leggibile.`,
@@ -134,6 +136,8 @@ export const texts = {
     `Pozzetto ${well} (riga ${line}): il file ha il campione «${found}», la piastra un controllo o un bianco. Controllare se i pozzetti sono scambiati.`,
   otherLevel: (well: string, line: number, found: string, planned: string) =>
     `Pozzetto ${well} (riga ${line}): il file ha «${found}», la piastra «${planned}». Controllare se i controlli sono scambiati.`,
+  beforePunching: (line: number, text: string, punchedOn: string) =>
+    `Riga ${line}: il file dice «${text}», e la piastra è stata punzonata il ${punchedOn.split('-').reverse().join('/')}: una corsa precedente non può essere sua. Confermare solo se la data del file è sbagliata.`,
   unnamed:
     'Il file non nomina né la piastra né i campioni: confermare solo se è proprio il file di questa piastra.',
   valuesEmpty: (analyte: string, wells: string) =>

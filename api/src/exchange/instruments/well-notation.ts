@@ -12,6 +12,8 @@ const unreadable: WellReading = { kind: 'unreadable' }
 
 /** `A1`, `A01`, `a-1`, `A:1`, with the tray of the autosampler before it: `2:B,2` (Waters), `P1-B02` (Agilent). */
 const onPlate = /^(?:(?:P|Plate\s*)?(\d{1,2})\s*[-:,/]\s*)?([A-P])\s*[-:,]?\s*0*(\d{1,2})$/iu
+/** The column before the row, as some readers write it: `1A`, `12H`. */
+const columnFirst = /^0*(\d{1,2})([A-H])$/iu
 /** Characters of the longest place: `Plate 12 : B : 02`. The pattern's time grows with the square of the length. */
 const longestPlace = 40
 const vial = /^(?:V|Vial|T)\s*[-:]?\s*\d{1,3}$/iu
@@ -27,7 +29,8 @@ export function readWell(text: string, notation: ImportProfile['wellNotation'] =
   if (place === '' || place === '-' || vial.test(place)) return noWell
   if (notation === 'index') return fromIndex(place)
   if (notation === 'letters' && /^\d{1,3}$/u.test(place)) return noWell
-  const match = onPlate.exec(place)
+  const turned = columnFirst.exec(place)
+  const match = onPlate.exec(turned ? `${turned[2]}${turned[1]}` : place)
   if (!match) return unreadable
   const position = parsePosition(`${match[2]}${match[3]}`)
   return position ? { kind: 'well', position, tray: match[1] ?? null } : unreadable

@@ -54,3 +54,13 @@ it('a factor of another title than "Dil." stops the import', async () => {
   expect(details.code).toBe('file_mismatch')
   expect(message).toContain('la colonna «Fattore» dice «5»')
 })
+
+it('a file acquired before its plate was punched is imported only with a confirmation of its date', async () => {
+  const [card] = await acceptedCards(test, 1)
+  const { analyst, call } = await imported({ 'Acq. Date': { [card!.barcode]: '2020-02-03 10:00' } })
+  const { details, message } = await analyst.refused('importResults', call)
+  expect(details.code).toBe('file_to_confirm')
+  expect(message).toContain('il file dice «Acq. Date: 2020-02-03 10:00», e la piastra è stata punzonata il')
+  const answer = await analyst.call('importResults', { ...call, body: { confirmed: true } })
+  expect(answer.kind).toBe('imported')
+})

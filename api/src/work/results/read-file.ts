@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchReport, resultsEndpoints } from '@sne/shared/contract'
+import { dayOf } from '@sne/shared/domain'
 import {
   FileBeyondLimits,
   type FileMatch,
@@ -56,7 +57,8 @@ export async function readFile(
     usualProfileId: record.importProfileId,
     plate,
   })
-  if (!matched) throw refuse('file_unreadable')
+  if (!matched)
+    throw refuse('file_unreadable', isBlankFile(file.bytes) ? { message: texts.fileEmpty } : undefined)
   const match = checkedMatch(matched, plate, await columnsForImport(db, record))
   const { report, values, sha256, unreadable } = match
   const label = rows.find(({ definition }) => definition.id === match.profileId)?.label ?? match.profileId
@@ -75,16 +77,28 @@ export async function readFile(
   }
 }
 
+/** Nothing but blanks and line ends. */
+const isBlankFile = (bytes: Uint8Array): boolean => bytes.every((byte) => byte <= 0x20)
+
 /** Wells and analytes of a plate as a file must hold them. */
 async function plateToMatch(
   db: Db,
-  { id, barcode, name, analysisTypeId }: Pick<PlateRecord, 'id' | 'barcode' | 'name' | 'analysisTypeId'>,
+  {
+    id,
+    barcode,
+    name,
+    analysisTypeId,
+    punchedAt,
+  }: Pick<PlateRecord, 'id' | 'barcode' | 'name' | 'analysisTypeId' | 'punchedAt'>,
 ): Promise<PlateToMatch> {
   const wells = (await listWells(db, [id])).get(id) ?? []
   const analytes = await analytesOfType(db, analysisTypeId)
+  const punches = wells.flatMap(({ punched }) => (punched ? [punched.at] : []))
+  const first = punches.toSorted((a, b) => new Date(a).getTime() - new Date(b).getTime())[0] ?? punchedAt
   return {
     barcode,
     name,
+    punchedOn: first === null ? null : dayOf(first),
     wells: wells.map(({ position, type, barcode: card, qc }) => ({
       position,
       type,

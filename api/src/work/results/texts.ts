@@ -1,5 +1,6 @@
 /** Italian sentences about results of a plate. */
 export const texts = {
+  fileEmpty: 'Il file è vuoto. Esportare di nuovo i risultati dallo strumento e caricare il file nuovo.',
   missingOne: (analyte: string | undefined) => `manca l’analita obbligatorio ${analyte}`,
   missingSome: (analytes: string) => `mancano gli analiti obbligatori ${analytes}`,
   notImported: (what: string, names: string) =>

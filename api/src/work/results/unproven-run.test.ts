@@ -1,3 +1,4 @@
+import { dayOf } from '@sne/shared/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileFor } from '../../testing/analysed.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
@@ -108,7 +109,7 @@ describe('a file that may be of another plate', () => {
   })
 
   it('that names the run of an earlier one, with its cards in the same wells, asks for a word', async () => {
-    const { again, file } = await repetition(['Corsa: 2026-17', 'Data: 04/11/2026'])
+    const { again, file } = await repetition(['Corsa: 2026-17', `Data: ${dayOf(new Date())}`])
     const saved = { ...file, bytes: `${file.bytes}\r\n` }
     const error = await analyst.refused('importResults', { params: { id: again.id }, body: {}, file: saved })
     expect(error.details.code).toBe('file_to_confirm')
