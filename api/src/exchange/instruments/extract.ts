@@ -28,12 +28,11 @@ export function extract(body: readonly TableRow[], profile: ImportProfile): Extr
   const above = body.slice(0, at).findLast((row) => !isBlank(row)) ?? null
   const below = body.slice(at + 1).filter((row) => !isBlank(row))
   const second = below.find((row) => repeatsHeader(row, header, profile)) ?? null
+  const remarks = new Set(
+    below.filter((row) => isRemark(row, header, profile) || isOutside(row, header, profile)),
+  )
   const beside = below.filter(
-    (row) =>
-      isRemark(row, header, profile) ||
-      isOutside(row, header, profile) ||
-      isNameless(row, header) ||
-      isSummary(row, header, profile),
+    (row) => remarks.has(row) || isNameless(row, header) || isSummary(row, header, profile),
   )
   const left = new Set([...beside, ...(second ? [second] : [])])
   const rows = below.filter((row) => !left.has(row))
@@ -52,7 +51,7 @@ export function extract(body: readonly TableRow[], profile: ImportProfile): Extr
     titles: body.slice(0, at),
     beside,
     second,
-    last: rows.at(-1) ?? null,
+    last: below.findLast((row) => row !== second && !remarks.has(row)) ?? null,
   }
 }
 

@@ -108,3 +108,9 @@ it.each(['4.', '4,', '1.2e'])('a file that ends with «%s» is cut', async (end)
   expect(file.truncated).toBe(true)
   expect(matchToPlate(file, plateOf('TGAL')).report.importable).toBe(false)
 })
+
+it('a file that ends behind the plate of a row, before its well and name, is cut', async () => {
+  const lines = ['Plate;Well;Sample;TGAL', 'PL1;A2;SN26000001;3,2', 'PL1;B2;SN26000002;3,6', 'PL1;']
+  const file = await parse(new TextEncoder().encode(lines.join('\n')), profileOf('wide_table'))
+  expect(file.truncated).toBe(true)
+})
