@@ -55,6 +55,22 @@ describe('decisions on an episode', () => {
     expect(refused(phe(900), 're_test_duplicate')).toBeNull()
   })
 
+  it('refuses an ordinary recall and a positive report for a critical value that is not confirmed', () => {
+    const xle = (...values: (number | '?')[][]) =>
+      episodeOf(
+        'sne',
+        values.map((wells) => analysis('sne_ms', { XLE: wells })),
+      )
+    for (const episode of [phe(900), xle([900]), xle([900], [900, 150]), xle([900], ['?'])])
+      for (const action of ['recall_spot', 'report_positive'] as const)
+        expect(refused(episode, action)?.text, action).toContain('serve «Richiamo urgente')
+    for (const action of ['urgent_recall', 're_test_duplicate', 'not_evaluable'] as const)
+      expect(refused(xle([900], [900, 150]), action), action).toBeNull()
+    // Discordant, an analyte that can wait is recalled on an ordinary card; once in range again, each one is.
+    expect(refused(episodeOf('sne', [analysis('sne_ms', { PHE: [900, 50] })]), 'recall_spot')).toBeNull()
+    expect(refused(xle([900], [150, 150]), 'recall_spot')).toBeNull()
+  })
+
   it('lets no planned card wait for what goes to the clinical centre whatever it shows', () => {
     const ileus = cardOf(1, { unsuitable: 'Ileo da meconio', toCentre: true })
     const episode = episodeOf('fc', [analysis('fc_irt', { IRT: 20 })], { cards: [ileus] })

@@ -39,6 +39,30 @@ const needsUrgency = (
   (critical || (outOnLaterCard && tier === '1' && ['sne', 'sma', 'tgal'].includes(episode.category)))
 
 /**
+ * Beyond a critical limit on the card under judgement, and not confirmed: it is repeated the same day, or recalled urgently.
+ * Of discordant wells an analyte that can wait is repeated once more, then recalled (safety, section 2).
+ */
+const isCriticalOnce = (
+  { state, critical, timeCritical, cardId, analyte }: Finding,
+  decidedCard: number | null,
+): boolean =>
+  critical &&
+  analyte !== variantsAnalyte &&
+  cardId === decidedCard &&
+  (state === 'first' || state === 'unreadable' || (state === 'discordant' && timeCritical))
+
+/** Exits to the family that a critical finding may not take. */
+const plainExits: readonly EpisodeDecision['actionId'][] = ['recall_spot', 'request_serum', 'report_positive']
+
+/** A finding beyond a critical limit stands: a request that is urgent stays so. */
+export const keepsUrgency = (open: readonly Pick<Finding, 'critical'>[]): boolean =>
+  open.some(({ critical }) => critical)
+
+/** Italian: findings that waited in vain and cannot wait for other material. */
+export const lateText = (findings: readonly Pick<Finding, 'analyte'>[]): string =>
+  `${[...new Set(findings.map(({ analyte }) => analyte))].join(', ')}: in ritardo e non può attendere, serve «${gridAction('urgent_recall').label}».`
+
+/**
  * Actions that are refused while an open finding needs an urgent recall. `report_positive` is allowed once the serum of the
  * urgent recall has arrived.
  */
@@ -114,15 +138,17 @@ export function decisionRefusal(
   const isConfirmation = actionId === 'report_positive' && (serumCame || episode.serum === 'confirmed')
   if (urgent.length > 0 && tooLittle.includes(actionId) && !isConfirmation)
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
+  const once = open.filter((finding) => isCriticalOnce(finding, cardId))
+  if (once.length > 0 && plainExits.includes(actionId) && !isConfirmation)
+    return refusal(
+      `${names(once)}: valore critico, serve «${gridAction('urgent_recall').label}» o la ripetizione.`,
+    )
   const late = open.filter(
     (finding) =>
       leavesLater(episode, finding, actionId, facts) &&
       mustLeaveUrgently(episode, finding, { orderedSecondTiers: [], ...facts }),
   )
-  if (late.length > 0)
-    return refusal(
-      `${names(late)}: in ritardo e non può attendere, serve «${gridAction('urgent_recall').label}».`,
-    )
+  if (late.length > 0) return refusal(lateText(late))
   const toCentre = episode.cards.some((card) => card.id === cardId && card.toCentre && !card.notValid)
   if (toCentre && (actionId === 'wait_scheduled' || actionId === 'not_evaluable'))
     return refusal(`Nessun altro prelievo lo decide: serve «${gridAction('report_positive').label}».`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decisionRefusal, judgeEpisode, proposeDecision } from './index.ts'
 import { ordinaryRecalls } from './proposal.ts'
-import { analysisOf as analysis, episodeOf } from './test-episode.ts'
+import { analysisOf as analysis, cardOf, episodeOf } from './test-episode.ts'
 
 /** Leucine and propionylcarnitine, each confirmed, cannot wait; methionine can. */
 const episode = (values: Readonly<Record<string, number>>) =>
@@ -13,7 +13,6 @@ const facts = {
   recalled: false,
   wellsLeft: 9,
   repeatedUnreadable: false,
-  isLate: true,
   orderedSecondTiers: ['sne_2t_mma', 'sne_2t_msud'],
 } as const
 const refusedRecalls = (values: Readonly<Record<string, number>>, tiersLate: typeof late | null) => {
@@ -21,10 +20,11 @@ const refusedRecalls = (values: Readonly<Record<string, number>>, tiersLate: typ
   return ordinaryRecalls.filter((actionId) =>
     decisionRefusal(one, judgeEpisode(one), { actionId, secondTierTypeIds: [] }, 1, {
       ...facts,
-      tiersLate,
+      late: [{ cardId: 1, tiers: tiersLate }],
     })?.text.includes('in ritardo'),
   )
 }
+const lateAll = [{ cardId: 1, tiers: null }]
 const late: readonly ('sne_2t_mma' | 'sne_2t_msud')[] = ['sne_2t_mma']
 
 describe('findings whose orders had no answer in their hours', () => {
@@ -42,8 +42,12 @@ describe('findings whose orders had no answer in their hours', () => {
   it('are proposed as they may be decided', () => {
     const one = episode({ MET: 80, XLE: 292 })
     const proposed = (tiersLate: typeof late | null) =>
-      proposeDecision(one, judgeEpisode(one), { ...facts, tiersLate, lateSecondTiers: late, cardId: 1 })
-        .actionId
+      proposeDecision(one, judgeEpisode(one), {
+        ...facts,
+        late: [{ cardId: 1, tiers: tiersLate }],
+        lateSecondTiers: late,
+        cardId: 1,
+      }).actionId
     expect(proposed(late)).toBe('recall_spot')
     expect(proposed(['sne_2t_mma', 'sne_2t_msud'])).toBe('urgent_recall')
   })
@@ -52,20 +56,60 @@ describe('findings whose orders had no answer in their hours', () => {
     const refusalOf = (values: Readonly<Record<string, number>>, more: object) => {
       const one = episode(values)
       const decision = { actionId: 'report_positive', secondTierTypeIds: [] } as const
-      return decisionRefusal(one, judgeEpisode(one), decision, 1, { ...facts, tiersLate: null, ...more })
-        ?.text
+      return decisionRefusal(one, judgeEpisode(one), decision, 1, { ...facts, late: lateAll, ...more })?.text
     }
     expect(refusalOf({ XLE: 292 }, {})).toContain('in ritardo')
-    expect(refusalOf({ XLE: 292 }, { isLate: false })).toBeUndefined()
+    expect(refusalOf({ XLE: 292 }, { late: [] })).toBeUndefined()
     expect(refusalOf({ XLE: 292 }, { serumCame: true })).toBeUndefined()
     expect(refusalOf({ MET: 80 }, {})).toBeUndefined()
+  })
+
+  it('are recalled urgently where their second tier is ordered already and late, and wait for it in time', () => {
+    const one = episodeOf('sne', [
+      analysis('sne_ms', { C3: 6.5, XLE: 292 }),
+      analysis('sne_ms', { C3: [6.5, 6.5], XLE: [292, 292] }),
+      analysis('sne_2t_msud', { 'ALLO-ILE': 1 }),
+    ])
+    const proposed = (tiers: typeof late) =>
+      proposeDecision(one, judgeEpisode(one), {
+        ...facts,
+        late: [{ cardId: 1, tiers }],
+        orderedSecondTiers: ['sne_2t_mma'],
+        cardId: 1,
+      })
+    expect(proposed(late)).toMatchObject({ actionId: 'urgent_recall', why: 'C3: richiamo urgente' })
+    expect(proposed(['sne_2t_msud']).actionId).toBe('second_tier')
+  })
+
+  it('leave urgently from the row of any card, but not where only an earlier card without them was late', () => {
+    const second = (code: string, cardId: number) =>
+      episodeOf(
+        'sne',
+        [analysis('sne_ms', { [code]: 0.7 }, { cardId }), analysis('sne_ms', {}, { cardId: 3 - cardId })],
+        {
+          cards: [cardOf(1, { recalled: false }), cardOf(2, { recalled: false })],
+        },
+      )
+    const refusedOn = (one: ReturnType<typeof episodeOf>, cardId: number, lateCard: number) =>
+      ordinaryRecalls.filter((actionId) =>
+        decisionRefusal(one, judgeEpisode(one), { actionId, secondTierTypeIds: [] }, cardId, {
+          late: [{ cardId: lateCard, tiers: null }],
+        })?.text.includes('in ritardo'),
+      )
+    expect(refusedOn(second('C8', 1), 2, 1)).toEqual(ordinaryRecalls)
+    expect(refusedOn(second('C8', 1), 1, 2)).toEqual(ordinaryRecalls)
+    expect(refusedOn(second('C8', 2), 2, 1)).toEqual([])
   })
 
   it('that no recall card closes are recalled urgently once late, and reported positive in time', () => {
     const one = episode({ 'C14:1': 0.8 })
     const proposed = (isLate: boolean) =>
-      proposeDecision(one, judgeEpisode(one), { ...facts, isLate, orderedSecondTiers: [], cardId: 1 })
-        .actionId
+      proposeDecision(one, judgeEpisode(one), {
+        ...facts,
+        late: isLate ? lateAll : [],
+        orderedSecondTiers: [],
+        cardId: 1,
+      }).actionId
     expect(proposed(false)).toBe('report_positive')
     expect(proposed(true)).toBe('urgent_recall')
   })

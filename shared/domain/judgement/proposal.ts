@@ -31,6 +31,13 @@ export interface EpisodeProposal extends EpisodeDecision {
   readonly why: string
 }
 
+/** A card whose orders had no answer in their hours. */
+export interface LateCard {
+  readonly cardId: number
+  /** Second tiers that came late or not at all; null where a repetition did, which each finding waited for. */
+  readonly tiers: readonly AnalysisTypeId[] | null
+}
+
 /** What is known beside the values. */
 export interface ProposalFacts {
   /** A card of the episode was recalled before: what is in range is "returned". */
@@ -43,10 +50,8 @@ export interface ProposalFacts {
   readonly wellsLeft: number
   /** A repetition was asked for and had no answer in its hours: nothing waits for another. */
   readonly repetitionLate?: boolean
-  /** An order for the card had no answer in its hours: a finding that cannot wait is recalled urgently. */
-  readonly isLate?: boolean
-  /** Of a late card: second tiers that came late or not at all; null where each finding waited, as for a repetition. */
-  readonly tiersLate?: readonly AnalysisTypeId[] | null
+  /** Cards of the episode whose findings waited in vain: one that cannot wait is recalled urgently, whatever card is decided. */
+  readonly late?: readonly LateCard[]
   /** A person refused the repetition: nobody asks for it again where the finding cannot wait. */
   readonly repetitionRefused?: boolean
   /** The serum that was asked for is there: a person decides with its answer. */
@@ -180,7 +185,7 @@ function exitInTime(episode: Episode, finding: Finding, facts: ProposalFacts): E
   if (state === 'doubted') return 'suspend'
   if (state === 'unreadable') {
     if (unreadables < 2) return repeatedOr(finding, 're_test_single', facts)
-    return timeCritical ? 'urgent_recall' : 'recall_spot'
+    return unrepeated(finding)
   }
   if (state === 'discordant') {
     if (critical && timeCritical) return 'urgent_recall'
@@ -195,18 +200,31 @@ function exitInTime(episode: Episode, finding: Finding, facts: ProposalFacts): E
 export const ordinaryRecalls = ['recall_spot', 'request_serum', 'not_evaluable', 'wait_scheduled'] as const
 
 /** Facts that tell which findings waited in vain. */
-export type LateFacts = Pick<ProposalFacts, 'isLate' | 'tiersLate' | 'orderedSecondTiers'>
+export type LateFacts = Pick<ProposalFacts, 'late' | 'orderedSecondTiers'>
+
+/** Late cards that the finding waited on: none that lies before the card which showed it first. */
+export const lateCardsOf = <Late extends Pick<LateCard, 'cardId'>>(
+  episode: Episode,
+  { cardId, outOnLaterCard }: Pick<Finding, 'cardId' | 'outOnLaterCard'>,
+  late: readonly Late[],
+): Late[] => late.filter((one) => outOnLaterCard || !isEarlierCard(episode, one.cardId, cardId))
 
 /** An order for the finding had no answer in its hours, and the finding cannot wait for other material. */
-export function mustLeaveUrgently(episode: Episode, finding: Finding, facts: LateFacts): boolean {
-  if (!facts.isLate || !finding.timeCritical) return false
+export function mustLeaveUrgently(
+  episode: Episode,
+  finding: Finding,
+  { late = [], orderedSecondTiers }: LateFacts,
+): boolean {
+  const own = lateCardsOf(episode, finding, late)
+  if (own.length === 0 || !finding.timeCritical) return false
   const next = nextSecondTier(episode, finding, finding.cardId)
-  const { tiersLate = null } = facts
   const waitsInTime =
-    tiersLate !== null &&
     next !== null &&
-    facts.orderedSecondTiers.includes(next) &&
-    !stepsFor(episode, finding.analyte).some(({ type }) => tiersLate.includes(type))
+    orderedSecondTiers.includes(next) &&
+    own.every(
+      ({ tiers }) =>
+        tiers !== null && !stepsFor(episode, finding.analyte).some(({ type }) => tiers.includes(type)),
+    )
   return !waitsInTime
 }
 
@@ -230,9 +248,16 @@ export const leavesLater = (
   isOneOf(ordinaryRecalls, actionId) ||
   (actionId === 'report_positive' && !isConfirmedReport(episode, finding, facts))
 
+/** The second tier that the finding needs is asked for already: the decision would order nothing. */
+function isOrdered(episode: Episode, finding: Finding, { orderedSecondTiers }: ProposalFacts): boolean {
+  const next = nextSecondTier(episode, finding, finding.cardId)
+  return next !== null && orderedSecondTiers.includes(next)
+}
+
 function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
   const exit = exitInTime(episode, finding, facts)
-  return leavesLater(episode, finding, exit, facts) && mustLeaveUrgently(episode, finding, facts)
+  const waitsOn = exit === 'second_tier' && isOrdered(episode, finding, facts)
+  return (waitsOn || leavesLater(episode, finding, exit, facts)) && mustLeaveUrgently(episode, finding, facts)
     ? 'urgent_recall'
     : exit
 }

@@ -14,6 +14,7 @@ import {
   isRepeatable,
   type Judgement,
   judgeEpisode,
+  type LateCard,
   notAskedText,
   offeredActions,
   ordersSecondTiers,
@@ -25,7 +26,8 @@ import {
   secondTiersLeft,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
-import { lateReasons, lateSamples } from '../analyses/late-answers.ts'
+import { lateReasons } from '../analyses/late-answers.ts'
+import { lateCards } from '../analyses/late-cards.ts'
 import type { AnalysisRecord, LateRecord } from '../analyses/records.ts'
 import { type SecondTierIds, secondTierIds } from '../analyses/second-tier-ids.ts'
 import { toClosure } from '../newborns/closure-of.ts'
@@ -45,11 +47,11 @@ const besideFacts = (row: AnalysisRecord): BesideFacts | null =>
     ? { analysisId: row.id, type: row.typeCode as AnalysisTypeId, status: row.analyzableStatus }
     : null
 
-/** Second tiers that came late or not at all; null where a repetition did. */
-const tiersLate = (
-  { pendingReason, lateTiers = [] }: LateRecord,
-  earlier: readonly AnalysisTypeId[] | null = [],
-) => (earlier === null || pendingReason === 're_test_late' ? null : [...earlier, ...lateTiers])
+/** The card of an analysis that is pending because an answer is late. */
+const lateOfRow = ({ pendingReason, lateTiers = [], sampleId }: LateRecord): LateCard[] =>
+  isOneOf(lateReasons, pendingReason ?? '')
+    ? [{ cardId: sampleId, tiers: pendingReason === 're_test_late' ? null : lateTiers }]
+    : []
 
 /** Judges the episodes of analyses. Locks nothing: a deciding transaction has locked the analyses before. */
 export async function reviewAnalyses(
@@ -59,17 +61,10 @@ export async function reviewAnalyses(
 ): Promise<ReadonlyMap<number, ReviewedAnalysis>> {
   const reviewed = new Map<number, ReviewedAnalysis>()
   const tiers = await secondTierIds(db)
-  const late = await lateSamples(
-    db,
-    now,
-    rows.map(({ analyzableSampleId }) => analyzableSampleId),
-  )
   for (const [category, own] of Map.groupBy(rows, (row) => row.category as Screening)) {
-    const episodes = await loadEpisodes(
-      db,
-      own.map(({ newbornId }) => newbornId),
-      category,
-    )
+    const newborns = own.map(({ newbornId }) => newbornId)
+    const episodes = await loadEpisodes(db, newborns, category)
+    const late = await lateCards(db, now, newborns, category)
     for (const row of own) {
       const loaded = episodes.get(row.newbornId)
       if (!loaded) continue
@@ -82,8 +77,7 @@ export async function reviewAnalyses(
         cardId: row.sampleId,
         wellsLeft: row.wellsLeft,
         repetitionLate: row.pendingReason === 're_test_late',
-        isLate: isOneOf(lateReasons, row.pendingReason ?? '') || late.has(row.analyzableSampleId),
-        tiersLate: tiersLate(row, late.get(row.analyzableSampleId)),
+        late: [...(late.get(row.newbornId) ?? []), ...lateOfRow(row)],
         repetitionRefused: refused?.refusedRepetitions.includes(row.id) ?? false,
         serumCame: row.pendingReason === 'serum_uploaded',
         lateSecondTiers: [...(row.lateTiers ?? []), ...(refused?.refusedSecondTiers ?? [])],
