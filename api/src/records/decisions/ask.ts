@@ -81,10 +81,12 @@ async function askMaterial(context: Context, action: GridAction, decision: Decis
   // A card that has come answers a decision that is not urgent.
   if (standing && standing.status === 'pending') {
     const motivationId = await motivationIdOf(context.db, motivation)
+    // An urgent recall because of another card stays urgent, as one of a critical finding that is open does.
+    const isKept = standing.urgent && (standing === taken || decision.keepsUrgency)
     await raiseRequest(context, decision, standing, {
       type,
-      // An urgent recall because of another card stays urgent.
-      urgent: action.urgent || taken?.urgent === true,
+      urgent: action.urgent || isKept,
+      keepsDay: !action.urgent && isKept,
       reportId: taken?.unsignedReportId ?? made.reportId,
       motivationId,
     })

@@ -6,6 +6,7 @@ import {
   gridAction,
   isDecidedAlone,
   isOneOf,
+  keepsUrgency,
   sampleAnalysisMachine,
 } from '@sne/shared/domain'
 import type { z } from 'zod'
@@ -126,6 +127,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
       note: input.note ?? null,
       ordinary: reviewed.judgement.ordinary,
       cardBesides: asksCardBesides(reviewed.episode, reviewed.judgement.open),
+      keepsUrgency: keepsUrgency(reviewed.judgement.open),
       remarks: episodeRemarks(reviewed.episode, reviewed.judgement),
       secondTierTypeIds: reviewed.tiers.idsOf(secondTiersOf(reviewed, asked)),
       outcome: input.outcome,

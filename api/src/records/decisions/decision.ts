@@ -18,6 +18,8 @@ export interface Decision {
   readonly remarks: readonly string[]
   /** A positive report asks for a card besides. */
   readonly cardBesides: boolean
+  /** A critical finding is open: what is asked for urgently stays urgent. */
+  readonly keepsUrgency: boolean
   /** Finer than the action says. */
   readonly outcome?: Outcome
 }

@@ -70,9 +70,11 @@ export async function replaceEarlier(
   if (action.analysisStatus === 'pending') return null
   const requests = await standing(context, decision)
   const wanted = asksMaterial(action, decision) ? materialOf(action, decision)?.type : null
-  // A recall that becomes urgent stays one request, of the material that is asked for now.
+  // A recall that becomes urgent, or stays so, stays one request, of the material that is asked for now.
   const same =
-    requests.find(({ type }) => type === wanted) ?? (wanted && action.urgent ? requests[0] : null) ?? null
+    requests.find(({ type }) => type === wanted) ??
+    (wanted ? requests.find(({ urgent }) => action.urgent || (urgent && decision.keepsUrgency)) : null) ??
+    null
   for (const one of requests) {
     if (one === same) continue
     if (one.approvedAt !== null && !decision.note?.trim())
@@ -116,11 +118,14 @@ export async function raiseRequest(
   {
     type,
     urgent,
+    keepsDay,
     reportId,
     motivationId,
   }: {
     type: StandingRequest['type']
     urgent: boolean
+    /** Of a request that stays urgent. */
+    keepsDay: boolean
     reportId: number | null
     motivationId: number | null
   },
@@ -135,7 +140,7 @@ export async function raiseRequest(
       notes: note,
       flagged: false,
       version: one.version + 1,
-      ...(urgent ? { fromDate: null, dueDate: urgentDueOn(context.now) } : {}),
+      ...(urgent && !keepsDay ? { fromDate: null, dueDate: urgentDueOn(context.now) } : {}),
     })
     .where('id', '=', one.id)
     .execute()

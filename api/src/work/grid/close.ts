@@ -7,6 +7,7 @@ import {
   gridActions,
   isOvertaken,
   isRejectedRun,
+  keepsUrgency,
   plateMachine,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -103,6 +104,7 @@ async function decisionsOf(context: Context, id: number) {
           chosenBy: authors.get(row.id) ?? null,
           ordinary: own.judgement.ordinary,
           cardBesides: asksCardBesides(own.episode, own.judgement.open),
+          keepsUrgency: keepsUrgency(own.judgement.open),
           remarks: episodeRemarks(own.episode, own.judgement),
           secondTierTypeIds: own.tiers.idsOf(secondTiersOf(own, asked)),
         })
