@@ -1,4 +1,5 @@
 import {
+  dayOf,
   type Finding,
   isLiveRequest,
   recallMotivation,
@@ -9,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { openFindingsOf } from '../episodes/exits.ts'
+import { lateFindingsOf } from '../episodes/late-findings.ts'
 import { releaseAnswered } from './answered.ts'
 import { requestInvalidRepeat, type Unsuitable } from './invalid-repeat.ts'
 import { recallDueOf } from './recall-due.ts'
@@ -31,11 +33,12 @@ async function tellAll(context: Context, card: UnsuitableCard, requestId: number
   await tellLaboratory(context, card, requestId)
 }
 
-/** A critical finding makes a standing recall urgent: approved, due the next day, told at once. */
+/** A finding that cannot wait makes a standing recall urgent: approved, due on a day, told at once. @param dueDate yyyy-MM-dd */
 async function makeUrgent(
   context: Context,
   { id, status }: { readonly id: number; readonly status: SampleRequestStatus },
   card: UnsuitableCard,
+  dueDate: string,
 ): Promise<void> {
   await context.db
     .updateTable('sampleRequests')
@@ -43,7 +46,7 @@ async function makeUrgent(
       urgent: true,
       flagged: false,
       fromDate: null,
-      dueDate: urgentDueOn(context.now),
+      dueDate,
       approvedAt: eb.fn.coalesce('approvedAt', eb.val(context.now.toISOString())),
       approvedBy: eb.fn.coalesce('approvedBy', eb.val(context.viewer.userId)),
       version: eb('version', '+', 1),
@@ -53,6 +56,10 @@ async function makeUrgent(
   context.effect({ entity: 'sample-request', id, from: status, to: status, details: { urgent: true } })
   await tellAll(context, card, id)
 }
+
+/** The day of an urgent recall: the one on which the answer for a late finding was due first, otherwise the next one. */
+const urgentDay = ({ now }: Context, since: string | null): string =>
+  since === null || Date.parse(since) > now.getTime() ? urgentDueOn(now) : dayOf(new Date(since))
 
 /** A finding is recalled: the unsuitable card does not take it away. @returns the request, a live one where there is one */
 async function recallFindings(
@@ -70,11 +77,15 @@ async function recallFindings(
     .where(sql<boolean>`${category} = any(categories)`)
     .orderBy('id')
     .execute()
-  const urgent = open.some(({ critical }) => critical)
+  const { findings: late, since } = await lateFindingsOf(context.db, context.now, {
+    newbornId: card.newbornId,
+    category,
+  })
+  const urgent = late.length > 0 || open.some(({ critical }) => critical)
   const standing =
     live.find(({ status }) => status === 'pending') ?? live.find(({ status }) => isLiveRequest(status))
   if (standing) {
-    if (urgent && !standing.urgent) await makeUrgent(context, standing, card)
+    if (urgent && !standing.urgent) await makeUrgent(context, standing, card, urgentDay(context, since))
     return { id: standing.id, isNew: false }
   }
   const { notBefore, dueOn } = await recallDueOf(context, {
@@ -95,7 +106,7 @@ async function recallFindings(
     urgent,
     approved: true,
     fromDate: notBefore,
-    dueDate: dueOn,
+    dueDate: urgent ? urgentDay(context, since) : dueOn,
     recipients: [card.birthPointId],
     notes: `Reperto aperto: ${[...new Set(open.map(({ analyte }) => analyte))].join(', ')}`,
   })
@@ -105,7 +116,7 @@ async function recallFindings(
 
 /**
  * Asks for a card in place of an unsuitable one. A category with an open finding is recalled, urgently when the finding
- * is critical. What the card answered waits for another one; the other categories are asked for together, as a repeat.
+ * is critical, or cannot wait and had no answer in its hours. What the card answered waits for another one; the other categories are asked for together, as a repeat.
  * @returns the last request, and those that are new
  */
 export async function requestNewCard(

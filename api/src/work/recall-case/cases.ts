@@ -39,9 +39,13 @@ const orderOf = (alias: string) => sql`analysis_requests o on o.newborn_id = ${s
 const isUrgentUntold = sql<boolean>`exists (select from sample_requests request where request.id = r.id
   and request.urgent and ${requestToTell} and cardinality(${missingRequestParties}) > 0)`
 
+/** The request `r` was due, at the latest, on the day it was made: it keeps the day of an answer that was late. */
+const isDueFromStart = sql`(r.urgent and not r.by_hand
+  and r.due_date <= (r.created_at at time zone 'Europe/Rome')::date)`
+
 /** Columns of a live request `r`. @param today Italian day */
 const asked = (today: string) => sql`o.id, r.id as request_id, null::bigint as report_id, r.urgent,
-  coalesce(r.status = 'pending' and r.due_date < ${today}::date, false) as overdue,
+  coalesce(r.status = 'pending' and (r.due_date < ${today}::date or ${isDueFromStart}), false) as overdue,
   ${isUrgentUntold} as untold, r.due_date as due_on, r.owner_id, false as late`
 
 /** Recalls that wait for material or for its outcome. */
