@@ -3,6 +3,7 @@ import {
   type GateReasonCode,
   type Judgement,
   judgeEpisode,
+  lateText,
   type ReportOutcome,
   type Screening,
 } from '@sne/shared/domain'
@@ -10,6 +11,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { lateFindingsOf } from './late-findings.ts'
 import { loadEpisodes } from './load.ts'
 import { texts } from './texts.ts'
 
@@ -88,6 +90,17 @@ export async function askGate(context: Context, report: JudgedReport): Promise<J
       details: { against },
     })
   return judgement
+}
+
+/**
+ * An ordinary recall whose second tier became late while the report waited: the finding is recalled urgently in its place.
+ * @throws Refusal `open_findings`
+ */
+export async function askUrgency({ db, now }: Context, report: JudgedReport): Promise<void> {
+  if (report.outcome !== 'recall') return
+  const { newbornId, category } = report
+  const { findings } = await lateFindingsOf(db, now, { newbornId, category: category as Screening })
+  if (findings.length > 0) throw refuse('open_findings', { message: texts.lateRecall(lateText(findings)) })
 }
 
 /** On where a laboratory says nothing else. */

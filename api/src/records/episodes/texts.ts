@@ -14,6 +14,8 @@ export const texts = {
   secondTierLate: 'Il second tier è in ritardo o il cartoncino è esaurito: si richiama il reperto.',
   noSecondTier: 'Nessun reperto aperto ha un second tier da eseguire.',
   notNegative: (reason: string) => `Non può essere refertato nella norma. ${reason}`,
+  lateRecall: (why: string) =>
+    `${why} Il referto si rifiuta: l’analista lo decide di nuovo in «Analisi in sospeso».`,
   leadExcludesCritical: (analyte: string) =>
     `${analyte} è critico: solo un responsabile lo esclude o lo dichiara inutilizzabile.`,
   exclusionToApprove: (analysis: string) => `Esclusione da approvare, ${analysis}`,

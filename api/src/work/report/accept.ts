@@ -21,7 +21,7 @@ import { applyTransition, askTransition } from '../../platform/transition/apply.
 import type { StatementPart } from '../../platform/transition/apply-many.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
-import { askFourEyes, askGate } from '../../records/episodes/report-gate.ts'
+import { askFourEyes, askGate, askUrgency } from '../../records/episodes/report-gate.ts'
 import { alongEvent, recordEvent } from '../../records/newborns/record-event.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
@@ -195,6 +195,7 @@ async function askToAccept(context: Context, row: LockedFacts, ordinary: boolean
       details: { from: row.status, to: 'accepted', allowed: [] },
     })
   const judgement = await askGate(context, row)
+  await askUrgency(context, row)
   await askFourEyes(context, row)
   const why = ordinary ? bulkRefusal(row, { analysedSince, judgement, ownWork: false }) : null
   if (why) throw refuse(why, why === 'one_by_one' ? whyAlone(row) : {})
