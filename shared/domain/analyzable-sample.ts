@@ -56,6 +56,9 @@ export const statusesUnderReview = ['to_review', 'to_verify'] as const satisfies
 /** Statuses from which a planner may place the sample on a plate. */
 export const plannableStatuses = ['accepted', 're_test', 'second_tier'] as const satisfies AnalyzableStatus[]
 
+/** A repetition of the sample is on no plate, or has a place on one and is not punched. */
+export const unpunchedRepetitionStatuses = ['re_test', 'planned'] as const satisfies AnalyzableStatus[]
+
 /** Waiting for a plate, or on one, until its result is there. */
 export const beforeResultStatuses = [
   ...plannableStatuses,

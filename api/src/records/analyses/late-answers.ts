@@ -6,12 +6,13 @@ import {
   measuredAnalysisStatuses,
   recalledStatuses,
   standingReportStatuses,
+  unpunchedRepetitionStatuses,
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { unansweredTiers, undecidedSince, waitsInVainSince } from './answer-clock.ts'
+import { undecidedSince, waitsInVainSince } from './answer-clock.ts'
 import { punchesLeft } from './punches-left.ts'
 import { refusedByHand } from './refused-by-hand.ts'
 import { discsNeeded, foundInsufficient } from './repetition-discs.ts'
@@ -50,9 +51,8 @@ const isRefused = sql`r.type = 're_test' and r.status = 'refused' and r.second_t
 
 const isLive = sql`r.type = 're_test' and r.status in (${literals(liveRequestStatuses)})`
 
-/** On no plate; of a second tier not measured. */
-const isUnmeasured = sql`${isLive} and (r.second_tier_type_id is not null or r.status = 'pending')
-  and not exists (select from sample_analyses done where done.sample_request_id = r.id
+/** Without a result. */
+const isUnmeasured = sql`${isLive} and not exists (select from sample_analyses done where done.sample_request_id = r.id
     and done.status in (${literals(measuredAnalysisStatuses)}))`
 
 const ordersWhere = (condition: RawBuilder<unknown>) => sql`
@@ -72,7 +72,7 @@ const orders = (live: RawBuilder<unknown> = isLive) => sql`
     ${ordersWhere(live)} union all ${ordersWhere(isRefused)}`
 
 /**
- * Decided analyses that wait for a second tier beyond its hours, for a repetition that is on no plate after its hours, or for
+ * Decided analyses that wait for a second tier beyond its hours, for a repetition of which no disc was punched in its hours, or for
  * one that their card has no discs for. An ordinary recall for another finding does not end the wait for a second tier of an
  * analyte that cannot wait: that is recalled urgently.
  * @returns ids with the reason, and the moment from which on they wait in vain
@@ -84,7 +84,7 @@ export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> 
   join analyzable_samples a on a.id = analysis.analyzable_sample_id
   where asked.since <= ${now} and analysis.status in (${literals(decidedAnalysisStatuses)}) and not analysis.beside
     and a.deleted_at is null and (not asked.refused and analysis.status = 'decided' and a.status in (${literals(beforeResultStatuses)})
-      and case asked.reason when 'second_tier_late' then a.tier = '2' else a.status = 're_test' end
+      and case asked.reason when 'second_tier_late' then a.tier = '2' else a.status in (${literals(unpunchedRepetitionStatuses)}) end
       or asked.time_critical and ${isRecalledPlainly})
   group by analysis.id`
 
@@ -112,28 +112,6 @@ export const lateDecisions = (now: Date): RawBuilder<{ id: number; since: string
       join times_in_force acting on acting.workgroup_id = a.workgroup_id
     where analysis.status = 'pending') waits
   where waits.since <= ${now}`
-
-/**
- * Samples for which an order had no answer in its hours.
- * @returns by sample the second tiers that had none; null where a repetition had none, which every finding waited for
- */
-export async function lateSamples(
-  db: Db,
-  now: Date,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, readonly AnalysisTypeId[] | null>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; tiers: (AnalysisTypeId | null)[] }>`
-    select a.id, ${unansweredTiers(now)} as tiers
-    from analyzable_samples a join times_in_force acting on acting.workgroup_id = a.workgroup_id
-    where a.id = ${anyOf(ids)} and ${undecidedSince} <= ${now}`.execute(db)
-  return new Map(
-    rows.map(({ id, tiers }) => {
-      const known = tiers.filter((tier) => tier !== null)
-      return [Number(id), known.length === tiers.length ? known : null]
-    }),
-  )
-}
 
 /** For what, and since when, analyses wait in vain; those that do not are left out. */
 export async function lateAnswersOf(

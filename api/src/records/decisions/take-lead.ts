@@ -5,6 +5,7 @@ import { stepAnalyzables } from '../analyses/analyzable.ts'
 import type { LateAnswer } from '../analyses/late-answers.ts'
 import { stepAnalyses } from '../analyses/sample-analysis.ts'
 import { texts as episodeTexts } from '../episodes/texts.ts'
+import { freeAnalyses } from '../plates/free-wells.ts'
 import { reviseReport } from '../reports/revise.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
 import type { Decision } from './decision.ts'
@@ -26,6 +27,23 @@ async function withdrawRepetition(context: Context, row: Decision['row'], why: s
     waiting.map(({ id }) => id),
     'refuse',
     { refusedReason: why },
+  )
+}
+
+/** A repetition that only has a place on a plate gives it back, and waits again. */
+async function unplanRepetition(context: Context, row: Decision['row']): Promise<void> {
+  const planned = await context.db
+    .selectFrom('sampleAnalyses as analysis')
+    .innerJoin('sampleRequests as request', 'request.id', 'analysis.sampleRequestId')
+    .select('analysis.id')
+    .where('analysis.analyzableSampleId', '=', row.analyzableSampleId)
+    .where('analysis.status', '=', 'planned')
+    .where('request.type', '=', 're_test')
+    .where('request.secondTierTypeId', 'is', null)
+    .execute()
+  await freeAnalyses(
+    context,
+    planned.map(({ id }) => id),
   )
 }
 
@@ -64,7 +82,7 @@ async function giveLead({ db }: Context, row: Decision['row']): Promise<void> {
 
 /**
  * The finding whose answer is late is decided without it: the analysis that asked for it waits for its decision again. A
- * second tier goes on beside the sample; a repetition that is on no plate is withdrawn.
+ * second tier goes on beside the sample; a repetition of which no disc was punched leaves its plate and is withdrawn.
  */
 export async function decideWithoutAnswer(
   context: Context,
@@ -72,8 +90,10 @@ export async function decideWithoutAnswer(
   { reason, since }: LateAnswer,
 ): Promise<void> {
   await stepAnalyses(context, [row.id], 'return_to_pending', { pendingReason: reason, pendingSince: since })
-  if (reason === 're_test_late') await withdrawRepetition(context, row, episodeTexts.repetitionUnanswered)
-  else if (isOneOf(withReportStatuses, row.analyzableStatus))
+  if (reason === 're_test_late') {
+    await unplanRepetition(context, row)
+    await withdrawRepetition(context, row, episodeTexts.repetitionUnanswered)
+  } else if (isOneOf(withReportStatuses, row.analyzableStatus))
     await reviseReport(context, row, texts.tierUnanswered)
   await stepAnalyzables(context, [row.analyzableSampleId], 'take_lead')
   await giveLead(context, row)
