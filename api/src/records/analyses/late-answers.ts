@@ -27,7 +27,7 @@ export interface LateAnswer {
 }
 
 /** The card has too few discs left for the wells that wait for a plate, or a punching since the order found too little blood. */
-const withoutDiscs = sql`r.status = 'pending' and (${punchesLeft} < ${discsNeeded} or ${foundInsufficient})`
+export const withoutDiscs = sql`r.status = 'pending' and (${punchesLeft} < ${discsNeeded} or ${foundInsufficient})`
 
 /** Leucine or another analyte that cannot wait was ordered with the second tier. */
 const isTimeCritical = sql`exists (select from plates

@@ -131,18 +131,27 @@ async function urgentPending() {
     analyst.call('decideSampleAnalysis', { params, body: { actionId: 'urgent_recall', note: 'Ora' } })
 }
 
-it('an ordinary recall that is reopened once its second tier is late is recalled urgently alone', async () => {
-  const { newborn, id } = await plainRecall()
-  await acceptReport(test, id)
-  test.clock.advance({ hours: 30 })
-  await urgentPending()
-  const supervisor = await test.as('supervisor', { validator: true })
-  const params = { id }
-  const { version } = await supervisor.call('getReport', { params })
-  await supervisor.call('reopenReport', { params, body: { motivation: 'Da rivedere', version } })
-  await (await urgentPending())()
-  expect((await newborn.reports()).at(-1)).toMatchObject({ outcome: 'positive', urgent: true })
-})
+it.each(['is late', 'has no disc left'])(
+  'an ordinary recall that is reopened once its second tier %s is recalled urgently alone',
+  async (why) => {
+    const { newborn, id } = await plainRecall()
+    await acceptReport(test, id)
+    if (why === 'is late') test.clock.advance({ hours: 30 })
+    else
+      await test.db
+        .updateTable('samples')
+        .set((eb) => ({ punchesUsed: eb.ref('punchesTotal') }))
+        .where('id', '=', newborn.card.id)
+        .execute()
+    await urgentPending()
+    const supervisor = await test.as('supervisor', { validator: true })
+    const params = { id }
+    const { version } = await supervisor.call('getReport', { params })
+    await supervisor.call('reopenReport', { params, body: { motivation: 'Da rivedere', version } })
+    await (await urgentPending())()
+    expect((await newborn.reports()).at(-1)).toMatchObject({ outcome: 'positive', urgent: true })
+  },
+)
 
 it('an ordinary recall is not signed once its second tier is late; the analysis is pending', async () => {
   const { newborn, id } = await plainRecall()
