@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { ledBy, stepLedBy, unplanAnalyzables } from '../analyses/analyzable.ts'
 import { stepAnalyses } from '../analyses/sample-analysis.ts'
-import { stepSampleRequests } from '../requests/sample-request.ts'
-import { texts } from './texts.ts'
+import { followEarlier, releaseRepetitions } from './release.ts'
 import { markNotRequired } from './wells.ts'
 
 export interface FreedAnalysis {
@@ -85,31 +84,6 @@ async function forgetAnalyses(
 }
 
 /**
- * Re-tests wait again for a plate. The repetition of a sample that a second tier has decided meanwhile is answered by
- * nobody any more, and ends.
- */
-async function releaseRepetitions(
-  context: Context,
-  analyses: readonly { readonly sampleRequestId: number | null; readonly beside: boolean }[],
-): Promise<void> {
-  const assumed = await context.db
-    .selectFrom('sampleRequests')
-    .select(['id', 'secondTierTypeId'])
-    .where('id', 'in', [...analyses.flatMap(({ sampleRequestId }) => sampleRequestId ?? []), 0])
-    .where('type', '=', 're_test')
-    .where('status', '=', 'assume_re_test')
-    .execute()
-  const isOvertaken = (id: number) =>
-    analyses.some(({ sampleRequestId, beside }) => sampleRequestId === id && beside)
-  const ended = assumed.filter(({ id, secondTierTypeId }) => secondTierTypeId === null && isOvertaken(id))
-  const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
-  await stepSampleRequests(context, idsOf(assumed.filter((one) => !ended.includes(one))), 'release')
-  await stepSampleRequests(context, idsOf(ended), 'refuse', {
-    refusedReason: texts.decidedBySecondTier,
-  })
-}
-
-/**
  * Takes analyses off their plate before they were measured: wells are empty, samples stand again where they were
  * planned from, re-tests wait again for a plate. Discs that were punched are gone and are not given back.
  * @returns what was freed, enough to place it again.
@@ -142,21 +116,7 @@ export async function freeAnalyses(
   const led = await ledBy(context, analysisIds)
   await unplanAnalyzables(context, led)
   await emptyWells(context, analysisIds)
-  // What the sample was analysed in before is its current analysis again, with the milestones of that one.
-  await sql`
-    update analyzable_samples set current_sample_analysis_id = before.id, planned_at = before.created_at,
-      punched_at = before.punched_at,
-      planned_from = case before.kind when 'first' then 'accepted' else before.kind end
-    from unnest(${led}::bigint[]) as freed(id)
-    left join lateral (
-      select earlier.id, earlier.kind, earlier.created_at,
-        (select max(w.punched_at) from wells w where w.sample_analysis_id = earlier.id) as punched_at
-      from sample_analyses earlier
-      where earlier.analyzable_sample_id = freed.id and not earlier.beside
-        and earlier.status <> 'discarded' and earlier.id <> all(${[...analysisIds]}::bigint[])
-      order by earlier.id desc limit 1
-    ) before on true
-    where analyzable_samples.id = freed.id`.execute(db)
+  await followEarlier(context, led, analysisIds)
   await releaseRepetitions(context, analyses)
   await forgetAnalyses(context, analyses)
   const plates = [...new Set(analyses.flatMap(({ plateId }) => plateId ?? []))]

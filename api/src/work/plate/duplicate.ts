@@ -16,7 +16,7 @@ import { placeAnalyses } from '../../records/plates/place.ts'
 import { punchesNeeded } from '../../records/plates/plan-refusal.ts'
 import { lockCards, plannableOn } from '../../records/plates/plannable.ts'
 import { findPlate } from '../../records/plates/queries.ts'
-import { stepSampleRequests } from '../../records/requests/sample-request.ts'
+import { followEarlier, releaseRepetitions } from '../../records/plates/release.ts'
 import { insertPlate } from './create.ts'
 import { texts } from './texts.ts'
 
@@ -92,25 +92,6 @@ export async function duplicatePlate(
   return { plate: found(await findPlate(db, viewer, copyId)), leftOut }
 }
 
-/** Second tiers that were taken in charge wait for a plate again. */
-async function releaseTiers(
-  context: Context,
-  analyses: readonly { readonly sampleRequestId: number | null }[],
-): Promise<void> {
-  const tiers = await context.db
-    .selectFrom('sampleRequests')
-    .select('id')
-    .where('id', 'in', [...analyses.flatMap(({ sampleRequestId }) => sampleRequestId ?? []), 0])
-    .where('secondTierTypeId', 'is not', null)
-    .where('status', '=', 'assume_re_test')
-    .execute()
-  await stepSampleRequests(
-    context,
-    tiers.map(({ id }) => id),
-    'release',
-  )
-}
-
 async function takeSamples(context: Context, sourceId: number, copyId: number): Promise<LeftOut[]> {
   const { db } = context
   const { plate: copy } = await lockPlates(context, copyId)
@@ -141,7 +122,7 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
   // For a moment they are planned without a plate; then they are planned on the copy, or stand again in planning.
   const ids = analyses.map((one) => one.analyzableSampleId)
   const led = analyses.filter(({ beside }) => !beside)
-  await releaseTiers(context, analyses)
+  await releaseRepetitions(context, analyses)
   await stepAnalyzables(
     context,
     led.map((one) => one.analyzableSampleId),
@@ -157,6 +138,11 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
       led.flatMap((one) => (one.plannedFrom === from ? [one.analyzableSampleId] : [])),
       action,
     )
+  await followEarlier(
+    context,
+    led.map((one) => one.analyzableSampleId),
+    analyses.map(({ analysisId }) => analysisId),
+  )
   const sampleIds = await lockCards(db, [copy], { ids })
   const rows = await plannableOn(db, copy, { ids, sampleIds })
   const places = []
