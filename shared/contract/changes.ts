@@ -85,6 +85,9 @@ export const plateSteps = [
   'notification',
 ] as const satisfies Resource[]
 
+/** Samples of a failed run go to a copy of its plate; another card is asked for where theirs has no disc left. */
+export const copySteps = [...cardSteps, 'grid', 'critical-value'] as const satisfies Resource[]
+
 /** Measured values come in, are taken out or change. */
 export const resultSteps = [
   'analysis-request',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plateStatuses, qcStates, tierLabels } from '../domain/index.ts'
-import { plateSteps } from './changes.ts'
+import { copySteps, plateSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -219,7 +219,7 @@ export const plateEndpoints = defineResource('plate', {
   duplicatePlate: {
     method: 'POST',
     path: '/plate/:id/duplicate',
-    changes: plateSteps,
+    changes: copySteps,
     summary:
       'A new plate of the same type with the same blanks and controls; of a rejected run, or one whose results were deleted, also the samples.',
     access: ['planner'],

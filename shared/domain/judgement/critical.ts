@@ -27,3 +27,13 @@ export function findingAnalytes(
     return kind === 'out' || kind === 'discordant'
   })
 }
+
+/** Analytes of one analysis that cannot wait for another measurement: critical, or out of range where time matters. */
+export function urgentAnalytes(episode: Pick<Episode, 'analyses' | 'columns'>, analysisId: number): string[] {
+  const known = columnsOf(episode.columns)
+  const type = episode.analyses.find(({ id }) => id === analysisId)?.type
+  const waitless = findingAnalytes(episode, analysisId).filter(
+    (analyte) => type !== undefined && known(type, analyte)?.timeCritical,
+  )
+  return [...new Set([...criticalAnalytes(episode, analysisId), ...waitless])]
+}

@@ -12,15 +12,19 @@ interface LostCategory {
   readonly workgroupId: number
   readonly birthPointId: number
   readonly category: Screening
+  readonly protocolNumber?: string | null
+  /** Analytes whose values went with a failed run and cannot wait: the card is recalled urgently. */
+  readonly unrepeated?: readonly string[]
 }
 
 /** Asks for a card in place of one that gives nothing in a category, and tells the birth point. @returns the new requests */
 export async function askInPlace(context: Context, lost: LostCategory): Promise<readonly number[]> {
-  const { category, barcode, birthPointId, workgroupId } = lost
+  const { category, barcode, birthPointId, workgroupId, unrepeated = [] } = lost
   const { lastId, madeIds } = await requestNewCard(context, {
     ...lost,
-    protocolNumber: null,
+    protocolNumber: lost.protocolNumber ?? null,
     categories: [category],
+    unrepeated: new Map(unrepeated.length > 0 ? [[category, unrepeated]] : []),
     analysisRequestId: await openAnalysisRequest(context, lost),
   })
   await notifyBirthPoint(context, {

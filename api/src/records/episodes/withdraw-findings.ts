@@ -1,4 +1,4 @@
-import { criticalAnalytes, findingAnalytes } from '@sne/shared/domain'
+import { criticalAnalytes, findingAnalytes, urgentAnalytes } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { analysisRecords } from '../analyses/records.ts'
 import { notifyRoles } from '../people/notify.ts'
@@ -20,6 +20,8 @@ export interface ShownFindings {
   readonly analytes: string[]
   /** Beyond a critical limit, in a run whose controls of the analyte had not failed. */
   readonly critical: string[]
+  /** Critical whatever the controls said, or of an analyte that cannot wait. */
+  readonly urgent: string[]
 }
 
 /** Analytes of a plate whose controls failed, unless a lead released the run: their values prove nothing. */
@@ -56,6 +58,7 @@ export async function shownFindings(context: Context, plateId: number): Promise<
             measuredAt: importedAt,
             analytes,
             critical: critical.filter((code) => !failed.has(code)),
+            urgent: urgentAnalytes(episode, id),
           },
         ]
   })

@@ -15,11 +15,44 @@ import { releaseAnswered } from './answered.ts'
 import { requestInvalidRepeat, type Unsuitable } from './invalid-repeat.ts'
 import { recallDueOf } from './recall-due.ts'
 import { createSampleRequest } from './sample-request.ts'
+import { texts } from './texts.ts'
 import { tellLaboratory, tellUrgentRecall } from './urgent-notices.ts'
 
 interface UnsuitableCard extends Unsuitable {
   readonly barcode: string
   readonly protocolNumber: string | null
+  /** By category, analytes whose values went with a failed run and cannot wait for another measurement. */
+  readonly unrepeated?: ReadonlyMap<Screening, readonly string[]>
+}
+
+/** Why a category is recalled. */
+interface Recalled {
+  readonly urgent: boolean
+  readonly notes: string
+}
+
+function recalledOf(
+  open: ReadonlyMap<Screening, readonly Finding[]>,
+  { unrepeated = new Map() }: UnsuitableCard,
+): ReadonlyMap<Screening, Recalled> {
+  const categories = new Set([...open.keys(), ...unrepeated.keys()])
+  return new Map(
+    [...categories].map((category) => {
+      const findings = open.get(category) ?? []
+      const lost = unrepeated.get(category) ?? []
+      const analytes = [...new Set(findings.map(({ analyte }) => analyte))]
+      return [
+        category,
+        {
+          urgent: lost.length > 0 || findings.some(({ critical }) => critical),
+          notes: [
+            ...(analytes.length > 0 ? [texts.openFinding(analytes)] : []),
+            ...(lost.length > 0 ? [texts.notRepeated(lost)] : []),
+          ].join('. '),
+        },
+      ]
+    }),
+  )
 }
 
 interface Asked {
@@ -66,7 +99,7 @@ async function recallFindings(
   context: Context,
   card: UnsuitableCard,
   category: Screening,
-  open: readonly Finding[],
+  recalled: Recalled,
 ): Promise<Asked> {
   const live = await context.db
     .selectFrom('sampleRequests')
@@ -81,7 +114,7 @@ async function recallFindings(
     newbornId: card.newbornId,
     category,
   })
-  const urgent = late.length > 0 || open.some(({ critical }) => critical)
+  const urgent = recalled.urgent || late.length > 0
   const standing =
     live.find(({ status }) => status === 'pending') ?? live.find(({ status }) => isLiveRequest(status))
   if (standing) {
@@ -108,7 +141,7 @@ async function recallFindings(
     fromDate: notBefore,
     dueDate: urgent ? urgentDay(context, since) : dueOn,
     recipients: [card.birthPointId],
-    notes: `Reperto aperto: ${[...new Set(open.map(({ analyte }) => analyte))].join(', ')}`,
+    notes: recalled.notes,
   })
   if (urgent) await tellAll(context, card, id)
   return { id, isNew: true }
@@ -116,7 +149,8 @@ async function recallFindings(
 
 /**
  * Asks for a card in place of an unsuitable one. A category with an open finding is recalled, urgently when the finding
- * is critical, or cannot wait and had no answer in its hours. What the card answered waits for another one; the other categories are asked for together, as a repeat.
+ * is critical, cannot wait and had no answer in its hours, or went with a failed run and cannot wait. What the card answered waits
+ * for another one; the other categories are asked for together, as a repeat.
  * @returns the last request, and those that are new
  */
 export async function requestNewCard(
@@ -125,13 +159,13 @@ export async function requestNewCard(
 ): Promise<{ lastId: number; madeIds: number[] }> {
   const waiting = await releaseAnswered(context, card)
   const again = new Set(waiting.flatMap(({ categories }) => categories))
-  const findings = await openFindingsOf(context.db, card.newbornId, card.categories)
+  const findings = recalledOf(await openFindingsOf(context.db, card.newbornId, card.categories), card)
   const plain = card.categories.filter((category) => !findings.has(category) && !again.has(category))
   const asked =
     plain.length > 0
       ? [await requestInvalidRepeat(context, { ...card, categories: plain }, { takesUp: true })]
       : []
-  for (const [category, open] of findings) asked.push(await recallFindings(context, card, category, open))
+  for (const [category, why] of findings) asked.push(await recallFindings(context, card, category, why))
   return {
     lastId: asked.at(-1)?.id ?? waiting.at(-1)?.id ?? 0,
     madeIds: asked.flatMap(({ id, isNew }) => (isNew ? [id] : [])),

@@ -1,5 +1,8 @@
 /** Italian sentences about requests for more material. */
 export const texts = {
+  openFinding: (analytes: readonly string[]) => `Reperto aperto: ${analytes.join(', ')}`,
+  notRepeated: (analytes: readonly string[]) =>
+    `Valori di una corsa non valida, da ripetere: ${analytes.join(', ')}`,
   /** ` entro il 29/03/2026`; with a first day ` non prima del 23/03/2026, ed entro il 29/03/2026`. */
   within: (from: string | null, due: string | null) => {
     if (from === null) return due === null ? '' : ` entro il ${due}`

@@ -19,6 +19,7 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNotUnderReview } from '../../records/analyses/under-review.ts'
 import { acceptedAlone } from '../../records/cards/acceptance-effects.ts'
 import { askInPlace } from '../../records/cards/ask-in-place.ts'
+import { asksForCard } from '../../records/cards/asks-for-card.ts'
 import { bringBackLeftOut } from '../../records/cards/left-out.ts'
 import { checkOnlyCard } from '../../records/cards/only-card.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
@@ -33,7 +34,6 @@ import { assumeRequests } from '../../records/requests/assume.ts'
 import { closeStalledOfClosed } from '../../records/requests/close-of-closed.ts'
 import { withdrawRepeatOf } from '../../records/requests/withdraw-repeats.ts'
 import { withdrawRepetitions } from '../../records/requests/withdraw-repetitions.ts'
-import { asksForCard } from './asks-for-card.ts'
 import { findAnalyzable } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -136,7 +136,13 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     await withdrawRepetitions(context, [id], texts.withdrawn(before.barcode, ends))
   if (ends)
     await checkExit(context, { newbornId: before.newborn.id, categories: [category], reason: input.note })
-  const asks = input.status === 'not_valid' && (await asksForCard(context, before, input.createSampleRequest))
+  const asks =
+    input.status === 'not_valid' &&
+    (await asksForCard(
+      context,
+      { sampleId: before.sampleId, newbornId: before.newborn.id, category },
+      input.createSampleRequest,
+    ))
   const madeIds = asks
     ? await askInPlace(context, {
         sampleId: before.sampleId,

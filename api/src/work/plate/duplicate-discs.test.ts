@@ -76,5 +76,44 @@ describe.each(['reject', 'delete'] as const)(
       })
       expect(made).toMatchObject({ changed: true })
     })
+
+    it.each([
+      ['XLE 320, where time matters', { XLE: 320 }, true],
+      ['PHE 900, critical', { PHE: 900 }, true],
+      ['PHE 300', { PHE: 300 }, false],
+      ['values in range', {}, false],
+    ] as const)('asks for another card of a first analysis without discs: %s', async (_, values, urgent) => {
+      const newborn = await withDiscs(1)
+      const first = await measured(newborn, values)
+      await useUp(newborn)
+      await fail[way](first)
+      const { leftOut } = await copyOf(first)
+      expect(leftOut).toMatchObject([
+        {
+          barcode: newborn.card.barcode,
+          reason: expect.stringContaining(urgent ? 'urgente' : 'nuovo prelievo'),
+        },
+      ])
+      const requests = await test.db
+        .selectFrom('sampleRequests')
+        .select(['id', 'type', 'status', 'urgent', 'approvedAt'])
+        .where('originSampleId', '=', newborn.card.id)
+        .execute()
+      expect(requests).toMatchObject([{ type: 'new_spot', status: 'pending', urgent }])
+      expect(requests[0]?.approvedAt).not.toBeNull()
+      const told = await test.db
+        .selectFrom('notifications')
+        .select('type')
+        .where('type', '=', 'urgent_positive')
+        .execute()
+      expect(told.length > 0).toBe(urgent)
+      const { status } = await test.db
+        .selectFrom('analyzableSamples')
+        .select('status')
+        .where('sampleId', '=', newborn.card.id)
+        .where('category', '=', 'sne')
+        .executeTakeFirstOrThrow()
+      expect(status).toBe('not_valid')
+    })
   },
 )

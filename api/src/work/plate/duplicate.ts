@@ -10,10 +10,11 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { endExhausted } from '../../records/cards/end-exhausted.ts'
 import { keepWithdrawn, shownFindings } from '../../records/episodes/withdraw-findings.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { placeAnalyses } from '../../records/plates/place.ts'
-import { punchesNeeded } from '../../records/plates/plan-refusal.ts'
+import { isCardExhausted, punchesNeeded } from '../../records/plates/plan-refusal.ts'
 import { lockCards, plannableOn } from '../../records/plates/plannable.ts'
 import { findPlate } from '../../records/plates/queries.ts'
 import { followEarlier, releaseRepetitions } from '../../records/plates/release.ts'
@@ -67,14 +68,14 @@ export async function duplicatePlate(
     { sourcePlateId: id, reserved },
   )
   const shown = withSamples && record.status === 'rejected' ? await shownFindings(context, id) : []
+  // Before the samples are taken over: those that cannot come are asked for by what they showed.
+  if (withSamples && record.rejection)
+    await keepWithdrawn(context, record, {
+      found: shown,
+      reason: texts.rejected(rejectionCauses[record.rejection.cause], record.rejection.reason),
+    })
   const leftOut: LeftOut[] = withSamples ? await takeSamples(context, id, copyId) : []
   if (withSamples) {
-    const { rejection } = record
-    if (rejection)
-      await keepWithdrawn(context, record, {
-        found: shown,
-        reason: texts.rejected(rejectionCauses[rejection.cause], rejection.reason),
-      })
     await applyTransition(context, {
       table: 'plates',
       machine: plateMachine,
@@ -147,6 +148,7 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
   const rows = await plannableOn(db, copy, { ids, sampleIds })
   const places = []
   const leftOut: LeftOut[] = []
+  const exhausted: ((typeof analyses)[number] & { well: string })[] = []
   for (const one of analyses) {
     const own = wells
       .filter(({ analysisId }) => analysisId === one.analysisId)
@@ -154,6 +156,7 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
     const row = rows.find(({ id }) => id === one.analyzableSampleId)
     const well = own[0] ?? ''
     if (!row) leftOut.push({ well, barcode: one.barcode, reason: texts.notPlannable })
+    else if (isCardExhausted(row)) exhausted.push({ ...one, well })
     else if (row.punchesLeft - reservedDiscs([row], row.ordered) < punchesNeeded(row))
       leftOut.push({ well, barcode: one.barcode, reason: texts.punchesExhausted })
     else
@@ -163,5 +166,12 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
       })
   }
   await placeAnalyses(context, copy, places)
+  for (const { analyzableSampleId, barcode, well, plannedFrom, beside } of exhausted) {
+    const isFirst = plannedFrom === 'accepted' && !beside
+    const reason = isFirst
+      ? texts.exhausted[await endExhausted(context, analyzableSampleId)]
+      : texts.undecided
+    leftOut.push({ well, barcode, reason })
+  }
   return leftOut
 }

@@ -9,6 +9,12 @@ export const texts = {
   rejected: (cause: string, reason: string) => `corsa respinta (${cause.toLowerCase()}): ${reason}`,
   notPlannable: 'Il campione non è più pianificabile.',
   punchesExhausted: 'Il cartoncino non ha dischi sufficienti.',
+  exhausted: {
+    none: 'Il cartoncino non ha dischi sufficienti: l’analisi non si ripete su di esso.',
+    card: 'Il cartoncino non ha dischi sufficienti: è stato chiesto un nuovo prelievo.',
+    urgent: 'Il cartoncino non ha dischi sufficienti: è stato chiesto un nuovo prelievo urgente.',
+  },
+  undecided: 'Il cartoncino non ha dischi sufficienti: il reperto va deciso, tra le analisi in sospeso.',
   notRequired: 'non richiesto',
   empty: 'Sulla piastra non c’è nessun campione.',
   toPunch: 'Pozzetti ancora da punzonare.',

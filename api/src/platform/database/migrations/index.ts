@@ -120,6 +120,7 @@ import { intakeSenders } from './0249-intake-senders.ts'
 import { separatedNewborns } from './0254-separated-newborns.ts'
 import { removedCards } from './0255-removed-cards.ts'
 import { pediatricianPhones } from './0256-pediatrician-phones.ts'
+import { urgentWithdrawn } from './0262-urgent-withdrawn.ts'
 import { toldPrevious } from './0264-told-previous.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
@@ -245,5 +246,6 @@ export const migrations: Record<string, Migration> = {
   '0254-separated-newborns': separatedNewborns,
   '0255-removed-cards': removedCards,
   '0256-pediatrician-phones': pediatricianPhones,
+  '0262-urgent-withdrawn': urgentWithdrawn,
   '0264-told-previous': toldPrevious,
 }

@@ -148,6 +148,7 @@ export interface WithdrawnFindingsTable {
   reason: string
   withdrawnAt: Moment
   withdrawnBy: number
+  urgent: Generated<string[]>
 }
 
 export interface LiftedFindingsTable {
