@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formatCritical, formatLimits, isReportedOut, reportedValue } from './report-wording.ts'
+import {
+  decidingValues,
+  formatCritical,
+  formatLimits,
+  isReportedOut,
+  reportedValue,
+} from './report-wording.ts'
 
 describe('limits of a report', () => {
   it.each([
@@ -37,4 +43,29 @@ it('says on which side of a limit a value is critical', () => {
   expect(formatCritical({ criticalLow: 5, criticalHigh: null }, 1)).toBe('sotto 5,0')
   expect(formatCritical({ criticalLow: 5, criticalHigh: 360 }, 0)).toBe('sotto 5, oltre 360')
   expect(formatCritical({ criticalLow: null, criticalHigh: null }, 0)).toBe('-')
+})
+
+describe('the values on which an analyte was decided', () => {
+  const pair = (flag: 'N' | 'H', ...wells: number[]) => ({
+    flag,
+    value: 137.5,
+    limits: { low: null, high: 140, criticalLow: null, criticalHigh: 360 },
+    analyte: { kind: 'measured' as const },
+    replicateValues: wells.map((value) => ({ value, excluded: false })),
+  })
+
+  it('are the wells of a pair whose mean is in range and one well is not', () => {
+    expect(decidingValues(pair('N', 120, 155))).toMatchObject([
+      { value: 120, flag: 'N', finding: true },
+      { value: 155, flag: 'H', finding: true },
+    ])
+  })
+
+  it.each([
+    ['in range with its wells', pair('N', 120, 130), false],
+    ['out of range', pair('H', 120, 190), true],
+    ['in range, one well left out', pair('N', 120), false],
+  ])('are the combined value that is %s', (_, one, finding) => {
+    expect(decidingValues(one)).toMatchObject([{ value: 137.5, finding }])
+  })
 })

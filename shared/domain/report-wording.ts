@@ -1,7 +1,8 @@
 import type { AnalyteKind } from './analyte.ts'
+import { flagValue } from './cutoff.ts'
 import { formatBound, formatNumber } from './formats.ts'
 import type { ReportOutcome, ReportStatus } from './report.ts'
-import type { Comparator } from './result-value.ts'
+import { type Comparator, knownValue } from './result-value.ts'
 import type { Flag } from './sample-analysis.ts'
 
 /** How a report reads, on the screen where it is verified as on paper. */
@@ -84,4 +85,47 @@ export function reportedValue(
 ): string {
   const notDetected = flag === 'ND' || (flag === 'LL' && value === null)
   return notDetected ? 'non rilevato' : formatBound(value, comparator, decimals)
+}
+
+/** A combined value with its wells, as a report keeps it. */
+interface CombinedValue {
+  readonly value: number | null
+  readonly comparator?: Comparator | null
+  readonly flag: Flag | null
+  readonly limits: {
+    readonly low: number | null
+    readonly high: number | null
+    readonly criticalLow: number | null
+    readonly criticalHigh: number | null
+  }
+  readonly replicateValues?: readonly {
+    readonly value: number | null
+    readonly comparator?: Comparator | null
+    readonly missing?: 'not_detected' | 'unusable'
+    readonly excluded: boolean
+  }[]
+  /** Set where a person typed the combined value. */
+  readonly edited?: unknown
+  readonly analyte: { readonly kind: AnalyteKind }
+}
+
+/**
+ * The values on which an analyte was decided: each well that counts where the combined value is in range and a well is not,
+ * otherwise the combined value. `finding` says that they stand among the values out of range.
+ */
+export function decidingValues<T extends CombinedValue>(one: T): (T & { readonly finding: boolean })[] {
+  const { kind } = one.analyte
+  const finding = isReportedOut({ flag: one.flag ?? 'ERR', kind })
+  const wells = (one.replicateValues ?? []).filter(({ excluded }) => !excluded)
+  if (finding || one.edited || kind === 'qualitative' || wells.length < 2) return [{ ...one, finding }]
+  const flagged = wells.map(({ value, comparator = null, missing = 'unusable' }) => ({
+    ...one,
+    value,
+    comparator,
+    flag: flagValue(knownValue(value, comparator) ?? missing, one.limits, kind),
+    finding: true,
+  }))
+  return flagged.some(({ flag }) => flag !== null && flag !== 'ERR' && isReportedOut({ flag, kind }))
+    ? flagged
+    : [{ ...one, finding }]
 }

@@ -42,3 +42,18 @@ it.each([
 ])('limits %s and %s hold the value that lies on them', (low, high, range) => {
   expect(rangeOf({ low, high, criticalLow: null, criticalHigh: null })).toBe(range)
 })
+
+it('the wells of a pair whose mean is in range are sent apart, each with its flag', () => {
+  const pair = {
+    ...value('PHE', 'measured', 'N', 140),
+    value: 137.5,
+    replicateValues: [
+      { value: 120, comparator: null, excluded: false },
+      { value: 155, comparator: null, excluded: false },
+    ],
+  } as unknown as Values[number]
+  expect(valuesOf(report, [pair])).toMatchObject([
+    { value: '120', flag: 'N', sub: '1' },
+    { value: '155', flag: 'H', sub: '2' },
+  ])
+})

@@ -1,6 +1,7 @@
 import type { AnalyteValue } from '@sne/shared/contract'
 import {
   type AnalyteKind,
+  decidingValues,
   isReportedOut,
   nonConformityReasons,
   reportOutcomes,
@@ -23,6 +24,8 @@ export interface Observation {
   readonly unit?: readonly string[]
   readonly range?: string
   readonly flag?: string
+  /** OBX-4: the well of a pair whose wells are sent apart. */
+  readonly sub?: string
   /** What was ordered with, rather than measured. */
   readonly asked?: boolean
   /** No result could be obtained. */
@@ -238,7 +241,11 @@ export const valuesOf = (
 ): Observation[] =>
   values
     .filter(({ excluded }) => !excluded)
-    .map(({ code, value, comparator, raw, unit, limits, flag, analyte }) => {
+    .flatMap((one) => {
+      const sent = decidingValues(one)
+      return sent.map((value, at) => ({ ...value, sub: sent.length > 1 ? String(at + 1) : '' }))
+    })
+    .map(({ code, value, comparator, raw, unit, limits, flag, analyte, sub }) => {
       const known = codes[code]
       const name = [code, analyte.label, own]
       return {
@@ -250,6 +257,7 @@ export const valuesOf = (
         unit: [ucum(unit), unit, 'UCUM'],
         range: rangeOf(limits),
         flag: flagOf({ flag, analyte }),
+        ...(sub === '' ? {} : { sub }),
         missing: flag === 'ERR' || (flag === 'NC' && value === null),
       }
     })
@@ -273,7 +281,7 @@ export function writeObservation(one: Observation, position: number, standing: S
       String(position),
       one.type,
       one.code,
-      '',
+      one.sub ?? '',
       one.value,
       one.unit ?? '',
       one.range ?? '',

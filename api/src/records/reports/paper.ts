@@ -1,5 +1,5 @@
 import type { ReportStatus, Screening } from '@sne/shared/domain'
-import { dayOf, isReportedOut, reportDocumentState, reportWatermarks } from '@sne/shared/domain'
+import { dayOf, decidingValues, reportDocumentState, reportWatermarks } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { CallContext, Context } from '../../platform/calls/context.ts'
 import { readKeptFile } from '../../platform/calls/kept-file.ts'
@@ -60,7 +60,8 @@ const requestsNamed = ({ db }: Context, reportId: number) =>
 export const printedAnalytes = (values: ReportSnapshot['values']): ReportAnalyte[] =>
   values
     .filter(({ excluded }) => !excluded)
-    .map(({ code, value, comparator, flag, limits, analyte }) => {
+    .flatMap(decidingValues)
+    .map(({ code, value, comparator, flag, limits, analyte, finding }) => {
       const shown = flag ?? 'ERR'
       return {
         code,
@@ -73,9 +74,8 @@ export const printedAnalytes = (values: ReportSnapshot['values']): ReportAnalyte
         low: limits.low,
         high: limits.high,
         flag: shown,
-        disorders: isReportedOut({ flag: shown, kind: analyte.kind })
-          ? analyte.disorders.join(', ') || null
-          : null,
+        finding,
+        disorders: finding ? analyte.disorders.join(', ') || null : null,
       }
     })
 

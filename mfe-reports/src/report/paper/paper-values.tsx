@@ -1,20 +1,19 @@
 import type { ReportValue } from '@sne/shared/contract'
-import { flagLabels, flagSigns, formatLimits, isReportedOut, reportedValue } from '@sne/shared/domain'
+import { decidingValues, flagLabels, flagSigns, formatLimits, reportedValue } from '@sne/shared/domain'
 import { paperTexts as texts } from './texts.ts'
 
 /** From this many values on, those in range stand in two columns, as in the document. */
 const twoColumnsFrom = 9
 
 const flagOf = (value: ReportValue) => value.flag ?? 'N'
-const isOut = (value: ReportValue) => isReportedOut({ flag: flagOf(value), kind: value.analyte.kind })
 /** What was left out of the judgement is not on the report. */
 const isPrinted = (value: ReportValue) => !value.excluded
 
 /** Values out of range first, with what they may mean; the others below, dense. */
 export function PaperValues({ values }: { readonly values: readonly ReportValue[] }) {
-  const printed = values.filter(isPrinted)
-  const out = printed.filter(isOut)
-  const within = printed.filter((value) => !isOut(value))
+  const printed = values.filter(isPrinted).flatMap(decidingValues)
+  const out = printed.filter(({ finding }) => finding)
+  const within = printed.filter(({ finding }) => !finding)
   if (printed.length === 0) return <p className="sne-weak">{texts.noValues}</p>
   const half = Math.ceil(within.length / 2)
   const columns = within.length < twoColumnsFrom ? [within] : [within.slice(0, half), within.slice(half)]
@@ -27,7 +26,7 @@ export function PaperValues({ values }: { readonly values: readonly ReportValue[
             <ValuesHead disorders />
             <tbody>
               {out.map((value) => (
-                <ValueRow key={value.code} value={value} disorders />
+                <ValueRow key={`${value.code} ${value.value}`} value={value} disorders />
               ))}
             </tbody>
           </table>

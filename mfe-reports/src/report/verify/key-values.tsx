@@ -1,10 +1,10 @@
 import type { Report, ReportValue } from '@sne/shared/contract'
 import {
   analysisTypes,
+  decidingValues,
   flagLabels,
   flagSigns,
   formatLimits,
-  isReportedOut,
   reportedValue,
 } from '@sne/shared/domain'
 import { verifyTexts as texts } from './texts.ts'
@@ -20,8 +20,6 @@ export interface KeyAnalysis {
   readonly waitedFor: (value: ReportValue) => boolean
 }
 
-const isOut = ({ flag, analyte }: ReportValue) => isReportedOut({ flag: flag ?? 'ERR', kind: analyte.kind })
-
 /** Its markers close the findings of a first tier. */
 const isSecondTier = (code: string) => analysisTypes.some(({ id, tier }) => id === code && tier === '2')
 
@@ -34,15 +32,15 @@ export function keyAnalyses({ values, beside }: Pick<Report, 'values' | 'beside'
   const found = new Set(
     [values, ...beside.map((one) => one.values)]
       .flat()
-      .filter((value) => value.excluded || isOut(value))
+      .filter((value) => value.excluded || decidingValues(value).some(({ finding }) => finding))
       .map(({ code }) => code),
   )
   const analysisOf = (title: string | null, own: readonly ReportValue[], isWhole: boolean): KeyAnalysis => {
-    const counting = own.filter(({ excluded }) => !excluded)
+    const counting = own.filter(({ excluded }) => !excluded).flatMap(decidingValues)
     return {
       title,
-      out: counting.filter(isOut),
-      within: counting.filter((value) => !isOut(value)),
+      out: counting.filter(({ finding }) => finding),
+      within: counting.filter(({ finding }) => !finding),
       waitedFor: ({ code }) => isWhole || found.has(code),
     }
   }
@@ -59,8 +57,8 @@ export function KeyValues({ report }: { readonly report: Report }) {
       {keyAnalyses(report).map(({ title, out, within }) => (
         <p key={title ?? 'own'}>
           {title && <span className="sne-weak">{title}: </span>}
-          {out.map((value) => (
-            <KeyValue key={value.code} value={value} />
+          {out.map((value, at) => (
+            <KeyValue key={`${value.code} ${at}`} value={value} />
           ))}
           <span className="sne-weak">{texts.within(within.length, out.length)}</span>
         </p>

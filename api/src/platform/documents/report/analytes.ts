@@ -17,8 +17,9 @@ const measured = (analyte: ReportAnalyte) => reportedValue(analyte, analyte.deci
 
 /** Analytes out of range first, with what they may mean; the others below, dense. */
 export function drawAnalytes(paper: Paper, analytes: readonly ReportAnalyte[]): void {
-  const out = analytes.filter(isReportedOut)
-  const within = analytes.filter((analyte) => !isReportedOut(analyte))
+  const isOut = (analyte: ReportAnalyte) => analyte.finding ?? isReportedOut(analyte)
+  const out = analytes.filter(isOut)
+  const within = analytes.filter((analyte) => !isOut(analyte))
   if (out.length > 0) {
     heading(paper, out.length === 1 ? 'Valore fuori dai limiti' : 'Valori fuori dai limiti')
     drawTable(paper, out, wideColumns(true), { size: 8, padding: 2.6 })

@@ -58,6 +58,8 @@ export interface ReportAnalyte {
   readonly low: number | null
   readonly high: number | null
   readonly flag: Flag
+  /** Printed among the values out of range; by its flag where absent. */
+  readonly finding?: boolean
   /** Conditions searched for with this analyte; printed when it is out of range. */
   readonly disorders: string | null
 }
