@@ -115,3 +115,6 @@ export const decisionSteps = [
   'analysis-request',
   'internal-registry',
 ] as const satisfies Resource[]
+
+/** A run is rejected: its unsigned reports go back, its signed ones are reassessed. */
+export const rejectionSteps = [...decisionSteps, 'results', 'reassessment'] as const satisfies Resource[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { qcStates, rejectionCauses, sampleRequestTypeLabels } from '../domain/index.ts'
 import { ComparatorCode } from './analyte-value.ts'
-import { decisionSteps, resultSteps } from './changes.ts'
+import { decisionSteps, rejectionSteps, resultSteps } from './changes.ts'
 import {
   Changed,
   Flag,
@@ -199,7 +199,7 @@ export const gridEndpoints = defineResource('grid', {
   rejectRun: {
     method: 'PATCH',
     path: '/plate/:id/quality/reject',
-    changes: resultSteps,
+    changes: rejectionSteps,
     summary:
       'An analyst or a lead rejects a run with cause, corrective action and who repeats its samples; its grid is closed without decisions.',
     access: ['analyst', 'supervisor'],

@@ -43,7 +43,7 @@ const expected: Record<MachineEntity, string> = {
     closed reopen no_results_and_planner_or_lead
     closed import_results file_matches
     analyzed delete_results reason_given
-    analyzed reject run_rejectable
+    analyzed,completed reject run_rejectable
     rejected take_back_rejection rejection_revocable
     analyzed complete every_row_decided`,
   'sample-analysis': `

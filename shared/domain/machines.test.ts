@@ -154,6 +154,7 @@ const expected: Record<MachineEntity, string> = {
     closed import_results analyzed analyst
     analyzed delete_results closed analyst
     analyzed reject rejected analyst,supervisor
+    completed reject rejected analyst,supervisor
     rejected take_back_rejection analyzed analyst,supervisor
     closed repeat repeated -
     rejected repeat repeated -

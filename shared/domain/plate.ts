@@ -121,7 +121,7 @@ export const plateMachine = defineMachine<PlateStatus, PlateAction>()('plate', p
   { action: 'delete_results', from: ['analyzed'], to: 'closed', roles: ['analyst'], guard: 'reason_given' },
   {
     action: 'reject',
-    from: ['analyzed'],
+    from: ['analyzed', 'completed'],
     to: 'rejected',
     roles: ['analyst', 'supervisor'],
     guard: 'run_rejectable',

@@ -44,8 +44,12 @@ export const measuredAnalysisStatuses = [
 ] as const satisfies SampleAnalysisStatus[]
 /** No disc was taken, or what the analysis had was thrown away. */
 export const emptyAnalysisStatuses = ['planned', 'discarded'] as const satisfies SampleAnalysisStatus[]
-/** On a plate whose run can be repeated on a copy: nothing is decided or suspended. */
-export const repeatableAnalysisStatuses = ['running', 'to_review'] as const satisfies SampleAnalysisStatus[]
+/** On a plate whose run can be repeated on a copy: nothing is decided. */
+export const repeatableAnalysisStatuses = [
+  'running',
+  'to_review',
+  'pending',
+] as const satisfies SampleAnalysisStatus[]
 /** Decided by an analyst, also where a report followed. */
 export const decidedAnalysisStatuses = ['decided', 'reported'] as const satisfies SampleAnalysisStatus[]
 

@@ -120,7 +120,7 @@ function Quality({ quality }: { readonly quality: PlateQuality }) {
         <>
           <Link to="/quality/lots">{texts.toLots}</Link>
           {currentRole === 'analyst' && <Link to={`/plate/${id}/grid`}>{texts.toGrid}</Link>}
-          {quality.status === 'analyzed' && <RejectButton quality={quality} />}
+          {!rejected && <RejectButton quality={quality} />}
           {quality.status === 'rejected' && <TakeBackButton quality={quality} />}
           {holds && (
             <ReleaseButton

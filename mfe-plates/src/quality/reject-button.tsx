@@ -13,10 +13,12 @@ export function RejectButton({ quality }: { readonly quality: PlateQuality }) {
   const toast = useToast()
   const [asking, setAsking] = useState(false)
   const reject = useAction(gridEndpoints.rejectRun)
-  const { id, released, planners, analyses } = quality
+  const { id, released, planners, analyses, status } = quality
   const forced = isSupportSession(session)
   const mayReject =
-    !forced && (maySign(session, 'lead') || (session.currentRole !== 'supervisor' && released === null))
+    !forced &&
+    (maySign(session, 'lead') ||
+      (session.currentRole !== 'supervisor' && released === null && status === 'analyzed'))
   const why = forced ? errorCatalogue.support_session.message : texts.onlyLead
   return (
     <>

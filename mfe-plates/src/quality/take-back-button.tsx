@@ -37,7 +37,7 @@ export function TakeBackButton({ quality: { id, rejection } }: { readonly qualit
         }}
       >
         <p>{texts.what}</p>
-        <TextField name="reason" label={texts.reason} />
+        <TextField name="reason" label={texts.reason} required />
       </FormModal>
     </>
   )

@@ -218,14 +218,30 @@ const cases: {
   plate: {
     run_rejectable: {
       allows: [
-        { analyst: true, lead: false, released: false, toRepeat: 2 },
-        { analyst: false, lead: true, released: true, toRepeat: 1 },
+        { analyst: true, lead: false, released: false, completed: false, signed: 0, toRepeat: 2 },
+        { analyst: false, lead: true, released: true, completed: false, signed: 0, toRepeat: 1 },
+        { analyst: false, lead: true, released: false, completed: true, signed: 0, toRepeat: 1 },
+        { analyst: true, lead: false, released: false, completed: false, signed: 1, toRepeat: 1 },
       ],
       refuses: [
-        [{ analyst: false, lead: false, released: false, toRepeat: 2 }, { code: 'lead_required' }],
-        [{ analyst: true, lead: false, released: true, toRepeat: 2 }, { code: 'lead_required' }],
         [
-          { analyst: true, lead: false, released: false, toRepeat: 0 },
+          { analyst: true, lead: false, released: false, completed: true, signed: 0, toRepeat: 2 },
+          { code: 'lead_required' },
+        ],
+        [
+          { analyst: false, lead: true, released: false, completed: true, signed: 1, toRepeat: 2 },
+          expect.objectContaining({ message: expect.stringContaining('già firmato') }),
+        ],
+        [
+          { analyst: false, lead: false, released: false, completed: false, signed: 0, toRepeat: 2 },
+          { code: 'lead_required' },
+        ],
+        [
+          { analyst: true, lead: false, released: true, completed: false, signed: 0, toRepeat: 2 },
+          { code: 'lead_required' },
+        ],
+        [
+          { analyst: true, lead: false, released: false, completed: false, signed: 0, toRepeat: 0 },
           expect.objectContaining({ message: expect.stringContaining('già deciso') }),
         ],
       ],

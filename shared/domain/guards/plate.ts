@@ -64,25 +64,41 @@ export const plateGuards = {
 
   reason_given: reasonGiven,
 
-  /** By an analyst or a lead; what a lead released, by a lead alone. With a sample to repeat: what was decided stays decided. */
+  /**
+   * By an analyst or a lead; what a lead released, or whose grid is closed, by a lead alone, and no closed one with a signed
+   * report. With a sample to repeat: what was decided stays decided.
+   */
   run_rejectable: (facts: {
     readonly analyst: boolean
     readonly lead: boolean
     readonly released: boolean
+    /** The grid is closed. */
+    readonly completed: boolean
+    /** Signed reports on the run. */
+    readonly signed: number
     readonly toRepeat: number
   }): GuardRefusal | null => {
-    if (!facts.lead && (facts.released || !facts.analyst)) return { code: 'lead_required' }
+    if (!facts.lead && (facts.released || facts.completed || !facts.analyst)) return { code: 'lead_required' }
+    if (facts.completed && facts.signed > 0)
+      return {
+        message:
+          'Un referto di questa corsa è già firmato: la corsa si segna come errata, e i referti sono da rivalutare.',
+      }
     return facts.toRepeat > 0
       ? null
       : { message: 'Ogni campione è già deciso: la corsa non ha nulla da ripetere.' }
   },
 
-  /** By a lead other than the person who rejected the run. */
+  /** By a lead other than the person who rejected the run, where the rejection closed its grid. */
   rejection_revocable: (facts: {
     readonly lead: boolean
     readonly ownRejection: boolean
+    /** The grid was closed by decisions before the run was rejected. */
+    readonly closedBefore: boolean
   }): GuardRefusal | null => {
     if (!facts.lead) return { code: 'lead_required' }
+    if (facts.closedBefore)
+      return { message: 'La griglia era già chiusa quando la corsa è stata respinta: i campioni si ripetono.' }
     return facts.ownRejection
       ? {
           code: 'four_eyes',

@@ -50,6 +50,8 @@ export interface EpisodeAnalysis {
    * left out a required analyte. Absent where nobody did.
    */
   readonly asMeasured?: readonly EpisodeValue[]
+  /** Its run was rejected: the analysis is made again. */
+  readonly rejected?: boolean
   /** The limits were approved by two leads of the laboratory. */
   readonly limitsApproved: boolean
 }

@@ -18,6 +18,14 @@ const twice = (values: Record<string, number>) => [
 ]
 const openOf = (episode: ReturnType<typeof episodeOf>) => judgeEpisode(episode).open
 
+it('a second tier of a rejected run is ordered again', () => {
+  const first = twice({ XLE: 292 })
+  const tier = analysisOf('sne_2t_msud', { 'ALLO-ILE': 9 }, { id: 3 })
+  const [done, rejected] = [tier, { ...tier, rejected: true }].map((one) => episodeOf('sne', [...first, one]))
+  expect(done && secondTiersLeft(done, openOf(done))).not.toContain('sne_2t_msud')
+  expect(rejected && secondTiersLeft(rejected, openOf(rejected))).toContain('sne_2t_msud')
+})
+
 describe('second tiers to choose from', () => {
   const both = episodeOf('sne', twice({ C3: 8.4, XLE: 292, PHE: 300 }))
 

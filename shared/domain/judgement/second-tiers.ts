@@ -5,9 +5,15 @@ import type { Finding } from './finding.ts'
 import { reportedCard } from './gate.ts'
 import { columnsOf, observe } from './observation.ts'
 
+/** Analyses whose run stands: what was measured in a rejected run is not done. */
+const standingAnalyses = ({ analyses }: Pick<Episode, 'analyses'>) =>
+  analyses.filter(({ rejected = false }) => !rejected)
+
 /** The next second tier of a finding on a card; null when none is left. */
 export function nextSecondTier(episode: Episode, finding: Finding, cardId: number): AnalysisTypeId | null {
-  const done = episode.analyses.filter((analysis) => analysis.cardId === cardId).map(({ type }) => type)
+  const done = standingAnalyses(episode)
+    .filter((analysis) => analysis.cardId === cardId)
+    .map(({ type }) => type)
   const steps =
     finding.tier === '2'
       ? [finding.type]
@@ -19,7 +25,9 @@ export function nextSecondTier(episode: Episode, finding: Finding, cardId: numbe
 export function lacksMarkers(episode: Episode, { analyte, cardId }: Finding): boolean {
   const known = columnsOf(episode.columns)
   return stepsFor(episode, analyte).some(({ type, markers }) => {
-    const done = episode.analyses.filter((analysis) => analysis.cardId === cardId && analysis.type === type)
+    const done = standingAnalyses(episode).filter(
+      (analysis) => analysis.cardId === cardId && analysis.type === type,
+    )
     const isRead = (marker: string) =>
       done.some((analysis) => (observe(analysis, marker, known)?.kind ?? 'unreadable') !== 'unreadable')
     return done.length > 0 && !markers.every(isRead)
@@ -53,7 +61,7 @@ export function secondTierChoices(
   orderedSecondTiers: readonly AnalysisTypeId[],
 ): SecondTierChoice[] {
   const enzyme: AnalysisTypeId[] = asksEnzyme(episode) ? ['tgal_galt'] : []
-  const done = new Set(episode.analyses.map(({ type }) => type))
+  const done = new Set(standingAnalyses(episode).map(({ type }) => type))
   const types = new Set([
     ...secondTiersLeft(episode, open),
     ...enzyme.filter((type) => !done.has(type)),

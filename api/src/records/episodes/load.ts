@@ -60,7 +60,7 @@ function toAnalysis(
   card: EpisodeCardRow,
   values: readonly AnalyteValue[],
   { sets, types, approved }: Reference,
-  held: ReadonlySet<string>,
+  { held, rejected }: { readonly held: ReadonlySet<string>; readonly rejected: boolean },
 ): EpisodeAnalysis {
   const { columns = [], rules = [] } = sets.get(row.cutoffSetId ?? 0) ?? {}
   const facts = cutoffFactsOf(row)
@@ -83,6 +83,7 @@ function toAnalysis(
     wells: row.replicates,
     values: values.flatMap(toValue),
     ...(asMeasured.length > 0 ? { asMeasured: asMeasured.flatMap(toValue) } : {}),
+    ...(rejected ? { rejected } : {}),
     limitsApproved: approved(row.cutoffSetId, row.workgroupId),
   }
 }
@@ -130,6 +131,7 @@ export async function loadEpisodes(
   )
   const checks = toChecks(rows.checks)
   const held = await heldOn(db, rows.runs, rows.verdicts)
+  const rejected = new Set(rows.runs.flatMap(({ id, rejection }) => (rejection === null ? [] : id)))
   const reference = await referenceOf(db, analyses, rows.approvals)
   const rules = Map.groupBy(rows.rules, ({ workgroupId }) => workgroupId ?? 0)
   const withdrawn = toWithdrawn(rows.withdrawn)
@@ -177,8 +179,11 @@ export async function loadEpisodes(
       })),
       analyses: mine.flatMap((row) => {
         const card = byId.get(row.analyzableSampleId)
-        const barred = held.get(row.plateId ?? 0) ?? new Set()
-        return card ? [toAnalysis(row, card, values.get(row.id) ?? [], reference, barred)] : []
+        const run = {
+          held: held.get(row.plateId ?? 0) ?? new Set<string>(),
+          rejected: rejected.has(row.plateId ?? 0),
+        }
+        return card ? [toAnalysis(row, card, values.get(row.id) ?? [], reference, run)] : []
       }),
       ...rulesOf(mine, reference),
       identityChecks: checks.identity.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),

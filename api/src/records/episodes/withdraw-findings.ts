@@ -1,4 +1,9 @@
-import { criticalAnalytes, findingAnalytes, urgentAnalytes } from '@sne/shared/domain'
+import {
+  criticalAnalytes,
+  findingAnalytes,
+  type SampleAnalysisStatus,
+  urgentAnalytes,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { analysisRecords } from '../analyses/records.ts'
 import { notifyRoles } from '../people/notify.ts'
@@ -36,11 +41,15 @@ async function failedOn({ db }: Context, plateId: number): Promise<ReadonlySet<s
 }
 
 /** Findings that the undecided results of a plate opened, by analysis. */
-export async function shownFindings(context: Context, plateId: number): Promise<ShownFindings[]> {
+export async function shownFindings(
+  context: Context,
+  plateId: number,
+  statuses: readonly SampleAnalysisStatus[] = ['to_review'],
+): Promise<ShownFindings[]> {
   const { db } = context
   const rows = await analysisRecords(db)
     .where('analysis.plateId', '=', plateId)
-    .where('analysis.status', '=', 'to_review')
+    .where('analysis.status', 'in', [...statuses])
     .orderBy('analysis.id')
     .execute()
   const failed = await failedOn(context, plateId)

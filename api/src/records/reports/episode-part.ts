@@ -138,14 +138,15 @@ async function closuresOf(db: Db, newbornIds: readonly number[]): Promise<Map<nu
   )
 }
 
-/** States of the controls of plates. */
+/** States of the controls of plates, and whether their run was rejected. */
 async function controlsOf(db: Db, rows: readonly AnalysisRecord[]) {
   const plates = await db
     .selectFrom('plates')
     .select(['id', 'qcState'])
+    .select((eb) => eb('rejection', 'is not', null).as('rejected'))
     .where('id', 'in', [...rows.flatMap(({ plateId }) => plateId ?? []), 0])
     .execute()
-  return new Map(plates.map(({ id, qcState }) => [id, qcState]))
+  return new Map(plates.map(({ id, ...run }) => [id, run]))
 }
 
 /**
@@ -191,15 +192,19 @@ export async function episodePartsOf(
           collectionTimeKnown: row.collectionTimeKnown,
           values: withColumns(values.get(row.id) ?? [], columns.get(row.analysisTypeId) ?? []),
         }))
-      const state = controls.get(own.find(({ id }) => id === one.id)?.plateId ?? 0)
+      const run = controls.get(own.find(({ id }) => id === one.id)?.plateId ?? 0)
+      const rejected = own.filter(({ plateId }) => controls.get(plateId ?? 0)?.rejected)
       const closed = closures.get(one.newbornId)
       const remarks = [
+        ...rejected.map(({ typeLabel }) => texts.runRejected(typeLabel)),
         ...(closed === undefined ? [] : [closed]),
         ...(said.get(one.id) ?? []),
         ...exclusionsOf(own, values),
         ...own.flatMap(({ id }) => checks.get(id) ?? []),
         ...own.flatMap(({ id }) => overrides.get(id) ?? []),
-        ...(state === undefined || !holdsNegatives(state) ? [] : [texts.decidedBeforeRelease]),
+        ...(run === undefined || run.rejected || !holdsNegatives(run.qcState)
+          ? []
+          : [texts.decidedBeforeRelease]),
       ]
       return [one.id, { beside, remarks }]
     }),

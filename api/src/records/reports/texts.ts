@@ -19,6 +19,7 @@ export const texts = {
     `${analyte} rientrato dopo un dubbio: identità verificata il ${day} (${person}): ${reason}.`,
   overridden: (finding: string, reason: string, person: string, second: string, day: string) =>
     `Reperto ${finding} chiuso con deroga: ${reason} (${person}; confermata da ${second} il ${day}).`,
+  runRejected: (analysis: string) => `${analysis}: serie respinta: valori non validati, da ripetere.`,
   decidedBeforeRelease: 'Deciso prima del rilascio dei controlli di qualità della corsa.',
   referred: (centre: string | null) => `Affidato al centro clinico${centre ? `: ${centre}` : ''}.`,
 }

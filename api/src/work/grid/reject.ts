@@ -8,6 +8,7 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plannersOf } from '../../records/plates/planners.ts'
+import { countSigned, followRejectedRun, unsignedOf } from './rejected-reports.ts'
 import { texts } from './texts.ts'
 
 /** Analyses that a copy of the plate repeats. */
@@ -23,7 +24,7 @@ async function toRepeat({ db }: Context, plateId: number): Promise<number> {
 
 /**
  * Rejects a run: its grid is closed without decisions, every analyte is held for good, and its samples wait for a copy of the
- * plate. What was decided before stays decided, and a critical value keeps its alert.
+ * plate. What was decided before stays decided, and a critical value keeps its alert. Its signed reports are to be reassessed.
  * @throws Refusal `lead_required`, `invalid_transition`, `validation` where nobody who plans is named, `not_found`
  */
 export async function rejectRun(
@@ -36,7 +37,8 @@ export async function rejectRun(
   const planners = await plannersOf(db, plate.workgroupId)
   const repeater = planners.find((person) => person.id === repeatBy)
   if (!repeater) throw refuse('validation', { fields: [{ path: 'repeatBy', message: texts.noRepeater }] })
-  const samples = await toRepeat(context, id)
+  const samples = (await toRepeat(context, id)) + (await unsignedOf(context, id)).length
+  const signed = await countSigned(context, plate)
   const at = now.toISOString()
   const { changed } = await applyTransition(context, {
     table: 'plates',
@@ -48,6 +50,8 @@ export async function rejectRun(
         analyst: viewer.role !== 'supervisor',
         lead: signs(viewer, 'lead'),
         released: plate.qcOverride !== null,
+        completed: plate.status === 'completed',
+        signed,
         toRepeat: samples,
       }),
     },
@@ -69,7 +73,9 @@ export async function rejectRun(
     .updateTable('gridDrafts')
     .set({ status: 'closed', closedAt: now, closedBy: viewer.userId })
     .where('id', '=', id)
+    .where('status', '=', 'open')
     .execute()
+  await followRejectedRun(context, plate, { cause, reason })
   await notifyRoles(context, {
     workgroupId: plate.workgroupId,
     roles: ['planner'],
@@ -83,7 +89,7 @@ export async function rejectRun(
     entity: 'plate',
     id,
     action: 'reject_run',
-    from: 'analyzed',
+    from: plate.status,
     to: 'rejected',
     reason,
     details: { cause, action, repeatBy, samples, released: plate.qcOverride },

@@ -9,6 +9,7 @@ import { notifyRoles, notifyUser } from '../../records/people/notify.ts'
 import { fatesOf } from '../../records/plates/fate.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
+import { refreshUnsigned } from './rejected-reports.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -22,6 +23,10 @@ async function stateOf(db: Db, { id, wrongRun, rejectedReadings }: PlateRecord):
   if (verdicts.includes('warning')) return 'warning'
   return verdicts.length > 0 ? 'ok' : 'none'
 }
+
+/** A rejection closes an open grid in its own moment. */
+const isClosedBefore = (closedAt: string | Date | null, rejection: PlateRecord['rejection']): boolean =>
+  closedAt !== null && rejection !== null && new Date(closedAt).getTime() !== Date.parse(String(rejection.at))
 
 /**
  * Takes the rejection of a run back: its grid is open again with the draft that it had, and its results count as its controls say.
@@ -51,6 +56,7 @@ export async function takeBackRejection(
     .where('plateId', '=', id)
     .where('deletedAt', 'is not', null)
     .executeTakeFirst()
+  const draft = await db.selectFrom('gridDrafts').select('closedAt').where('id', '=', id).executeTakeFirst()
   const { changed } = await applyTransition(context, {
     table: 'plates',
     machine: plateMachine,
@@ -60,6 +66,7 @@ export async function takeBackRejection(
       rejection_revocable: () => ({
         lead: signs(viewer, 'lead'),
         ownRejection: rejection?.by === viewer.userId,
+        closedBefore: isClosedBefore(draft?.closedAt ?? null, rejection),
       }),
     },
     patch: {
@@ -80,6 +87,7 @@ export async function takeBackRejection(
     .set({ status: 'open', closedAt: null, closedBy: null })
     .where('id', '=', id)
     .execute()
+  await refreshUnsigned(context, plate)
   const message = {
     type: 'qc_failed' as const,
     title: texts.takenBackTitle(plate.name ?? plate.barcode),

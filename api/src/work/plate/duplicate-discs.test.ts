@@ -69,7 +69,7 @@ describe.each(['reject', 'delete'] as const)(
       expect(row).toMatchObject({ pendingReason: 're_test_late' })
       const params = { id: row?.id ?? 0 }
       const { judgement } = await analyst.call('getSampleAnalysis', { params })
-      expect(judgement.proposedAction.actionId).toBe('urgent_recall')
+      expect(judgement?.proposedAction.actionId).toBe('urgent_recall')
       const made = await analyst.call('decideSampleAnalysis', {
         params,
         body: { actionId: 'urgent_recall', note: 'Cartoncino senza dischi' },

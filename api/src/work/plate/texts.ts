@@ -14,6 +14,8 @@ export const texts = {
     card: 'Il cartoncino non ha dischi sufficienti: è stato chiesto un nuovo prelievo.',
     urgent: 'Il cartoncino non ha dischi sufficienti: è stato chiesto un nuovo prelievo urgente.',
   },
+  decidedBefore: (action: string | null) =>
+    `Deciso prima del rifiuto della corsa${action === null ? '' : ` («${action}»)`}: non si ripete qui, il suo referto è da rivalutare.`,
   undecided: 'Il cartoncino non ha dischi sufficienti: il reperto va deciso, tra le analisi in sospeso.',
   notRequired: 'non richiesto',
   empty: 'Sulla piastra non c’è nessun campione.',

@@ -2,7 +2,6 @@ import type { BodyOf, QueryOf } from '@sne/shared/contract'
 import {
   analysesUnderReview,
   judgedPlateStatuses,
-  measuredAnalysisStatuses,
   reassessmentCauses,
   type WrongKind,
 } from '@sne/shared/domain'
@@ -13,7 +12,8 @@ import { json } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
-import { markableReports, markReports } from '../../records/reports/reassess.ts'
+import { markReports } from '../../records/reports/reassess.ts'
+import { reportsResting } from '../../records/reports/resting.ts'
 import { returnPendingReport } from '../../records/reports/withdraw.ts'
 import { texts } from './texts.ts'
 
@@ -41,22 +41,8 @@ interface Wrong {
   readonly id: number
 }
 
-/** Reports of which an analysis of the episode lay on one of the plates when they were made. */
 const reportsOn = (db: Db, workgroupId: number, { kind, id }: Wrong, status: 'accepted' | 'pending') =>
-  markableReports(db, status)
-    .where('reports.workgroupId', '=', workgroupId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('sampleAnalyses as part')
-          .innerJoin('analyzableSamples as partOf', 'partOf.id', 'part.analyzableSampleId')
-          .select('part.id')
-          .whereRef('partOf.newbornId', '=', 'reports.newbornId')
-          .whereRef('partOf.category', '=', 'reports.category')
-          .whereRef('part.importedAt', '<=', 'reports.createdAt')
-          .where('part.status', 'in', measuredAnalysisStatuses)
-          .where('part.plateId', 'in', sources[kind].plates(db, id)),
-      ),
-    )
+  reportsResting(db, workgroupId, sources[kind].plates(db, id), status)
 
 /** Reports that an earlier statement about the same thing marked and that still wait. */
 async function waiting(db: Db, kind: WrongKind, reportIds: readonly number[]): Promise<ReadonlySet<number>> {

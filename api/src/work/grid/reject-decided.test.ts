@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { oneCard } from '../../testing/one-card.ts'
+import { acceptedCards } from '../../testing/plates.ts'
+
+/** A run that is rejected after some of its samples were decided or suspended. */
+
+let test: TestApp
+let analyst: TestPerson
+let lead: TestPerson
+let planner: TestPerson
+let supervisor: TestPerson
+beforeEach(async () => {
+  test = await startTestApp()
+  analyst = await test.as('analyst')
+  lead = await test.as('analyst', { lead: true })
+  planner = await test.as('planner')
+  supervisor = await test.as('supervisor', { validator: true })
+})
+afterEach(() => test.close())
+
+/** Two cards on one plate, the values on the first. */
+async function measured(values: Readonly<Record<string, number>>) {
+  const [card] = await acceptedCards(test, 2)
+  if (!card) throw new Error('No card was accepted')
+  const newborn = oneCard(test, card)
+  const { plateId, row } = await newborn.measure('sne_ms', values)
+  return { newborn, plateId, row }
+}
+
+/** XLE 900, recalled urgently while the grid is open. */
+async function recalled() {
+  const made = await measured({ XLE: 900 })
+  await analyst.call('decideSampleAnalysis', {
+    params: { id: made.row.sampleAnalysisId },
+    body: { actionId: 'urgent_recall', note: 'Subito' },
+  })
+  const [report] = await made.newborn.reports()
+  return { ...made, report: report ?? { id: 0, version: 0 } }
+}
+
+const rejection = () => ({
+  cause: 'control' as const,
+  reason: 'Controllo basso fuori',
+  action: 'Materiale ricostituito',
+  repeatBy: planner.userId,
+})
+const reject = (id: number, by = analyst) => by.call('rejectRun', { params: { id }, body: rejection() })
+const copyOf = (id: number) => planner.call('duplicatePlate', { params: { id }, body: { withSamples: true } })
+const sign = (id: number, version: number) =>
+  supervisor.call('acceptReport', { params: { id }, body: { version } })
+
+describe('an urgent recall decided on a run that is then rejected', () => {
+  it('is to be reassessed where it was signed, and its sample is named as left out', async () => {
+    const { newborn, plateId, report } = await recalled()
+    await sign(report.id, report.version)
+    await reject(plateId)
+    const { items } = await supervisor.call('listReassessments', { query: {} })
+    expect(items).toMatchObject([
+      {
+        id: report.id,
+        toReassess: true,
+        reassessments: [{ text: expect.stringContaining('serie respinta (materiale di controllo') }],
+      },
+    ])
+    const { leftOut, plate } = await copyOf(plateId)
+    expect(plate.counters.samples).toBe(1)
+    expect(leftOut).toMatchObject([
+      { barcode: newborn.card.barcode, reason: expect.stringContaining('da rivalutare') },
+    ])
+  })
+
+  it('says on its report that the values were not validated, where nobody has signed it', async () => {
+    const { plateId, report } = await recalled()
+    await reject(plateId)
+    const { remarks, status, version } = await supervisor.call('getReport', { params: { id: report.id } })
+    expect(status).toBe('pending')
+    expect(remarks).toContainEqual(
+      expect.stringContaining('serie respinta: valori non validati, da ripetere'),
+    )
+    expect(await sign(report.id, version)).toMatchObject({ changed: true })
+  })
+})
+
+describe('a run whose grid is closed', () => {
+  it('is rejected by a lead, and its suspended samples go on the copy', async () => {
+    const { newborn, plateId } = await measured({})
+    await newborn.decide(plateId, { actionId: 'suspend' })
+    const refused = await analyst.refused('rejectRun', { params: { id: plateId }, body: rejection() })
+    expect(refused.details.code).toBe('lead_required')
+    expect(await reject(plateId, lead)).toEqual({ changed: true })
+    const { plate, leftOut } = await copyOf(plateId)
+    // The other card was reported negative, and nobody had signed it.
+    expect({ leftOut, samples: plate.counters.samples }).toEqual({ leftOut: [], samples: 2 })
+    const refusedReports = await test.db.selectFrom('reports').select('status').execute()
+    expect(refusedReports).toEqual([{ status: 'refused' }])
+  })
+
+  it('is not rejected once a report of it is signed', async () => {
+    const { newborn, plateId } = await measured({})
+    await newborn.decide(plateId)
+    const [report] = await newborn.reports()
+    await sign(report?.id ?? 0, report?.version ?? 0)
+    const refused = await lead.refused('rejectRun', { params: { id: plateId }, body: rejection() })
+    expect(refused.message).toContain('già firmato')
+  })
+})
