@@ -247,10 +247,17 @@ const cases: {
       ],
     },
     rejection_revocable: {
-      allows: [{ lead: true, ownRejection: false }],
+      allows: [{ lead: true, ownRejection: false, closedBefore: false }],
       refuses: [
-        [{ lead: false, ownRejection: false }, { code: 'lead_required' }],
-        [{ lead: true, ownRejection: true }, expect.objectContaining({ code: 'four_eyes' })],
+        [{ lead: false, ownRejection: false, closedBefore: false }, { code: 'lead_required' }],
+        [
+          { lead: true, ownRejection: true, closedBefore: false },
+          expect.objectContaining({ code: 'four_eyes' }),
+        ],
+        [
+          { lead: true, ownRejection: false, closedBefore: true },
+          { message: expect.stringContaining('già chiusa') },
+        ],
       ],
     },
     planned_well_scanned: {

@@ -98,7 +98,9 @@ export const plateGuards = {
   }): GuardRefusal | null => {
     if (!facts.lead) return { code: 'lead_required' }
     if (facts.closedBefore)
-      return { message: 'La griglia era già chiusa quando la corsa è stata respinta: i campioni si ripetono.' }
+      return {
+        message: 'La griglia era già chiusa quando la corsa è stata respinta: i campioni si ripetono.',
+      }
     return facts.ownRejection
       ? {
           code: 'four_eyes',

@@ -10,7 +10,7 @@ const quantity = [
   'MoM',
   'multipl(?:es|i)\\s+(?:of|della|di)\\s+(?:the\\s+)?median[ai]?s?',
   '(?:response|area|height|intensity|signal)\\s*ratios?',
-  'rapport[io]\\s+(?:di |delle |tra le )?(?:aree|risposte|segnali)',
+  'rapport[io]\\s+(?:(?:di|delle|tra\\s+le)\\s+)?(?:aree|risposte|segnali)',
   '(?:peak\\s*)(?:area|height)s?',
   'are[ae]\\s+(?:del|dei)\\s+picc(?:o|hi)',
   '(?:fluorescence|intensity|raw|photon)\\s*(?:counts?|units?|signals?|intensity)',
