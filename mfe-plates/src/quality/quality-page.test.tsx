@@ -213,7 +213,7 @@ describe('the rejection of a run', () => {
     show(person(true))
     await act(async () => void fireEvent.click(await button()))
     const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: 'Corsa sbagliata' } })
+    fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Corsa sbagliata' } })
     await act(
       async () => void fireEvent.click(dialog.getByRole('button', { name: 'Annulla il respingimento' })),
     )
