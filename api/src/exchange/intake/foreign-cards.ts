@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
-import { notifySupport } from '../../records/people/notify.ts'
+import { tellOfKey } from './tell-of-key.ts'
 import { texts } from './texts.ts'
 
 const hour = 3_600_000
@@ -22,30 +22,12 @@ async function foreignSince({ db, caller }: KeyContext, since: Date): Promise<nu
 
 /** Support hears once an hour of a sender whose messages name many cards of other birth points: its numbers or its key are wrong. */
 export async function tellForeignCards(context: KeyContext): Promise<void> {
-  const { db, now, caller } = context
-  const since = new Date(now.getTime() - hour)
+  const since = new Date(context.now.getTime() - hour)
   const count = await foreignSince(context, since)
   if (count <= mostForeignCards) return
-  const entity = { type: 'api-key', id: caller.apiKeyId }
-  const told = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('entityType', '=', entity.type)
-    .where('entityId', '=', entity.id)
-    .where('title', '=', texts.foreignCardsTitle)
-    .where('createdAt', '>', since.toISOString())
-    .executeTakeFirst()
-  if (told) return
-  const place = await db
-    .selectFrom('workgroups')
-    .select(['name', 'facilityName'])
-    .where('id', '=', caller.workgroupId)
-    .executeTakeFirstOrThrow()
-  await notifySupport(context, {
-    type: 'message',
+  await tellOfKey(context, since, {
     title: texts.foreignCardsTitle,
-    text: texts.foreignCardsOf(place.name, place.facilityName, count),
+    text: (name, facility) => texts.foreignCardsOf(name, facility, count),
     link: '/intake/messages',
-    entity,
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { keyLimits } from '../../platform/limits.ts'
-import { notifySupport } from '../../records/people/notify.ts'
+import { tellOfKey } from './tell-of-key.ts'
 import { texts } from './texts.ts'
 
 const day = 24 * 3_600_000
@@ -11,33 +11,12 @@ const retryAfter = 3_600
 const mebibyte = 1024 * 1024
 
 /** Support hears of a key that sends too much once a day. */
-async function tellSupport({ db, now, ...context }: KeyContext, since: Date): Promise<void> {
-  const entity = { type: 'api-key', id: context.caller.apiKeyId }
-  const told = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('entityType', '=', entity.type)
-    .where('entityId', '=', entity.id)
-    .where('title', '=', texts.refusedQuotaTitle)
-    .where('createdAt', '>', since.toISOString())
-    .executeTakeFirst()
-  if (told) return
-  const place = await db
-    .selectFrom('workgroups')
-    .select(['name', 'facilityName'])
-    .where('id', '=', context.caller.workgroupId)
-    .executeTakeFirstOrThrow()
-  await notifySupport(
-    { ...context, db, now },
-    {
-      type: 'message',
-      title: texts.refusedQuotaTitle,
-      text: texts.refusedQuotaOf(place.name, place.facilityName, keyLimits.refusedBytesPerDay / mebibyte),
-      link: '/intake/keys',
-      entity,
-    },
-  )
-}
+const tellSupport = (context: KeyContext, since: Date) =>
+  tellOfKey(context, since, {
+    title: texts.refusedQuotaTitle,
+    text: (name, facility) => texts.refusedQuotaOf(name, facility, keyLimits.refusedBytesPerDay / mebibyte),
+    link: '/intake/keys',
+  })
 
 /**
  * Refused messages of one key are kept up to a number of bytes a day; orders that can be registered are taken all the same.
