@@ -4,13 +4,8 @@ import { returnedFindings, stepsOnCard } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
-import {
-  type EpisodeDecision,
-  type LateFacts,
-  leavesLater,
-  mustLeaveUrgently,
-  type ProposalFacts,
-} from './proposal.ts'
+import { type LateFacts, leavesLater, mustLeaveUrgently } from './late-findings.ts'
+import type { EpisodeDecision, ProposalFacts } from './proposal.ts'
 import { asksEnzyme } from './second-tiers.ts'
 
 /** Why a decision is refused; `code` is the code of the call's refusal. */

@@ -179,3 +179,9 @@ export interface Episode {
   /** In the order of their analyses. */
   readonly withdrawn?: readonly WithdrawnResults[]
 }
+
+/** Was a card collected before another one of the episode? */
+export function isEarlierCard({ cards }: Pick<Episode, 'cards'>, one: number, other: number): boolean {
+  const place = (wanted: number) => cards.findIndex(({ id }) => id === wanted)
+  return place(one) < place(other)
+}

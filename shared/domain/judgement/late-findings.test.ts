@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decisionRefusal, judgeEpisode, proposeDecision } from './index.ts'
-import { ordinaryRecalls } from './proposal.ts'
+import { ordinaryRecalls } from './late-findings.ts'
 import { analysisOf as analysis, cardOf, episodeOf } from './test-episode.ts'
 
 /** Leucine and propionylcarnitine, each confirmed, cannot wait; methionine can. */

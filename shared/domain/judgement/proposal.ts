@@ -1,6 +1,5 @@
 import type { AnalysisTypeId } from '../analysis-type.ts'
 import type { GridActionName } from '../grid-actions.ts'
-import { isOneOf } from '../status.ts'
 import { type BesideFacts, goesOn, notedRefusal, ownFindings } from './beside.ts'
 import { asksCardBesides } from './card-besides.ts'
 import {
@@ -11,9 +10,10 @@ import {
   returnedFindings,
   stepsFor,
 } from './closing.ts'
-import { type Episode, type EpisodeCard, variantsAnalyte } from './episode.ts'
+import { type Episode, type EpisodeCard, isEarlierCard, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { gateReasonLabels, type Judgement, reportedCard } from './gate.ts'
+import { isOrdered, type LateFacts, leavesLater, mustLeaveUrgently } from './late-findings.ts'
 import { referenceGene } from './observation.ts'
 import { type Exit, isUrgentBesides, rowExit } from './row-exit.ts'
 import { lacksMarkers, nextSecondTier } from './second-tiers.ts'
@@ -31,27 +31,16 @@ export interface EpisodeProposal extends EpisodeDecision {
   readonly why: string
 }
 
-/** A card whose orders had no answer in their hours. */
-export interface LateCard {
-  readonly cardId: number
-  /** Second tiers that came late or not at all; null where a repetition did, which each finding waited for. */
-  readonly tiers: readonly AnalysisTypeId[] | null
-}
-
 /** What is known beside the values. */
-export interface ProposalFacts {
+export interface ProposalFacts extends LateFacts {
   /** A card of the episode was recalled before: what is in range is "returned". */
   readonly recalled: boolean
-  /** Second tiers that are asked for and have no result yet. */
-  readonly orderedSecondTiers: readonly AnalysisTypeId[]
   /** Beyond their deadline, without a disc left for them, or refused by a person: nothing waits for them. */
   readonly lateSecondTiers?: readonly AnalysisTypeId[]
   /** Wells of the analysis that the discs left on its card can fill. */
   readonly wellsLeft: number
   /** A repetition was asked for and had no answer in its hours: nothing waits for another. */
   readonly repetitionLate?: boolean
-  /** Cards of the episode whose findings waited in vain: one that cannot wait is recalled urgently, whatever card is decided. */
-  readonly late?: readonly LateCard[]
   /** A person refused the repetition: nobody asks for it again where the finding cannot wait. */
   readonly repetitionRefused?: boolean
   /** The serum that was asked for is there: a person decides with its answer. */
@@ -128,11 +117,6 @@ function exitOfConfirmed(episode: Episode, finding: Finding, facts: ProposalFact
   return episode.category === 'sma' || (unanswered && finding.timeCritical) ? 'urgent_recall' : 'recall_spot'
 }
 
-function isEarlierCard({ cards }: Episode, one: number, other: number): boolean {
-  const place = (wanted: number) => cards.findIndex(({ id }) => id === wanted)
-  return place(one) < place(other)
-}
-
 /** In range, the card closes no finding of an earlier one. */
 const isUnableToClose = ({ hidesFindings, unsuitable }: EpisodeCard): boolean =>
   hidesFindings === true || unsuitable !== null
@@ -194,64 +178,6 @@ function exitInTime(episode: Episode, finding: Finding, facts: ProposalFacts): E
   if (state === 'first')
     return unreadables < 2 ? repeatedOr(finding, 're_test_duplicate', facts) : unrepeated(finding)
   return exitOfConfirmed(episode, finding, facts)
-}
-
-/** Recalls whose material is due within days; an urgent one is due the next day. */
-export const ordinaryRecalls = ['recall_spot', 'request_serum', 'not_evaluable', 'wait_scheduled'] as const
-
-/** Facts that tell which findings waited in vain. */
-export type LateFacts = Pick<ProposalFacts, 'late' | 'orderedSecondTiers'>
-
-/** Late cards that the finding waited on: none that lies before the card which showed it first. */
-export const lateCardsOf = <Late extends Pick<LateCard, 'cardId'>>(
-  episode: Episode,
-  { cardId, outOnLaterCard }: Pick<Finding, 'cardId' | 'outOnLaterCard'>,
-  late: readonly Late[],
-): Late[] => late.filter((one) => outOnLaterCard || !isEarlierCard(episode, one.cardId, cardId))
-
-/** An order for the finding had no answer in its hours, and the finding cannot wait for other material. */
-export function mustLeaveUrgently(
-  episode: Episode,
-  finding: Finding,
-  { late = [], orderedSecondTiers }: LateFacts,
-): boolean {
-  const own = lateCardsOf(episode, finding, late)
-  if (own.length === 0 || !finding.timeCritical) return false
-  const next = nextSecondTier(episode, finding, finding.cardId)
-  const waitsInTime =
-    next !== null &&
-    orderedSecondTiers.includes(next) &&
-    own.every(
-      ({ tiers }) =>
-        tiers !== null && !stepsFor(episode, finding.analyte).some(({ type }) => tiers.includes(type)),
-    )
-  return !waitsInTime
-}
-
-/** A positive report after serum, or of two variants, is the answer of the protocol: no recall comes in its place. */
-export const isConfirmedReport = (
-  { serum }: Pick<Episode, 'serum'>,
-  { analyte }: Pick<Finding, 'analyte'>,
-  { serumCame = false }: Pick<ProposalFacts, 'serumCame'>,
-): boolean => serumCame || serum === 'confirmed' || analyte === variantsAnalyte
-
-/**
- * Does the action reach nobody on the day it is decided? An ordinary recall is due within days, and a positive report asks for its card
- * and is told to the clinical centre once it is signed; an urgent recall acts when it is decided.
- */
-export const leavesLater = (
-  episode: Episode,
-  finding: Finding,
-  actionId: GridActionName,
-  facts: Pick<ProposalFacts, 'serumCame'>,
-): boolean =>
-  isOneOf(ordinaryRecalls, actionId) ||
-  (actionId === 'report_positive' && !isConfirmedReport(episode, finding, facts))
-
-/** The second tier that the finding needs is asked for already: the decision would order nothing. */
-function isOrdered(episode: Episode, finding: Finding, { orderedSecondTiers }: ProposalFacts): boolean {
-  const next = nextSecondTier(episode, finding, finding.cardId)
-  return next !== null && orderedSecondTiers.includes(next)
 }
 
 function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
