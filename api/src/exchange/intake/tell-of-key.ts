@@ -5,7 +5,7 @@ interface Told {
   /** Italian; tells this message from others about the key. */
   readonly title: string
   /** Italian, with the birth point of the key. */
-  readonly text: (name: string, facilityName: string | null) => string
+  readonly text: (name: string, facilityName: string) => string
   readonly link: string
 }
 

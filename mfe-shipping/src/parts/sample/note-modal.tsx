@@ -21,12 +21,16 @@ export function NoteModal({ sample, onClose, onStale }: NoteModalProps) {
   const seen = useSeenNote(sample)
   const write = useAction(sampleEndpoints.updateSampleNotes)
 
-  const save = async (hubNotes: string | null | undefined) => {
+  const save = async (
+    hubNotes: string | null | undefined,
+    version = seen.version,
+  ): Promise<typeof notSaved | undefined> => {
     try {
-      await write.mutateAsync({ params: { id: sample.id }, body: { hubNotes, version: seen.version } })
+      await write.mutateAsync({ params: { id: sample.id }, body: { hubNotes, version } })
     } catch (error) {
       if (!isApiError(error) || error.code !== 'stale_version') throw error
-      seen.refused(error)
+      const again = seen.refused(error)
+      if (again !== null) return save(hubNotes, again)
       onStale()
       return notSaved
     }

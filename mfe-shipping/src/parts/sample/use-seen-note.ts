@@ -10,6 +10,8 @@ interface NotedCard {
 
 const Newer = z.object({ hubNotes: z.string().nullable(), version: z.number() })
 
+const isSame = (one: NotedCard, other: NotedCard) => (one.hubNotes ?? '') === (other.hubNotes ?? '')
+
 /**
  * The note that the person saw when the editor opened, or that a refusal has shown since. Saving sends the version of this note,
  * not that of a card which the page has read anew under the text.
@@ -19,7 +21,7 @@ export function useSeenNote(card: NotedCard) {
   const [opened] = useState(card)
   const [seen, setSeen] = useState(card)
   const [isRefused, setRefused] = useState(false)
-  const isOther = (card.hubNotes ?? '') !== (seen.hubNotes ?? '')
+  const isOther = !isSame(card, seen)
   const isNewer = card.version > seen.version
   return {
     /** As it was when the editor opened. */
@@ -28,11 +30,16 @@ export function useSeenNote(card: NotedCard) {
     version: isNewer && !isOther ? card.version : seen.version,
     /** The note that somebody else wrote meanwhile; null while there is none. */
     other: isNewer && isOther ? (card.hubNotes ?? '') : isRefused ? (seen.hubNotes ?? '') : null,
-    /** The server has a newer note: saving again is a choice made with both in sight. */
-    refused: ({ details }: Pick<ApiError, 'details'>) => {
+    /**
+     * The server has a newer card. With another note, saving again is a choice made with both in sight.
+     * @returns the version with which the text is sent again at once, because the note is the one that was seen; otherwise null
+     */
+    refused: ({ details }: Pick<ApiError, 'details'>): number | null => {
       const newer = Newer.safeParse(details.current)
       if (newer.success) setSeen(newer.data)
+      if (newer.success && isSame(newer.data, seen)) return newer.data.version
       setRefused(true)
+      return null
     },
   }
 }

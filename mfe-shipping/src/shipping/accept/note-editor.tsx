@@ -38,13 +38,14 @@ export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
     onError: (error) => {
       if (error.code !== 'stale_version') return setProblem(error)
       setProblem(null)
-      seen.refused(error)
+      const again = seen.refused(error)
+      if (again !== null) return save(again)
       void store.reload()
     },
   })
-  const save = () =>
-    write.mutate({ params: { id: card.id }, body: { hubNotes: text, version: seen.version } })
-  useHotkeys([{ keys: 'Ctrl+Enter', label: texts.noteSave, run: save, inFields: true }])
+  const save = (version = seen.version) =>
+    write.mutate({ params: { id: card.id }, body: { hubNotes: text, version } })
+  useHotkeys([{ keys: 'Ctrl+Enter', label: texts.noteSave, run: () => save(), inFields: true }])
 
   return (
     <div className="shp-note-editor">
@@ -71,7 +72,7 @@ export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
         <Button onClick={onDone}>
           {texts.cancel} <Keys combination="Esc" />
         </Button>
-        <Button type="primary" loading={write.isPending} onClick={save}>
+        <Button type="primary" loading={write.isPending} onClick={() => save()}>
           {texts.noteSave} <Keys combination="Ctrl+Enter" />
         </Button>
       </div>

@@ -71,6 +71,15 @@ it('a decision on the card, which leaves its note, does not hold the saving up',
   await waitFor(() => expect(cards[0]!.hubNotes).toBe('testo B'))
 })
 
+it('a decision that this page has not read yet sends the text again, with the note that was seen', async () => {
+  const { cards, calls } = await opened()
+  await type('testo B')
+  cards[0] = { ...cards[0]!, version: cards[0]!.version + 1 }
+  await save()
+  await waitFor(() => expect(cards[0]!.hubNotes).toBe('testo B'))
+  expect(bodiesOf(calls, 'updateSampleNotes')).toHaveLength(2)
+})
+
 it('a refused text that was cancelled does not come back over the note of somebody else', async () => {
   const { colleague } = await opened()
   await type('testo B')
