@@ -1,21 +1,7 @@
-import { type GateReasonCode, gateReasonLabels, type Judgement, keysOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { pendingReport } from '../../testing/reported.ts'
-
-/** What the judgement of every episode says besides, for list and acceptance alike. */
-const held = vi.hoisted((): { change: ((judgement: Judgement) => Judgement) | null } => ({ change: null }))
-vi.mock('@sne/shared/domain', async (original) => {
-  const domain = await original<typeof import('@sne/shared/domain')>()
-  return {
-    ...domain,
-    judgeEpisode: (...input: Parameters<typeof domain.judgeEpisode>) => {
-      const judgement = domain.judgeEpisode(...input)
-      return held.change ? held.change(judgement) : judgement
-    },
-  }
-})
 
 let test: TestApp
 let supervisor: TestPerson
@@ -24,10 +10,6 @@ beforeAll(async () => {
   supervisor = await test.as('supervisor', { validator: true })
 })
 afterAll(() => test.close())
-afterEach(() => {
-  held.change = null
-})
-
 type Report = Awaited<ReturnType<typeof pendingReport>>
 
 /** Whether the list offers the report, its page does, and accept-all takes it. */
@@ -52,23 +34,6 @@ describe('the list offers to a bulk what accept-all takes', () => {
       onPage: true,
       taken: true,
     })
-  })
-
-  it('no report against which a reason of the gate stands', async () => {
-    const report = await pendingReport(test)
-    const answers: unknown[] = []
-    for (const code of keysOf(gateReasonLabels)) {
-      const reason = { code: code as GateReasonCode, analytes: [], text: gateReasonLabels[code] }
-      held.change = (judgement) => ({
-        ...judgement,
-        against: [...judgement.against, reason],
-        ordinary: false,
-      })
-      answers.push([code, await compared(report)])
-    }
-    expect(answers).toEqual(keysOf(gateReasonLabels).map((code) => [code, left('open_findings')]))
-    held.change = (judgement) => ({ ...judgement, ordinary: false })
-    expect(await compared(report)).toEqual(left('one_by_one'))
   })
 
   it.each<[string, (report: Report) => Promise<unknown>, string]>([
