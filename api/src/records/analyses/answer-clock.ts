@@ -26,10 +26,10 @@ const dueOf = (r: string, origin: string) =>
 const answeredInTime = sql`exists (select from sample_analyses done where done.sample_request_id = earlier.id
   and done.status in (${literals(measuredAnalysisStatuses)}) and done.imported_at <= ${dueOf('earlier', 'asking')})`
 
-/** A signed report, other than a recall, says what became of the finding. */
+/** A signed report that stands, other than a recall, says what became of the finding; one that was reopened does not. */
 const closedSince = sql`exists (select from report_analyzables about join reports on reports.id = about.report_id
   where about.analyzable_sample_id = earlier.origin_analyzable_id and reports.accepted_at > earlier.created_at
-    and reports.outcome <> 'recall')`
+    and reports.outcome <> 'recall' and reports.status = 'accepted')`
 
 /** A punching found too little blood while the order waited: nothing could answer it. */
 const sinceOf = sql`case when exists (select from samples card where card.id = earlier.origin_sample_id

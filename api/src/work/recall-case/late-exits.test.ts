@@ -153,6 +153,38 @@ it.each(['is late', 'has no disc left'])(
   },
 )
 
+it.each<[CardValues, 'second tier' | 'repetition']>([
+  [{ XLE: 320 }, 'second tier'],
+  [{ C3: 6.5, PHE: 160 }, 'repetition'],
+  [{ C8: 0.8 }, 'repetition'],
+])(
+  'an urgent recall of a late finding that is signed and reopened leaves urgently alone: %o, %s',
+  async (values, late) => {
+    const newborn = await newCard(test)
+    await newborn.decide((await newborn.measure('sne_ms', values)).plateId)
+    if (late === 'second tier')
+      await newborn.decide((await newborn.measure('sne_ms', [values, values])).plateId)
+    test.clock.advance({ hours: 80 })
+    await (await urgentPending())()
+    const [report] = (await newborn.reports()).toReversed()
+    const params = { id: report?.id ?? 0 }
+    await acceptReport(test, params.id)
+    const supervisor = await test.as('supervisor', { validator: true })
+    const { version } = await supervisor.call('getReport', { params })
+    await supervisor.call('reopenReport', { params, body: { motivation: 'Da rivedere', version } })
+    const decide = await urgentPending()
+    const analyst = await test.as('analyst')
+    const [row] = (await analyst.call('listPendingAnalyses', { query: {} })).items
+    for (const actionId of ['recall_spot', 'not_evaluable', 'report_positive'] as const) {
+      const body = { actionId, note: 'Altro' }
+      const refused = await analyst.refused('decideSampleAnalysis', { params: { id: row?.id ?? 0 }, body })
+      expect(refused.status, actionId).toBe(422)
+    }
+    await decide()
+    expect((await newborn.reports()).at(-1)).toMatchObject({ outcome: 'positive', urgent: true })
+  },
+)
+
 it('an ordinary recall is not signed once its second tier is late; the analysis is pending', async () => {
   const { newborn, id } = await plainRecall()
   test.clock.advance({ hours: 30 })
