@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoIntakeKey } from '../../api/src/entry/demo/accounts.ts'
+import { fiscalCode } from '../../api/src/entry/demo/fiscal-code.ts'
 
 /** Real order messages of other systems, where they lie beside the project; never part of it. */
 const outsideFolder = process.env.SAMPLES_DIR ?? new URL('../../../shared/samples', import.meta.url).pathname
@@ -20,14 +21,21 @@ const hl7Moment = (hoursAgo: number) =>
   rome.format(new Date(Date.now() - hoursAgo * 3_600_000)).replace(/\D/g, '')
 
 /** An order message of an invented newborn who was born three days ago. */
-export const orderMessage = (barcode: string, surname: string): string =>
-  template
+export function orderMessage(barcode: string, surname: string): string {
+  const born = hl7Moment(77)
+  const birthDay = born.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3')
+  return template
+    .replace(
+      'RSSLCU26R31A944A',
+      fiscalCode({ surname, name: 'LUCA', sex: 'male', birthDay, placeCode: 'A944' }),
+    )
     .replaceAll('SNE2600101', barcode)
     .replaceAll('BO-778120', `${barcode}-N`)
     .replaceAll('BO-2026-000101', `M-${barcode}`)
     .replace('ROSSI^LUCA', `${surname}^LUCA`)
-    .replaceAll('20261031072500', hl7Moment(77))
+    .replaceAll('20261031072500', born)
     .replaceAll('20261102083000', hl7Moment(24))
+}
 
 /** The order with urine in the place of the blood spot: it is kept, and nothing is registered. */
 export const ofUrine = (message: string): string =>
