@@ -149,7 +149,7 @@ export async function wholeJob(job: Job): Promise<void> {
     await takeOver(page, 'analista')
     await page.goto(`/plate/${plate.id}/analyze`)
     const file = page.locator('input[type=file]')
-    const text = fileOf(plate, 'sne_ms', { profiles: { [altered]: 'pku' } })
+    const text = fileOf(plate, 'sne_ms', { profiles: { [altered]: 'carnitine_uptake' } })
     const csv = (content: string) => ({
       name: 'risultati.csv',
       mimeType: 'text/csv',
@@ -168,7 +168,7 @@ export async function wholeJob(job: Job): Promise<void> {
     await page.waitForURL(/grid/)
     await expect(page.getByRole('table', { name: 'Valori della piastra' })).toBeVisible()
 
-    // The altered row first, by its key; the rest as proposed.
+    // The altered row first, by its key; the rest as proposed. A critical value would leave urgently alone.
     await page.keyboard.press('n')
     await expect(page.locator('tr[aria-current=true]')).toContainText('ALTERATI')
     await page.keyboard.press('5')
