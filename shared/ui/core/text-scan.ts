@@ -79,6 +79,16 @@ export function createTextScanGuard(
         .map(({ before }) => before),
     ]
   }
+  /** A busy machine may hand the first keys on late: the page waits for the whole word before the caret. */
+  const withWord = (places: readonly Before[]): readonly Before[] => {
+    const field = places.find(isScanned)?.field
+    if (!field) return places
+    const caret = field.selectionStart ?? field.value.length
+    const from = field.value.slice(0, caret).search(/\S+$/)
+    if (from < 0) return places
+    const word = { field, from, value: field.value.slice(0, from) + field.value.slice(caret) }
+    return isListed(word) ? [...places, word] : places
+  }
 
   return (event: KeyboardEvent): boolean => {
     const field = event.target
@@ -95,7 +105,7 @@ export function createTextScanGuard(
     }
     if (isModifier(event.key)) start.modifier(event.timeStamp)
     if (event.key !== 'Enter' && event.key !== 'Tab') return false
-    const before = beginOf(placesOf(event.timeStamp))
+    const before = beginOf(withWord(placesOf(event.timeStamp)))
     if (!before) return false
     const code = codeSince(before)
     putBack(before)
