@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
+import { fileLimits } from '../../platform/limits.ts'
 import { boundedReport } from './bounded-report.ts'
-import { matchToPlate, type PlateToMatch } from './match-to-plate.ts'
+import { matchToPlate, type PlateMatch, type PlateToMatch } from './match-to-plate.ts'
 import type { MatchedValue } from './match-values.ts'
 import { parse } from './parse.ts'
 import type { PlateReport } from './plate-report.ts'
 import { tableReader } from './read-table.ts'
 import { rankProfiles } from './recognise.ts'
+import { mayBeCode } from './sample-name.ts'
 
 /** One file with all that is needed to read it; plain data, fit for another thread. */
 export interface FileToMatch {
@@ -25,6 +27,8 @@ export interface FileMatch {
   readonly profileId: string
   readonly report: PlateReport
   readonly values: readonly MatchedValue[]
+  /** As of `PlateMatch`, with names that may be codes of cards, at most as many as a report lists. */
+  readonly besides: PlateMatch['besides']
   /** Lower-case hexadecimal. */
   readonly sha256: string
   /** No values at all, or a file that ends in the middle. */
@@ -43,12 +47,13 @@ export async function matchFile(file: FileToMatch): Promise<FileMatch | null> {
   const profile = asked ?? usualFirst(await rankProfiles(bytes, name, profiles, read), file.usualProfileId)
   if (!profile) return null
   const parsed = await parse(bytes, profile, read)
-  const { report, values } = matchToPlate(parsed, plate)
+  const { report, values, besides } = matchToPlate(parsed, plate)
   return {
     profileId: profile.id,
     report: boundedReport(report),
     // Values of a file that is not imported are of no use to anybody.
     values: report.importable ? values : [],
+    besides: besides.filter(({ sample }) => mayBeCode(sample ?? '')).slice(0, fileLimits.listed),
     sha256: createHash('sha256').update(bytes).digest('hex'),
     unreadable: parsed.rows.length === 0 || parsed.truncated,
   }

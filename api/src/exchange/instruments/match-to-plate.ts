@@ -1,4 +1,4 @@
-import type { MatchProblem } from '@sne/shared/contract'
+import type { FileWell, MatchProblem } from '@sne/shared/contract'
 import { plateMachine } from '@sne/shared/domain'
 import { namedByCards } from './card-names.ts'
 import { controlProblems } from './control-names.ts'
@@ -49,6 +49,8 @@ export interface PlateMatch {
   readonly report: PlateReport
   /** Values of planned wells and known analytes; empty wells and other analytes are left out. */
   readonly values: readonly MatchedValue[]
+  /** Rows with a name of their own in wells where the plate has no card: their names may be codes of other cards. */
+  readonly besides: readonly FileWell[]
 }
 
 /**
@@ -136,7 +138,12 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     ],
     importable: plateMachine.guards.file_matches({ problems }) === null,
   }
-  return { report, values }
+  const controls = [...planned.values()].filter(({ type }) => type !== 'sample')
+  const besides = distinct([
+    ...controls.flatMap((well) => rowsOf(well).map((row) => fileWell(row, well))),
+    ...report.wellsUnknown,
+  ])
+  return { report, values, besides }
 
   function valuesOf(well: PlannedWell): MatchedValue[] {
     const rows = well.type === 'sample' ? asSample(well) : rowsOf(well)

@@ -53,6 +53,11 @@ const wordsOf = (name: string): string[] =>
     .split(betweenWords)
     .filter((word) => word !== '')
 
+/** Texts of a name in a file that may be a card's code: the name itself, and its words. */
+export const codesIn = (fileName: string): string[] => [
+  ...new Set([fileName.trim().toUpperCase(), ...wordsOf(fileName)]),
+]
+
 /** Which reading of a card a name counts: 2 of `SN1_rep2` and `SN1 (2)`, 1 without a count. */
 export function readingCount(fileName: string, expected: string): number {
   const words = wordsOf(fileName)

@@ -24,6 +24,7 @@ import { withEarlierImport } from './earlier-import.ts'
 import { importValues } from './import-values.ts'
 import { reopenOfClosed } from './late-findings.ts'
 import { checkSamePlate, type ReadFile } from './read-file.ts'
+import { withRegisteredCards } from './registered-cards.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -52,7 +53,7 @@ export async function importResults(
       details: { from: plate.status, to: 'analyzed', allowed: [] },
     })
   await checkSamePlate(context, plate, read)
-  const report = await withEarlierImport(context, plate, read.report)
+  const report = await withEarlierImport(context, plate, await withRegisteredCards(context, read))
   if (dryRun) {
     context.audit({ entity: 'plate', id: plateId, action: 'match_results', details: { sha256 } })
     const judged = await judgeControls(db, plate, values, await cutoffsInForce(db, plate), dayOf(now))

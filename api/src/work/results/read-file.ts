@@ -20,7 +20,7 @@ import { listWells } from '../../records/plates/wells.ts'
 import { checkedMatch, columnsForImport } from './check-values.ts'
 import { texts } from './texts.ts'
 
-export interface ReadFile extends Pick<FileMatch, 'values' | 'sha256' | 'unreadable'> {
+export interface ReadFile extends Pick<FileMatch, 'values' | 'besides' | 'sha256' | 'unreadable'> {
   readonly report: MatchReport
   /** The plate as the file was laid on it. */
   readonly plate: PlateToMatch
@@ -60,7 +60,7 @@ export async function readFile(
   if (!matched)
     throw refuse('file_unreadable', isBlankFile(file.bytes) ? { message: texts.fileEmpty } : undefined)
   const match = checkedMatch(matched, plate, await columnsForImport(db, record))
-  const { report, values, sha256, unreadable } = match
+  const { report, values, besides, sha256, unreadable } = match
   const label = rows.find(({ definition }) => definition.id === match.profileId)?.label ?? match.profileId
   return {
     report: {
@@ -71,6 +71,7 @@ export async function readFile(
       profiles: rows.map(({ id, label }) => ({ id, label })),
     },
     values,
+    besides,
     sha256,
     unreadable,
     plate,

@@ -46,6 +46,10 @@ export const texts = {
     `I risultati di questo stesso file valgono già per ${plate}: una misura non conferma se stessa. La ripetizione si importa dal file della sua corsa; se il file era di questa piastra, eliminare prima i risultati dell’altra.`,
   sameRun: (run: string, plate: string) =>
     `Il file nomina la corsa «${run}», già importata per ${plate} con gli stessi cartoncini negli stessi pozzetti: confermare solo se contiene nuove misure.`,
+  registeredInControl: (well: string, line: number, sample: string) =>
+    `Pozzetto ${well} (riga ${line}): il file ha «${sample}», un cartoncino registrato; la piastra ha qui un controllo o un bianco. Controllare se i pozzetti sono scambiati, o se il file è di un’altra piastra.`,
+  notPlanned: (line: number, sample: string) =>
+    `Riga ${line}: il cartoncino «${sample}» è registrato, ma non è su questa piastra: il suo valore non si importa.`,
   unknownProfile: 'Il profilo non esiste',
   plateChanged: 'La piastra è stata modificata durante la lettura del file: caricarlo di nuovo.',
   readingBroke: 'La lettura del file si è interrotta per un errore: il file non è stato importato.',

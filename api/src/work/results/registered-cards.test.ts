@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileFor } from '../../testing/analysed.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { acceptedCards, closedPlate } from '../../testing/plates.ts'
+
+let test: TestApp
+let analyst: TestPerson
+beforeAll(async () => {
+  test = await startTestApp()
+  analyst = await test.as('analyst')
+})
+afterAll(() => test.close())
+
+/** A closed plate, a card that is registered and not on it, and what the plate's file answers with that card's code in a line. */
+async function fileNaming(change: (lines: string[], code: string) => string[]) {
+  await acceptedCards(test, 2)
+  const plate = await closedPlate(test)
+  const [other] = await acceptedCards(test, 1)
+  const code = other?.barcode ?? ''
+  const file = fileFor(plate, 'sne_ms')
+  const bytes = `${change(file.bytes.trim().split('\r\n'), code).join('\r\n')}\r\n`
+  const params = { id: plate.id }
+  return { plate, code, ask: { params, body: {}, file: { ...file, bytes } } }
+}
+const control = (lines: readonly string[]) => lines.find((line) => /QC-\w+-[A-H]\d+/.test(line)) ?? ''
+
+describe('a registered card that a file names where the plate has none', () => {
+  it.each([
+    ['of a control', (lines: string[]) => /QC-\w+-[A-H]\d+/.exec(control(lines))?.[0] ?? ''],
+    ['of a blank', (lines: string[]) => /BLANK-[A-H]\d+/.exec(lines.join())?.[0] ?? ''],
+  ])(
+    'keeps the file from being imported in a well %s, also where its row calls itself QC',
+    async (_, nameOf) => {
+      const { code, ask } = await fileNaming((lines, card) => {
+        const name = nameOf(lines)
+        expect(name).not.toBe('')
+        return lines.map((line) => line.replace(name, card))
+      })
+      const { report } = await analyst.call('importResults', { ...ask, body: { dryRun: true } })
+      expect(report.importable).toBe(false)
+      expect(report.problems).toContainEqual(expect.objectContaining({ severity: 'error', sample: code }))
+      const refused = await analyst.refused('importResults', ask)
+      expect(refused.details.code).toBe('file_mismatch')
+    },
+  )
+
+  it('is said where its well is empty, and the file is imported without its value', async () => {
+    const { code, ask } = await fileNaming((lines, card) => [
+      ...lines,
+      (lines.at(-1) ?? '').replace(/^[^;]*;[^;]*;/, `H12;${card};`),
+    ])
+    const { report } = await analyst.call('importResults', { ...ask, body: { dryRun: true } })
+    expect(report.problems).toContainEqual(
+      expect.objectContaining({
+        severity: 'warning',
+        sample: code,
+        text: expect.stringContaining('non è su questa'),
+      }),
+    )
+    expect(report.importable).toBe(true)
+  })
+})
