@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { loadFrame } from './layout/frames.ts'
 import { checkRemoteScripts } from './remotes/federation.ts'
 import './remotes/provided.ts'
-import { preloadFor } from './remotes/preload.ts'
+import { loadFor } from './remotes/preload.ts'
 import { loadRegistry } from './remotes/registry-store.ts'
 import { lookWhenRecalled } from './remotes/updates.ts'
 import { listenForInput, stopwatch } from './session/person-input.ts'
@@ -36,7 +36,7 @@ configureClient({
 if (mayBeSignedIn()) loadFrame().catch(() => undefined)
 
 // Side by side: who is signed in, and which remotes there are. Who it is decides which versions to hint at.
-void Promise.all([loadSession(), loadRegistry()]).then(() => preloadFor(location.pathname))
+void Promise.all([loadSession(), loadRegistry()]).then(() => loadFor(location.pathname))
 
 const element = document.getElementById('app')
 if (!element) throw new Error('The page has no #app')

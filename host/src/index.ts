@@ -1,16 +1,14 @@
-import { askEarly, mayBeSignedIn } from './start/early-requests.ts'
+import { askWhatIsRead } from './start/early-requests.ts'
 import { failedToStart } from './start/failed-to-start.ts'
-import { hintFrame } from './start/frame-files.ts'
 import { installIntegrity } from './start/integrity.ts'
 import { giveNonceToStyles } from './start/nonce.ts'
 import { removeServiceWorkers } from './start/service-workers.ts'
 
-askEarly()
+if (!globalThis.__sneEarly) askWhatIsRead()
 // Before anything else is loaded: hashes for scripts, the nonce for styles made at run time.
 installIntegrity()
 giveNonceToStyles()
 removeServiceWorkers()
-if (mayBeSignedIn()) hintFrame()
 
 // Shared modules are loaded asynchronously; this is the boundary that they need.
 import('./bootstrap.tsx').catch(failedToStart)

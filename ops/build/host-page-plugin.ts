@@ -4,6 +4,9 @@ import { minifySync } from '@swc/core'
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack'
 import { watchPlaceholder } from '../../api/src/platform/host-files/host-page.ts'
 import { integrityOf } from '../../api/src/platform/remotes/published.ts'
+import { askEarly } from '../../host/src/start/ask-early.ts'
+import { early } from '../../host/src/start/early-requests.ts'
+import { hintFrame } from '../../host/src/start/frame-files.ts'
 import { texts } from '../../host/src/start/texts.ts'
 import { watchStart } from '../../host/src/start/watch-start.ts'
 import { firstFiles, frameChunks } from './first-files.ts'
@@ -11,16 +14,16 @@ import { firstFiles, frameChunks } from './first-files.ts'
 /** Of the hook `optimizeChunks`. */
 const lastStage = 100
 
-/** Runs before the scripts that it watches, so that it is part of the page and needs no other file. */
-const watch = () => minifySync(`(${watchStart})(${JSON.stringify(texts.notStarted)})`).code
+/** A script of the page that needs no other file. @param call of a function that uses nothing outside of it */
+const inline = (call: string) => `<script type="${watchPlaceholder}">${minifySync(call).code}</script>`
 
 const escaped = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /**
- * Writes the host's page from `src/index.html`: the entry's files, hints for everything that the first page
- * needs (without them shared modules are found one after the other), and two blocks of data: the hash of
- * every script and style of the host, from which `__sneIntegrity` answers, and the scripts of the frame, which a signed-in
- * person needs besides (host/src/start/frame-files.ts). An inline script says in words that scripts do not come. The server
+ * Writes the host's page from `src/index.html`: the entry's files with everything that the first page
+ * needs, and two blocks of data: the hash of every script and style of the host, from which `__sneIntegrity` answers, and the
+ * scripts of the frame with their hashes. One inline script says in words that scripts do not come, another one asks early for what
+ * they will read. The server
  * puts a fresh nonce in place of `__NONCE__` at every delivery, and the script's type in place of its placeholder.
  */
 export class HostPagePlugin {
@@ -67,13 +70,20 @@ export class HostPagePlugin {
       ...(this.development
         ? []
         : [
-            `<script type="${watchPlaceholder}">${watch()}</script>`,
+            // Runs before the scripts that it watches.
+            inline(`(${watchStart})(${JSON.stringify(texts.notStarted)})`),
             `<script type="application/json" id="integrity">${escaped(hashes)}</script>`,
-            `<script type="application/json" id="frame">${escaped(later.map((file) => `/${file}`))}</script>`,
+            `<script type="application/json" id="frame">${escaped(
+              later.map((file) => [`/${file}`, hashes[`/${file}`] ?? '']),
+            )}</script>`,
           ]),
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}"${integrity(file)}>`),
-      ...scripts(entry).map((file) => `<script defer src="/${file}"${integrity(file)}></script>`),
-      ...scripts(first).map((file) => `<link rel="preload" as="script" href="/${file}"${integrity(file)}>`),
+      // The entry comes last: it finds the others there, where it would otherwise ask for them one after the other.
+      ...scripts([...first, ...entry]).map(
+        (file) => `<script defer src="/${file}"${integrity(file)}></script>`,
+      ),
+      // Behind the scripts, which come first over a slow line.
+      ...(this.development ? [] : [inline(`(${askEarly})(${JSON.stringify(early)}, ${hintFrame})`)]),
     ].join('\n')
   }
 }

@@ -1,22 +1,27 @@
 import { isRecalled } from '@sne/shared/registry'
+import { currentMe } from '../session/session-store.ts'
 import { integrityOf, trustRelease } from '../start/integrity.ts'
+import { loadRelease } from './federation.ts'
+import { misfitOf } from './fitness.ts'
 import { placeAt } from './place.ts'
 import { providedOnDemand } from './provided.ts'
 import { findEntry } from './registry-store.ts'
-import { currentRemotes } from './served.ts'
+import { currentRemotes, type ServedRemote } from './served.ts'
 
 const hinted = new Set<string>()
 
-/**
- * Hints the browser at the code behind a path, before it is opened: called at start for the page's address, and when a
- * person points at a link.
- */
-export function preloadFor(pathname: string) {
+/** The remote behind a path in the version that the person gets; undefined where none is, or where it is recalled. */
+function servedAt(pathname: string): ServedRemote | undefined {
   const name = placeAt(pathname)?.remote
-  const release = currentRemotes().find((remote) => remote.name === name)?.release
-  if (!name || !release?.files || hinted.has(release.manifest)) return
-  const entry = findEntry(name)
-  if (entry && isRecalled(entry, release.version)) return
+  const served = currentRemotes().find((remote) => remote.name === name)
+  const entry = served && findEntry(served.name)
+  return entry && isRecalled(entry, served.release.version) ? undefined : served
+}
+
+/** Hints the browser at the code behind a path, before it is opened: called when a person points at a link. */
+export function preloadFor(pathname: string) {
+  const release = servedAt(pathname)?.release
+  if (!release?.files || hinted.has(release.manifest)) return
   hinted.add(release.manifest)
   trustRelease(release)
   // Lists and tables, which every remote's pages are made of. What does not come is asked for again by who needs it.
@@ -32,4 +37,15 @@ export function preloadFor(pathname: string) {
     link.href = `${folder}${file}`
     document.head.append(link)
   }
+}
+
+/**
+ * Loads the remote of the page's address while the frame is drawn, called once at the start: its manifest, entry and exposed module
+ * come one after the other. What fails here is tried again, and told, by who mounts the remote.
+ */
+export function loadFor(pathname: string) {
+  preloadFor(pathname)
+  const served = currentMe() ? servedAt(pathname) : undefined
+  if (!served?.release.files || misfitOf(served.release) !== null) return
+  loadRelease(served.name, served.release).catch(() => undefined)
 }

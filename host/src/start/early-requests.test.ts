@@ -1,10 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askEarly, fetchOnce, forgetSession, registryAddress } from './early-requests.ts'
+import { askEarly as askEarlyOfPage } from './ask-early.ts'
+import {
+  askWhatIsRead as askEarly,
+  early,
+  fetchOnce,
+  forgetSession,
+  registryAddress,
+} from './early-requests.ts'
+import { hintFrame } from './frame-files.ts'
 
 const asked: string[] = []
 beforeEach(() => {
   asked.length = 0
+  vi.stubGlobal('__sneEarly', undefined)
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const address = new URL(input instanceof Request ? input.url : String(input), location.href).pathname
     asked.push(address)
@@ -34,6 +43,17 @@ it('asks who is signed in only where somebody may be', async () => {
   askEarly()
   expect(asked.slice(1)).toEqual([registryAddress, '/api/user'])
   expect(await textOf(fetchOnce(new Request(new URL('/api/user', location.href))))).toBe('answer 3')
+})
+
+it('askEarly works as a script of the page, which has nothing beside it', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it.
+  document.cookie = 'sne_signed_in=1; Path=/'
+  document.head.innerHTML = ''
+  document.body.innerHTML = `<script id="frame" type="application/json">[["/frame.js","sha384-1"]]</script>`
+  // biome-ignore lint/security/noGlobalEval: the text is that of the page.
+  globalThis.eval(`(${askEarlyOfPage})(${JSON.stringify(early)}, ${hintFrame})`)
+  expect(asked).toEqual([registryAddress, '/api/user'])
+  expect(document.head.querySelector('link')?.integrity).toBe('sha384-1')
 })
 
 it('never answers a change, or a question with filters, by what was asked early', async () => {

@@ -1,19 +1,14 @@
-import { integrityOf } from './integrity.ts'
-
 /**
  * Hints the browser, once, at the scripts of the frame, which every page of a signed-in person needs and the sign-in does not
- * (ops/build/host-page-plugin.ts names them in the page; a page of a development server names none).
+ * (ops/build/host-page-plugin.ts names them in the page with their hashes; a page of a development server names none). It uses
+ * nothing that stands outside of it: see `askEarly`.
  */
 export function hintFrame() {
   const list = document.getElementById('frame')
-  if (!list?.textContent) return
-  list.remove()
-  for (const file of JSON.parse(list.textContent) as string[]) {
+  list?.remove()
+  const files: [string, string][] = JSON.parse(list?.textContent || '[]')
+  for (const [href, integrity] of files) {
     const link = document.createElement('link')
-    link.rel = 'preload'
-    link.as = 'script'
-    link.integrity = integrityOf(file)
-    link.href = file
-    document.head.append(link)
+    document.head.append(Object.assign(link, { rel: 'preload', as: 'script', integrity, href }))
   }
 }

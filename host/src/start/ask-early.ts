@@ -1,0 +1,31 @@
+declare global {
+  /** What the page asked for before its scripts came, by path. Each answer is given once: see `fetchOnce`. */
+  var __sneEarly: Map<string, Promise<Response>> | undefined
+}
+
+interface Early {
+  readonly registry: string
+  readonly session: string
+  /** Cookie that the server sets beside the session's own, which a page cannot read. */
+  readonly marker: string
+}
+
+/**
+ * Asks for the registry of remotes, and where somebody may be signed in for the session, and hints the browser at the scripts of the
+ * frame. The build writes the text of this function into the page (ops/build/host-page-plugin.ts): it runs while the scripts that
+ * read the answers are on their way, and uses nothing that stands outside of it. Without the sign of a session nothing of it is asked, so that a signed-out page leaves no error behind.
+ */
+export function askEarly({ registry, session, marker }: Early, hintFrame: () => void) {
+  const asked = new Map<string, Promise<Response>>()
+  globalThis.__sneEarly = asked
+  const ask = (address: string, init: RequestInit) => {
+    const answer = fetch(address, init)
+    // The consumer of the promise handles the failure. Without a consumer it must not count as unhandled.
+    answer.catch(() => undefined)
+    asked.set(address, answer)
+  }
+  ask(registry, { cache: 'no-cache' })
+  if (!document.cookie.split('; ').some((cookie) => cookie.startsWith(`${marker}=`))) return
+  ask(session, { credentials: 'same-origin' })
+  hintFrame()
+}
