@@ -70,13 +70,24 @@ export function weightOf(name: FrontName, folder: string): Budget {
   return { firstLoad: sum(first), total: sum(all) }
 }
 
-/** @throws Error when a bundle is over its budget or has none */
+/** A bundle weighs more than its budget; a sentence that says what to do. */
+export class OverBudget extends Error {
+  override readonly name = 'OverBudget'
+}
+
+/** The next half kilobyte: a number that does not fall with the next line. */
+const roundedUp = (bytes: number) => Math.ceil((bytes + 1) / 500) * 500
+
+/** @throws OverBudget when a bundle is over its budget, Error when it has none */
 export function checkBudget(name: FrontName, folder: string, budget = budgetOf(name)) {
   const weight = weightOf(name, folder)
-  const over = [
-    weight.firstLoad > budget.firstLoad &&
-      `loads ${weight.firstLoad} bytes at first, over ${budget.firstLoad}`,
-    weight.total > budget.total && `has ${weight.total} bytes in all, over ${budget.total}`,
-  ].filter(Boolean)
-  if (over.length > 0) throw new Error(`${name} ${over.join(' and ')} (${name}/budget.json)`)
+  const over = (['firstLoad', 'total'] as const).filter((part) => weight[part] > budget[part])
+  if (over.length === 0) return
+  const said = { firstLoad: 'loads %s bytes at first', total: 'has %s bytes in all' }
+  const found = over.map((part) => `${said[part].replace('%s', `${weight[part]}`)}, over ${budget[part]}`)
+  const raised = over.map((part) => `"${part}" to ${roundedUp(weight[part])}`)
+  throw new OverBudget(
+    `${name} ${found.join(' and ')} (${name}/budget.json). Leave something out, or load it with import(); what has to be there ` +
+      `raises ${raised.join(' and ')} in the same commit.`,
+  )
 }

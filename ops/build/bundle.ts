@@ -1,3 +1,4 @@
+import { OverBudget } from './budgets.ts'
 import { buildFront, isBuilt, planBuild } from './build-front.ts'
 import { frontNames, isRemoteName } from './packages.ts'
 import { publishAll } from './publish.ts'
@@ -14,7 +15,11 @@ if (!front) {
 const plan = planBuild(front)
 if (!isBuilt(plan)) {
   const start = performance.now()
-  await buildFront(plan)
+  await buildFront(plan).catch((error: unknown) => {
+    if (!(error instanceof OverBudget)) throw error
+    console.error(error.message)
+    process.exit(1)
+  })
   console.log(`${front} ${plan.version} built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 if (isRemoteName(front) && flag !== '--build-only') await publishAll()

@@ -52,11 +52,24 @@ function refuseUnfit({ name, place }: NewRemote, root: string) {
   if (taken) throw new NotMade(`/${place}/list is a page of ${taken.route.bundle}: choose another name.`)
 }
 
+/** Packages that the first page does not import: the lint refuses a dependency without a file that imports it. */
+const notYet = ['react-hook-form', 'zod']
+
 /** The same packages as those of another remote, so that all share what the host provides. */
 function packageOf({ name }: NewRemote, model: string, root: string): string {
-  const source = readFileSync(join(root, model, 'package.json'), 'utf8').replaceAll(model, name)
-  return `${JSON.stringify({ ...JSON.parse(source), version: '0.1.0' }, null, 2)}\n`
+  const source = JSON.parse(readFileSync(join(root, model, 'package.json'), 'utf8').replaceAll(model, name))
+  const dependencies = Object.fromEntries(
+    Object.entries(source.dependencies ?? {}).filter(([dependency]) => !notYet.includes(dependency)),
+  )
+  return `${JSON.stringify({ ...source, version: '0.1.0', dependencies }, null, 2)}\n`
 }
+
+/** What stands in the lockfile for a remote, without the packages that a new one does not have. */
+const withoutNotYet = (block: string): string =>
+  notYet.reduce(
+    (text, dependency) => text.replace(new RegExp(`^ {6}${dependency}:\\n(?: {8}.*\\n)+`, 'm'), ''),
+    block,
+  )
 
 /** Adds the new folder to the lockfile with what stands there for the other remote. @returns whether it could be */
 function lock(remote: NewRemote, root: string): boolean {
@@ -65,8 +78,9 @@ function lock(remote: NewRemote, root: string): boolean {
   const file = join(root, lockfile)
   if (!existsSync(file)) return false
   const text = readFileSync(file, 'utf8')
-  const block = lockedBlock(text, model)
-  if (block === null) return false
+  const found = lockedBlock(text, model)
+  if (found === null) return false
+  const block = withoutNotYet(found)
   // Folders stand in the order of the alphabet: before the first one that comes later.
   const importers = [...text.matchAll(/^ {2}([a-z][a-z0-9-]*):\n {4}dependencies:\n/gm)]
   const later = importers.find(([, folder = '']) => folder > name)
@@ -80,7 +94,7 @@ const nextSteps = (
   locked: boolean,
 ) => `${name} is made${locked ? ', and stands in pnpm-lock.yaml' : ''}. Next:
 
-  ${(locked ? 'npm start' : 'npx pnpm install').padEnd(46)} installs (lint and types want that first), builds and serves
+  ${(locked ? 'npm start' : 'npx pnpm install').padEnd(46)} installs, builds and serves
   ${`cd ${name} && npm run dev`.padEnd(46)} hot reload, against a running server
   ${`npm run test:one -- ${name}`.padEnd(46)} its page's test and its contract with the host
   ${`npm run remotes -- publish ${place}`.padEnd(46)} then: verify, canary or promote

@@ -32,6 +32,9 @@ export const ConditionSigns = z.object({
   parenteral: z.boolean(),
   antibiotics: z.boolean(),
   steroids: z.boolean(),
+  dopamine: z.boolean(),
+  ecmo: z.boolean(),
+  meconiumIleus: z.boolean(),
   /** The card answers a recall. */
   recall: z.boolean(),
 })

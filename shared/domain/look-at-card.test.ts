@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest'
 import { looksOf } from './look-at-card.ts'
 
-const signs = { preterm: false, tin: false, transfused: false, parenteral: false, recall: false }
+const signs = {
+  preterm: false,
+  tin: false,
+  transfused: false,
+  parenteral: false,
+  ecmo: false,
+  meconiumIleus: false,
+  recall: false,
+}
 const newborn = { birthWeight: 3200, plurality: null, status: 'in_progress' as const }
 
 it.each([
   [{}, {}, []],
   [{ preterm: true }, { birthWeight: 1180 }, ['preterm', 'light']],
   [{ transfused: true }, {}, ['transfused']],
+  [{ ecmo: true }, {}, ['ecmo']],
+  [{ meconiumIleus: true }, {}, ['meconium_ileus']],
   [{}, { plurality: { n: 2 } }, ['twin']],
   [{}, { plurality: { n: 1 } }, []],
   [{}, { status: 'waiting_recall' as const }, ['waited']],

@@ -8,6 +8,8 @@ interface CardToLookAt {
     readonly tin: boolean
     readonly transfused: boolean
     readonly parenteral: boolean
+    readonly ecmo: boolean
+    readonly meconiumIleus: boolean
     readonly recall: boolean
   }
   readonly toldDoubts: readonly ToldDoubt[]
@@ -29,6 +31,8 @@ export const looks = [
   'recall',
   'waited',
   'transfused',
+  'ecmo',
+  'meconium_ileus',
   'parenteral',
   'preterm',
   'light',
@@ -52,6 +56,8 @@ export function looksOf({ signs, newborn, toldDoubts, notUnderstood }: CardToLoo
     recall: signs.recall,
     waited: !signs.recall && ['waiting_recall', 'waiting_planned'].includes(newborn.status),
     transfused: signs.transfused,
+    ecmo: signs.ecmo,
+    meconium_ileus: signs.meconiumIleus,
     parenteral: signs.parenteral,
     preterm: signs.preterm,
     light: newborn.birthWeight !== null && newborn.birthWeight < immature.grams,

@@ -19,7 +19,7 @@ export function KeyHelp() {
       {/* Beside the window: what stands in it lives on while it fades. */}
       {shown && (
         <ModalDepth value={depth + 1}>
-          <FunctionKeys close={close} />
+          <FunctionKeys keys={functionKeysOf(shown)} close={close} />
         </ModalDepth>
       )}
       <Modal
@@ -36,13 +36,20 @@ export function KeyHelp() {
   )
 }
 
-/** Without those of the browser, such as F5. */
-const functionKeys = ['F2', 'F3', 'F4', 'F7', 'F8', 'F9'] as const
+/** The function keys that the page offers, each once. */
+const functionKeysOf = (hotkeys: readonly Hotkey[]) => [
+  ...new Set(hotkeys.map(({ keys }) => keys).filter((keys) => /^(?:Shift\+)?F\d+$/.test(keys))),
+]
+
+interface FunctionKeysProps {
+  readonly keys: readonly Hotkey['keys'][]
+  readonly close: () => void
+}
 
 /** A function key that the page offers now ends the list and does its work: the person has found it. */
-function FunctionKeys({ close }: { readonly close: () => void }) {
+function FunctionKeys({ keys: offered, close }: FunctionKeysProps) {
   useHotkeys(
-    functionKeys.map((keys) => ({
+    offered.map((keys) => ({
       keys,
       label: coreTexts.close,
       run: (event) => {

@@ -1,19 +1,24 @@
 import type { SampleRow } from '@sne/shared/contract'
+import { keysOf } from '@sne/shared/domain'
 import './sample.css'
 import { sampleTexts as texts } from './texts.ts'
 
 type Sign = keyof SampleRow['signs']
 
-/** In the order in which they change the reading of a card most. */
-const order: readonly Sign[] = [
-  'recall',
-  'transfused',
-  'parenteral',
-  'preterm',
-  'tin',
-  'antibiotics',
-  'steroids',
-]
+/** Every sign, in the order in which they change the reading of a card most. */
+const places: Readonly<Record<Sign, number>> = {
+  recall: 1,
+  transfused: 2,
+  ecmo: 3,
+  meconiumIleus: 4,
+  parenteral: 5,
+  preterm: 6,
+  tin: 7,
+  antibiotics: 8,
+  steroids: 9,
+  dopamine: 10,
+}
+const order = keysOf(places).toSorted((one, other) => places[one] - places[other])
 
 const present = (signs: SampleRow['signs']) => order.filter((sign) => signs[sign])
 

@@ -73,6 +73,9 @@ export const sampleTexts = {
     tin: 'In terapia intensiva neonatale',
     antibiotics: 'Terapia antibiotica',
     steroids: 'Cortisonici',
+    dopamine: 'Dopamina',
+    ecmo: 'In ECMO',
+    meconiumIleus: 'Ileo da meconio',
   } satisfies Record<keyof SampleRow['signs'], string>,
   conditionShort: {
     recall: 'Richiamo',
@@ -82,5 +85,8 @@ export const sampleTexts = {
     tin: 'TIN',
     antibiotics: 'Antib.',
     steroids: 'Cort.',
+    dopamine: 'Dopam.',
+    ecmo: 'ECMO',
+    meconiumIleus: 'Ileo',
   } satisfies Record<keyof SampleRow['signs'], string>,
 } as const

@@ -46,6 +46,8 @@ export const acceptTexts = {
     recall: 'risposta a un richiamo',
     waited: 'neonato atteso: c’è una richiesta aperta',
     transfused: 'trasfuso',
+    ecmo: 'in ECMO',
+    meconium_ileus: 'ileo da meconio',
     parenteral: 'nutrizione parenterale',
     preterm: 'pretermine',
     tin: 'in terapia intensiva',
