@@ -45,11 +45,11 @@ export const stepTexts: Readonly<Record<GuideStepKey, StepText>> = {
   },
   import: {
     title: 'Importare i risultati',
-    text: 'Scaricare il file che lo strumento darebbe e caricarlo: la pagina mostra prima che cosa corrisponde e che cosa no.',
+    text: 'Scaricare il file che lo strumento darebbe e caricarlo: la pagina mostra prima che cosa corrisponde e che cosa no. Dopo si apre la griglia, dove questa guida non si vede: per il neonato con la fenilalanina alta scegliere «Ripeti in doppio» (tasto 2), «Accetta le proposte nella norma» prende gli altri, poi chiudere la griglia e tornare qui.',
   },
   judge: {
     title: 'Valutare la griglia',
-    text: 'Un neonato ha la fenilalanina alta: per lui scegliere «Ripeti in doppio» (tasto 2). «Accetta le proposte nella norma» prende gli altri; poi chiudere la griglia. Nella griglia questa guida non si vede.',
+    text: 'Un neonato ha la fenilalanina alta: per lui scegliere «Ripeti in doppio» (tasto 2). «Accetta le proposte nella norma» prende gli altri; poi chiudere la griglia.',
   },
   repeat: {
     title: 'Ripetere il valore alterato',

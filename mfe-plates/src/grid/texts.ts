@@ -33,7 +33,7 @@ export const gridTexts = {
   acceptProposals: (count: number) => `Accetta le proposte «nella norma» (${count})`,
   acceptTitle: (count: number) => `Riferire ${rows(count)} nella norma?`,
   acceptWhat: 'Si prendono solo le righe proposte nella norma, contro cui non sta nulla.',
-  acceptLeaves: (count: number) => `Restano da decidere ${rows(count)}:`,
+  acceptLeaves: (count: number) => `${count === 1 ? 'Resta' : 'Restano'} da decidere ${rows(count)}:`,
   acceptLeavesNone: 'Nessuna riga resta da decidere.',
   oneByOne: 'Valore critico o non leggibile: riga per riga',
   surely: (well: string) => `Riferire nella norma il pozzetto ${well}?`,
