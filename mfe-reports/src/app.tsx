@@ -1,6 +1,4 @@
-import { lazyPage } from '@sne/shared/shell'
-import { NotFound, NotYetAvailable } from '@sne/shared/ui-core'
-import { Route, Routes } from 'react-router-dom'
+import { lazyPage, remoteApp } from '@sne/shared/shell'
 import { remote } from './remote.ts'
 
 const ListPage = lazyPage(() => import('./report/list-page.tsx'))
@@ -35,16 +33,4 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
 }
 
 /** The pages of this remote, by their absolute paths. */
-export function App() {
-  return (
-    <Routes>
-      {remote.routes.map(({ path, title }) => {
-        const Shown = pages[path]
-        return (
-          <Route key={path} path={path} element={Shown ? <Shown /> : <NotYetAvailable title={title} />} />
-        )
-      })}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  )
-}
+export const App = remoteApp(remote, pages)

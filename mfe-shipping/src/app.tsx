@@ -1,6 +1,4 @@
-import { lazyPage } from '@sne/shared/shell'
-import { NotFound, NotYetAvailable } from '@sne/shared/ui-core'
-import { Route, Routes } from 'react-router-dom'
+import { lazyPage, remoteApp } from '@sne/shared/shell'
 import { remote } from './remote.ts'
 
 const ShippingListPage = lazyPage(() => import('./shipping/list-page.tsx'))
@@ -28,7 +26,7 @@ const MessagePage = lazyPage(() => import('./intake/message-page.tsx'))
 const KeysPage = lazyPage(() => import('./intake/keys/keys-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
-export const pages: Readonly<Record<string, typeof SamplesPage>> = {
+export const pages: Readonly<Record<string, typeof ShippingListPage>> = {
   '/shipping/:shippingId/details': ShippingDetailsPage,
   '/shipping/:shippingId/accept': AcceptPage,
   '/shipping/:id/edit': ShippingEditPage,
@@ -55,16 +53,4 @@ export const pages: Readonly<Record<string, typeof SamplesPage>> = {
 }
 
 /** The pages of this remote, by their absolute paths. */
-export function App() {
-  return (
-    <Routes>
-      {remote.routes.map(({ path, title }) => {
-        const Shown = pages[path]
-        return (
-          <Route key={path} path={path} element={Shown ? <Shown /> : <NotYetAvailable title={title} />} />
-        )
-      })}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  )
-}
+export const App = remoteApp(remote, pages)

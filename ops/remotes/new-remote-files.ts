@@ -51,9 +51,8 @@ import { App } from './app.tsx'
 /** The lifecycles of single-spa, which the host calls. */
 export const { bootstrap, mount, update, unmount } = defineRemote({ App })
 `,
-  'src/app.tsx': `import { lazyPage } from '@sne/shared/shell'
-import { NotFound } from '@sne/shared/ui-core'
-import { Route, Routes } from 'react-router-dom'
+  'src/app.tsx': `import { lazyPage, remoteApp } from '@sne/shared/shell'
+import { remote } from './remote.ts'
 
 const ListPage = lazyPage(() => import('./${remote.place}/list-page.tsx'))
 
@@ -61,16 +60,7 @@ const ListPage = lazyPage(() => import('./${remote.place}/list-page.tsx'))
 export const pages = { '/${remote.place}/list': ListPage }
 
 /** The pages of this remote, by their absolute paths. */
-export function App() {
-  return (
-    <Routes>
-      {Object.entries(pages).map(([path, Shown]) => (
-        <Route key={path} path={path} element={<Shown />} />
-      ))}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  )
-}
+export const App = remoteApp(remote, pages)
 `,
   'src/contract.test.ts': `// @vitest-environment happy-dom
 import { describeRemoteContract } from '@sne/shared/testing'

@@ -8,6 +8,7 @@ export {
   type Release,
   type RemoteRegistry,
 } from './registry.ts'
+export { remoteApp } from './remote-app.tsx'
 export { RemoteRouter } from './remote-router.tsx'
 export * from './services.ts'
 export {

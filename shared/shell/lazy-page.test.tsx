@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { lazyPage, withRetries } from './lazy-page.tsx'
+import { lazyPage, loadAhead, withRetries } from './lazy-page.tsx'
 
 afterEach(cleanup)
 
@@ -43,4 +43,15 @@ it('loads anew when it is mounted again after a failure', async () => {
   reachable = true
   render(shown())
   expect(await screen.findByText('Pagina')).toBeDefined()
+})
+
+it('a page that was loaded before is shown at once, and its code comes once', async () => {
+  const load = vi.fn(async () => ({ default: () => <p>Pagina</p> }))
+  const Page = lazyPage(load)
+  loadAhead(Page)
+  loadAhead(Page)
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  render(<Page />)
+  expect(await screen.findByText('Pagina')).toBeDefined()
+  expect(load).toHaveBeenCalledOnce()
 })

@@ -16,23 +16,45 @@ export async function withRetries<T>(load: () => Promise<T>, waits: readonly num
   }
 }
 
+/** Loads the code of a page that `lazyPage` made; once, and anew after a failure. */
+const loaders = new WeakMap<ComponentType, () => Promise<ComponentType>>()
+
+/** Asks for the code of a page before it is shown. What fails is tried again, and told, where the page is shown. */
+export function loadAhead(page: ComponentType | undefined) {
+  const load = page && loaders.get(page)
+  load?.().catch(() => undefined)
+}
+
 /**
- * A page whose code comes when it is first shown, with a spinner meanwhile. `React.lazy` remembers a failure
+ * A page whose code comes when it is first shown, with a spinner meanwhile, or before by `loadAhead`. `React.lazy` remembers a failure
  * for ever; this one throws it to the boundary above and tries anew when it is mounted again, so that
  * "Riprova" works without loading the whole page.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
   let loaded: ComponentType | null = null
-  return function LazyPage() {
+  let loading: Promise<ComponentType> | null = null
+  async function loadOnce() {
+    try {
+      loaded = (await withRetries(load)).default
+      return loaded
+    } finally {
+      loading = null
+    }
+  }
+  const ask = async () => {
+    if (loaded) return loaded
+    loading ??= loadOnce()
+    return loading
+  }
+  function LazyPage() {
     const [Page, setPage] = useState(() => loaded)
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
     useEffect(() => {
-      if (loaded) return
+      if (Page) return
       let current = true
-      withRetries(load).then(
-        (module) => {
-          loaded = module.default
-          if (current) setPage(() => module.default)
+      ask().then(
+        (page) => {
+          if (current) setPage(() => page)
         },
         (error: unknown) => {
           if (current) setFailure({ error })
@@ -41,8 +63,10 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): Compo
       return () => {
         current = false
       }
-    }, [])
+    }, [Page])
     if (failure) throw failure.error
     return Page ? <Page /> : <Spinner />
   }
+  loaders.set(LazyPage, ask)
+  return LazyPage
 }
