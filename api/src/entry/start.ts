@@ -16,6 +16,7 @@ import { leaveDatabase, takeDatabase } from '../platform/installation/presence.t
 import { settleRestored } from '../platform/installation/restored.ts'
 import { tidyRemotes } from '../platform/remotes/tidy.ts'
 import type { Settings } from '../platform/settings.ts'
+import { jobRecord } from '../records/jobs/job-record.ts'
 import { keepRounds, type Round } from '../records/jobs/keep-rounds.ts'
 import { noticeRound } from '../work/birth-point-notice/round.ts'
 import { keepSearching } from '../work/duplicate/keep-searching.ts'
@@ -113,11 +114,13 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await services.watch.start({ log: app.log, demonstration, kind: database.kind })
     await app.listen({ port: settings.port, host })
     if (!demonstration && !settings.smtpUrl) app.log.warn(lettersKept)
-    const endMail = services.mail.start({ log: app.log, onRound: services.watch.roundsOf('mail') })
+    const clock = () => new Date()
+    const recordOf = (job: string) =>
+      jobRecord({ db, job, log: app.log, clock, onRound: services.watch.roundsOf(job) })
+    const endMail = services.mail.start({ log: app.log, onRound: recordOf('mail') })
     services.documents.warm()
     await services.reportDrawer.start({ log: app.log, alone: database.kind === 'embedded' })
-    const stopSearching = keepSearching(db, app.log, () => new Date(), services.watch.roundsOf('search'))
-    const clock = () => new Date()
+    const stopSearching = keepSearching(db, app.log, clock, services.watch.roundsOf('search'))
     const { files } = services
     const rounds: Readonly<Record<string, Round>> = {
       'planned cards': plannedCardRound,
@@ -138,7 +141,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       ),
     )
     const stop = async () => {
-      endMail()
+      await endMail()
       await stopSearching()
       await Promise.all(jobs.map((end) => end()))
       await app.close()

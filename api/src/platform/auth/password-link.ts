@@ -27,7 +27,8 @@ export async function mailPasswordLink(context: MailContext, options: LinkOption
     .execute()
   const link = `${services.settings.publicUrl}/user/reset-password?token=${token}`
   const validity = texts.linkValid(hours)
-  await services.mail.send(context, { to: email, subject, text: `${text}\n\n${link}\n\n${validity}\n` })
+  const letter = `${text}\n\n${link}\n\n${validity}\n`
+  await services.mail.send(context, { kind: 'access', to: email, subject, text: letter })
 }
 
 /** The unused link of a token that is still good. */

@@ -130,6 +130,7 @@ export async function tellOwner(
   const { db, now, services } = context
   await db.updateTable('users').set({ attemptsToldAt: now }).where('id', '=', id).execute()
   await services.mail.send(context, {
+    kind: 'access',
     to: email,
     subject: texts.wrongPasswords,
     text: texts.wrongPasswordsText(services.settings.publicUrl),

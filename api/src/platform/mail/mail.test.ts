@@ -1,20 +1,26 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/index.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { letterSeal } from '../files/letter-seal.ts'
+import type { LetterKind } from './letter-kinds.ts'
 import { type Mail, mostAttempts, outboxMail } from './mail.ts'
 
 const received: string[] = []
 let refusing = false
+/** The connection ends before the server takes a letter. */
+let closing = false
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onConnect(_session, done) {
+    done(closing ? new Error('Out of service') : null)
+  },
   onData(stream, _session, done) {
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
@@ -37,7 +43,6 @@ beforeAll(async () => {
   const { port } = server.server.address() as AddressInfo
   folder = await mkdtemp(join(tmpdir(), 'sne-mail-'))
   smtpUrl = `smtp://127.0.0.1:${port}`
-  mail = outboxMail(database.db, { smtpUrl, from: 'sne@example.org', seal: letterSeal(folder) })
 })
 afterAll(async () => {
   server.close()
@@ -45,14 +50,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 beforeEach(async () => {
+  closing = false
+  refusing = false
+  received.length = 0
+  mail = outboxMail(database.db, { smtpUrl, from: 'sne@example.org', seal: letterSeal(folder) })
   await database.db.deleteFrom('mailOutbox').execute()
 })
 
 /** Sends as a call does, without its "after the commit". */
-const put = (to: string, text = 'Ciao') =>
+const put = (to: string, text = 'Ciao', kind: LetterKind = 'ordinary') =>
   mail.send(
     { db: database.db, now: new Date(), afterCommit: () => undefined },
-    { to, subject: 'Prova', text },
+    { kind, to, subject: 'Prova', text },
   )
 const letterTo = (to: string) =>
   database.db.selectFrom('mailOutbox').selectAll().where('toAddress', '=', to).executeTakeFirstOrThrow()
@@ -82,34 +91,81 @@ describe('mail', () => {
   })
 
   it('tells the log of the first failure and of the last, without address and subject', async () => {
-    const nobody = createServer().listen(0, '127.0.0.1')
-    await once(nobody, 'listening')
-    const { port } = nobody.address() as AddressInfo
-    await new Promise((resolve) => nobody.close(resolve))
+    refusing = true
     const lines: { level: string; details: object; message: string }[] = []
     const at = (level: string) => (details: object, message: string) => {
       lines.push({ level, details, message })
     }
-    const away = outboxMail(database.db, {
-      ...{ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'sne@example.org', seal: letterSeal(folder) },
-    })
-    const end = away.start({ log: { warn: at('warn'), error: at('error') } })
+    const end = mail.start({ log: { warn: at('warn'), error: at('error') } })
     await put('persa@example.org')
     const { id } = await letterTo('persa@example.org')
     for (let attempt = 1; attempt <= mostAttempts + 1; attempt++) {
       await database.db.updateTable('mailOutbox').set({ dueAt: new Date(0) }).where('id', '=', id).execute() // biome-ignore format: one step
-      await away.deliver()
+      await mail.deliver()
     }
-    end()
+    await end()
     expect(lines).toEqual([
-      { level: 'warn', details: { letter: id, error: 'ESOCKET' }, message: expect.any(String) },
+      { level: 'warn', details: { letter: id, error: 'EMESSAGE' }, message: expect.any(String) },
       {
         level: 'error',
-        details: { letter: id, error: 'ESOCKET', attempts: mostAttempts },
+        details: { letter: id, error: 'EMESSAGE', attempts: mostAttempts },
         message: expect.stringContaining('non si riprova più'),
       },
     ])
     expect(JSON.stringify(lines)).not.toMatch(/persa|Prova/)
+  })
+
+  it('urgent letters leave first, then those of accounts, and all leave at once after an outage', async () => {
+    for (let count = 0; count < 45; count++) await put(`${count}@example.org`)
+    await put('accesso@example.org', 'collegamento', 'access')
+    await put('reparto@example.org', 'richiamo', 'urgent')
+    await mail.deliver()
+    const order = received.map((text) => /^To: (.*)@/m.exec(text)?.[1])
+    expect(order).toHaveLength(47)
+    expect(order.slice(0, 4)).toEqual(['reparto', 'accesso', '0', '1'])
+  })
+
+  it('a mail server that fails is asked once, then after pauses that grow, and costs the letters no attempt', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    closing = true
+    for (const to of ['a', 'b', 'c', 'd']) await put(`${to}@example.org`)
+    const failing = async () => {
+      await mail.deliver()
+      const rows = await database.db.selectFrom('mailOutbox').selectAll().orderBy('id').execute()
+      expect(rows.every(({ attempts }) => attempts === 0)).toBe(true)
+      return rows.filter(({ lastError }) => lastError !== null).length
+    }
+    expect(await failing()).toBe(1)
+    expect(await failing()).toBe(1)
+    vi.advanceTimersByTime(31_000)
+    expect(await failing()).toBe(2)
+    vi.advanceTimersByTime(31_000)
+    expect(await failing()).toBe(2)
+    vi.advanceTimersByTime(31_000)
+    expect(await failing()).toBe(3)
+    vi.useRealTimers()
+  })
+
+  it('all letters leave when a mail server that failed works again', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+    vi.setSystemTime(Date.now())
+    closing = true
+    await put('prima@example.org')
+    await put('seconda@example.org')
+    await mail.deliver()
+    closing = false
+    vi.advanceTimersByTime(31_000)
+    await mail.deliver()
+    vi.useRealTimers()
+    expect(received).toHaveLength(2)
+  })
+
+  it('a delivery is told when it ends, so that the job has a last run', async () => {
+    const rounds: unknown[] = []
+    const silent = { warn: () => {}, error: () => {} }
+    const end = mail.start({ log: silent, onRound: (error) => rounds.push(error) })
+    await vi.waitFor(() => expect(rounds).toEqual([null]))
+    await end()
   })
 
   it('stays in the outbox where there is no mail server', async () => {

@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import { createTransport, type Transporter } from 'nodemailer'
 import { both } from '../both-languages.ts'
 import type { Db } from '../database/open.ts'
 import type { MailOutboxTable } from '../database/tables/around.ts'
 import type { LetterSeal } from '../files/letter-seal.ts'
+import { type LetterKind, letterPrecedence } from './letter-kinds.ts'
+import { type MailServer, mailServerOf } from './mail-server.ts'
 import { texts } from './texts.ts'
 
 export interface Letter {
+  readonly kind: LetterKind
   readonly to: string
   readonly subject: string
   /** Plain text; links stand on lines of their own. */
@@ -23,13 +26,17 @@ interface SendingCall {
 export interface Mail {
   /** Puts a letter into the outbox with the call's transaction; it leaves after the commit. */
   send(context: SendingCall, letter: Letter): Promise<void>
-  /** Sends what waits; with no mail server letters stay in the outbox. */
+  /**
+   * Sends what waits, one letter after the other, until none is due or the mail server fails. With no mail server letters
+   * stay in the outbox.
+   */
   deliver(): Promise<void>
   /**
-   * Delivers every minute and tells the log of letters that fail.
-   * @returns ends it; a delivery under way goes on
+   * Delivers now and every minute and tells the log of letters that fail.
+   * @param options.onRound told of each delivery, and of each batch of a long one: its error, or null
+   * @returns ends it; waits some seconds for the letter that is being sent
    */
-  start(options: { readonly log: MailLog; readonly onRound?: (error: unknown) => void }): () => void
+  start(options: { readonly log: MailLog; readonly onRound?: (error: unknown) => void }): () => Promise<void>
   /** The newest letters that are not sent yet, the newest first. */
   kept(most: number): Promise<KeptLetter[]>
   /** Seals letters that an earlier version left readable. */
@@ -41,12 +48,15 @@ export interface MailLog {
   error(details: object, message: string): void
 }
 
-export interface KeptLetter extends Letter {
+export interface KeptLetter extends Omit<Letter, 'kind'> {
   readonly id: number
   readonly createdAt: string
 }
 
+/** Letters after which a long delivery is told. */
 const batch = 20
+/** Milliseconds that an end waits for a letter under way. */
+const endWithin = 5000
 /** Milliseconds that one attempt may take. */
 const lease = 120_000
 /** Minutes until the next attempt, by the number of those that failed; then it is given up. */
@@ -58,7 +68,11 @@ const round = 60_000
 
 const failedOnce = both(
   texts.letterTriedAgain,
-  'a letter was not sent and is tried again: check SMTP_URL and the mail server',
+  'a letter was not sent and is tried again: check its address and the mail server',
+)
+const serverFails = both(
+  texts.mailServerFails,
+  'the mail server takes no letters, they wait and are tried again: check SMTP_URL and the mail server',
 )
 const givenUp = both(texts.letterGivenUp, 'a letter was given up: who waited for it has to ask for another')
 
@@ -76,7 +90,7 @@ interface OutboxOptions {
  */
 export function outboxMail(db: Db, options: OutboxOptions): Mail {
   const { seal } = options
-  const transport = options.smtpUrl ? createTransport(options.smtpUrl) : null
+  const server = options.smtpUrl ? mailServerOf(options.smtpUrl) : null
   const beforeStart = (details: object, message: string) =>
     process.emitWarning(`${message}: ${JSON.stringify(details)}`)
   let log: MailLog = { warn: beforeStart, error: beforeStart }
@@ -102,7 +116,8 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
           .where('sentAt', 'is', null)
           .where('attempts', '<', mostAttempts)
           .where('dueAt', '<=', now.toISOString())
-          .orderBy('dueAt')
+          .orderBy('precedence')
+          .orderBy('id')
           .limit(1)
           .forUpdate()
           .skipLocked(),
@@ -120,7 +135,7 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
     }
   }
 
-  const deliverOne = async (transport: Transporter): Promise<boolean> => {
+  const deliverOne = async (server: MailServer): Promise<boolean> => {
     const letter = await claim(new Date())
     if (!letter) return false
     const { toAddress: to, subject, attempts } = letter
@@ -128,23 +143,53 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
       const text = textOf(letter)
       if (text === null)
         throw Object.assign(new Error('Sealed with another key.'), { code: 'SEALED_ELSEWHERE' })
-      await transport.sendMail({ from: options.from, to, subject, text })
+      await server.transport.sendMail({ from: options.from, to, subject, text })
     }
     const result = await send().then(
-      () => ({ sentAt: new Date(), lastError: null, text: null, sealedText: null }),
+      () => {
+        server.after(null)
+        return { sentAt: new Date(), lastError: null, text: null, sealedText: null }
+      },
       (error: unknown) => {
         const lastError = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+        const alreadyTold = server.isFailing()
+        const pause = server.after(error)
+        if (pause !== null) {
+          if (!alreadyTold) log.warn({ error: lastError }, serverFails)
+          // The server's failure is no attempt of the letter. Another letter is tried first after the pause.
+          return { lastError, attempts: attempts - 1, dueAt: new Date(Date.now() + pause) }
+        }
         tell(letter.id, attempts, lastError)
         return { lastError, dueAt: new Date(Date.now() + (pauses[attempts - 1] ?? 0) * 60_000) }
       },
     )
     await db.updateTable('mailOutbox').set(result).where('id', '=', letter.id).execute()
-    return true
+    return !server.isResting()
+  }
+
+  let ended = false
+  let running: Promise<void> | null = null
+  /** A letter came while a delivery was under way, perhaps after its last look. */
+  let again = false
+  let told: (error: unknown) => void = () => {}
+
+  async function drain(server: MailServer): Promise<void> {
+    try {
+      while (again && !ended) {
+        again = false
+        for (let count = 1; !ended && (await deliverOne(server)); count++) if (count % batch === 0) told(null)
+        if (server.isResting()) return
+      }
+    } finally {
+      running = null
+    }
   }
 
   const deliver = async () => {
-    if (!transport) return
-    for (let sent = 0; sent < batch; sent++) if (!(await deliverOne(transport))) return
+    if (!server || ended || server.isResting()) return
+    again = true
+    running ??= drain(server)
+    await running
   }
 
   const waiting = db.selectFrom('mailOutbox').selectAll().where('sentAt', 'is', null)
@@ -153,7 +198,8 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
     deliver,
     start({ log: given, onRound = () => {} }) {
       log = given
-      const timer = setInterval(() => {
+      told = onRound
+      const go = () =>
         deliver().then(
           () => onRound(null),
           (error: unknown) => {
@@ -161,8 +207,14 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
             onRound(error)
           },
         )
-      }, round)
-      return () => clearInterval(timer)
+      void go()
+      const timer = setInterval(go, round)
+      return async () => {
+        clearInterval(timer)
+        ended = true
+        const late = wait(endWithin, undefined, { ref: false })
+        await Promise.race([running?.catch(() => {}), late])
+      }
     },
     async kept(most) {
       const letters = await waiting.orderBy('id', 'desc').limit(most).execute()
@@ -182,10 +234,11 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
           .execute()
     },
     async send(context, letter) {
-      const { to: toAddress, subject, text } = letter
+      const { kind, to: toAddress, subject, text } = letter
+      const precedence = letterPrecedence[kind]
       const at = context.now
       const sealedText = seal.seal(text, toAddress)
-      const values = { toAddress, subject, sealedText, createdAt: at, dueAt: at }
+      const values = { precedence, toAddress, subject, sealedText, createdAt: at, dueAt: at }
       await context.db.insertInto('mailOutbox').values(values).execute()
       // Not awaited: a slow mail server must not delay the answer.
       context.afterCommit(() => {

@@ -43,7 +43,8 @@ export async function requestEmailChange(
   { id, email, newEmail }: WantedChange,
 ): Promise<void> {
   const { db, now, services, viewer } = context
-  const send = (to: string, text: string) => services.mail.send(context, { to, subject, text })
+  const send = (to: string, text: string) =>
+    services.mail.send(context, { kind: 'access', to, subject, text })
   const owner = await db.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
   const token = newToken()
   await cancelOpen(db, id, now)
@@ -147,6 +148,7 @@ export async function confirmEmailChange(context: PublicContext, token: string):
   const { createdBy } = change
   const call = createdBy === userId ? '' : await whomToCall(context, [userId, createdBy])
   await services.mail.send(context, {
+    kind: 'access',
     to: email,
     subject,
     text: moved + (ended.length > 0 ? rights : '') + call,

@@ -41,6 +41,7 @@ export async function tellCriticalValues(
   for (const { id: userId } of others) await notifyUser(context, { userId, type, ...message, link: null })
   const send = (to: string, page: string) =>
     services.mail.send(context, {
+      kind: 'urgent',
       to,
       subject: texts.criticalValues,
       text: `${letter} Aprire ${services.settings.publicUrl}${page}\n`,

@@ -31,6 +31,7 @@ export async function warnAdministrators(
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     await services.mail.send(context, {
+      kind: 'access',
       to: email,
       subject: title,
       text: texts.administratorsWarned(text, services.settings.publicUrl, link),

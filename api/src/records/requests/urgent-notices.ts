@@ -69,7 +69,7 @@ async function mailOnCall(
   letter: { readonly subject: string; readonly text: string },
 ): Promise<void> {
   for (const { email } of await calledFor(context.db, workgroupId, context.now))
-    await context.services.mail.send(context, { to: email, ...letter })
+    await context.services.mail.send(context, { kind: 'urgent', to: email, ...letter })
 }
 
 /**
@@ -93,7 +93,7 @@ export async function tellUrgentRecall(
       text: texts.actToday(card.barcode),
       entity: { type: 'sample-request', id: requestId },
     })
-    if (email) await context.services.mail.send(context, { to: email, ...letter })
+    if (email) await context.services.mail.send(context, { kind: 'urgent', to: email, ...letter })
   }
   await mailOnCall(context, card, letter)
 }
@@ -135,7 +135,7 @@ export async function tellUrgentOfClosed(
       text: texts.callOfClosed(card.barcode),
       entity: { type: 'sample', id: card.sampleId },
     })
-    if (email) await context.services.mail.send(context, { to: email, ...letter })
+    if (email) await context.services.mail.send(context, { kind: 'urgent', to: email, ...letter })
   }
   await mailOnCall(context, card, letter)
 }

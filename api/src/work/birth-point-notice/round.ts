@@ -28,7 +28,7 @@ const unmailed = ({ db, now }: JobTools) =>
     .selectFrom('birthPointNotices as notice')
     .innerJoin('workgroups as place', 'place.id', 'notice.workgroupId')
     .leftJoin('workgroups as laboratory', 'laboratory.id', 'notice.laboratoryId')
-    .select(['notice.id', 'notice.type', 'notice.entityType', 'place.email'])
+    .select(['notice.id', 'notice.type', 'notice.entityType', 'notice.urgent', 'place.email'])
     .select(['laboratory.name', 'laboratory.phones'])
     .select([
       sql<string | null>`(select barcode from shippings where notice.entity_type = 'shipping'
@@ -62,6 +62,7 @@ async function write({ services, now }: JobTools, step: JobStep, notice: Unmaile
   const phone = phones?.[0]
   const address = `${services.settings.publicUrl}${newbornId ? `/newborn/${newbornId}` : ''}`
   await services.mail.send(step, {
+    kind: notice.urgent ? 'urgent' : 'ordinary',
     to: notice.email,
     subject: texts.subject,
     text: texts.letter(

@@ -30,7 +30,7 @@ async function send(
     text,
     entity: { type: 'newborn', id: row.id },
   })
-  if (email) await services.mail.send(context, { to: email, subject, text })
+  if (email) await services.mail.send(context, { kind: 'ordinary', to: email, subject, text })
   const eventId = await recordEvent(context, {
     newbornId: row.id,
     type: 'reminder',

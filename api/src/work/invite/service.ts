@@ -56,7 +56,8 @@ async function mailCode(
   const link = `${services.settings.publicUrl}/invite/accept/${code}`
   const invited = `Invito a Screening Neonatale Esteso, ${group.name} (${what}).`
   const text = account ? texts.accountExists(invited) : texts.acceptInvite(invited, link, validDays)
-  await services.mail.send(context, { to, subject: 'Invito a Screening Neonatale Esteso', text })
+  const subject = 'Invito a Screening Neonatale Esteso'
+  await services.mail.send(context, { kind: 'access', to, subject, text })
 }
 
 export const findAccount = (db: Db, email: string) =>

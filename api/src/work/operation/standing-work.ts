@@ -6,6 +6,8 @@ import type { Warning, WarningCode } from './warning.ts'
 
 /** Minutes after which an accepted report should have its document. */
 const drawnWithin = 5
+/** Minutes after which a letter that is due should have left. */
+const leavesWithin = 10
 /** Days for which a letter that was given up is told of: its link is long out of date then. */
 const givenUpFor = 7
 
@@ -188,13 +190,23 @@ async function letters(
     return demonstration
       ? []
       : warningOf('letters_without_server', now, await waiting.executeTakeFirstOrThrow())
+  // One in a pause after a refusal is told as failing.
+  const late = await waiting
+    .where('attempts', '<', mostAttempts)
+    .where('dueAt', '<=', now.toISOString())
+    .where('createdAt', '<', before(now, minutes(leavesWithin)))
+    .executeTakeFirstOrThrow()
   const failed = waiting.where('lastError', 'is not', null)
   const failing = await failed.where('attempts', '<', mostAttempts).executeTakeFirstOrThrow()
   const givenUp = await failed
     .where('attempts', '>=', mostAttempts)
     .where('createdAt', '>', before(now, minutes(givenUpFor * 24 * 60)))
     .executeTakeFirstOrThrow()
-  return [...warningOf('letters_failing', now, failing), ...warningOf('letters_given_up', now, givenUp)]
+  return [
+    ...warningOf('letters_waiting', now, late),
+    ...warningOf('letters_failing', now, failing),
+    ...warningOf('letters_given_up', now, givenUp),
+  ]
 }
 
 /** Reports, letters and approvals that should long have been done. */

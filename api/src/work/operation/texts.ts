@@ -19,6 +19,10 @@ const warningWords: Readonly<Record<WarningCode, readonly [italian: string, engl
     'Referti accettati da più di 5 minuti sono senza documento: controllare DATA_DIR/files e le righe "a report was not drawn"',
     'reports accepted more than 5 minutes ago have no document: check DATA_DIR/files and the lines "a report was not drawn"',
   ],
+  letters_waiting: [
+    'Lettere aspettano da più di 10 minuti: controllare SMTP_URL, il server di posta e il lavoro «Lettere» nella pagina «Stato del server»; richiami urgenti e collegamenti per la password partono per primi',
+    'letters have waited for more than 10 minutes: check SMTP_URL, the mail server and the job "Lettere" on the page "Stato del server"; urgent recalls and links for a password leave first',
+  ],
   letters_failing: [
     'Lettere non partono e si riprovano: controllare SMTP_URL, il server di posta e DATA_DIR/letter-key',
     'letters do not leave and are tried again: check SMTP_URL, the mail server and DATA_DIR/letter-key',
@@ -113,6 +117,7 @@ export const warningOver = both('Avviso terminato', 'no longer the case')
 
 /** Jobs that run while the server lives, by the name under which they record their last run. */
 export const jobLabels: Readonly<Record<string, string>> = {
+  mail: 'Lettere',
   'planned cards': 'Prelievi programmati',
   notices: 'Avvisi ai punti nascita',
   'follow-up': 'Follow-up',

@@ -4,6 +4,7 @@ export type WarningCode =
   | 'disk_read_only'
   | 'disk_unavailable'
   | 'reports_without_document'
+  | 'letters_waiting'
   | 'letters_failing'
   | 'letters_given_up'
   | 'letters_without_server'

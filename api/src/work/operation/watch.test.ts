@@ -85,13 +85,13 @@ describe('background work that stands still', () => {
     expect(await started.warnings()).toEqual([])
     vi.advanceTimersByTime(6 * 60_000)
     test.clock.advance({ minutes: 6 })
-    expect(await started.warnings()).toMatchObject([{ code: 'rounds_late', count: 7 }])
+    expect(await started.warnings()).toMatchObject([{ code: 'rounds_late', count: 8 }])
     await started.stop()
     vi.useRealTimers()
   })
 
   it('is a letter that failed, and one that was given up in the last seven days', async () => {
-    const letter = { subject: 'Prova', lastError: 'ESOCKET', dueAt: minutesAgo(0) }
+    const letter = { subject: 'Prova', lastError: 'ESOCKET', dueAt: minutesAgo(-1) }
     const rows = [
       { ...letter, toAddress: 'a@example.org', attempts: 2, createdAt: minutesAgo(10) },
       { ...letter, toAddress: 'b@example.org', attempts: 1, createdAt: minutesAgo(2) },
@@ -103,6 +103,14 @@ describe('background work that stands still', () => {
       { code: 'letters_failing', count: 2, seconds: 600 },
       { code: 'letters_given_up', count: 1, seconds: 3600 },
     ])
+    await test.db.deleteFrom('mailOutbox').execute()
+  })
+
+  it('is a letter that is due and did not leave within ten minutes', async () => {
+    const letter = { subject: 'Prova', toAddress: 'a@example.org' }
+    const writtenAgo = (minutes: number) => ({ ...letter, createdAt: minutesAgo(minutes), dueAt: minutesAgo(minutes) }) // biome-ignore format: one row
+    await test.db.insertInto('mailOutbox').values([9, 11, 20].map(writtenAgo)).execute()
+    expect(await watch().warnings()).toEqual([{ code: 'letters_waiting', count: 2, seconds: 1200 }])
     await test.db.deleteFrom('mailOutbox').execute()
   })
 

@@ -46,6 +46,7 @@ async function write({ services }: JobTools, step: JobStep, request: Request, te
   for (const { email } of await placesOf(step.db, request.id))
     if (email)
       await services.mail.send(step, {
+        kind: 'ordinary',
         to: email,
         subject: texts.subject,
         text: texts.mail(request.name, text, address, call),

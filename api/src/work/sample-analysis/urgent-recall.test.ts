@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { letterPrecedence } from '../../platform/mail/letter-kinds.ts'
 import { analysedPlate } from '../../testing/analysed.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 
@@ -102,7 +103,7 @@ describe('an urgent recall', () => {
     ])
     expect(await noticesTo(plate.birthPointId)).toEqual(['recall_approved'])
     expect(await noticesTo(centre.id)).toEqual(['recall_approved'])
-    const letters = await test.db.selectFrom('mailOutbox').select('toAddress').execute()
+    const letters = await test.db.selectFrom('mailOutbox').select(['toAddress', 'precedence']).execute()
     const { email } = await test.db
       .selectFrom('users')
       .select('email')
@@ -111,6 +112,7 @@ describe('an urgent recall', () => {
     expect(letters.map(({ toAddress }) => toAddress)).toEqual(
       expect.arrayContaining(['nido@ospedale.example', email]),
     )
+    expect(letters.map(({ precedence }) => precedence)).toEqual(letters.map(() => letterPrecedence.urgent))
 
     const grid = await analyst.call('getGrid', { params: plate.params, query: {} })
     expect(grid.draftVersion).toBe(plate.version + 1)

@@ -17,6 +17,7 @@ export async function tellOfPhones(context: Context, before: Workgroup, after: W
   })
   if (before.email === null) return
   await services.mail.send(context, {
+    kind: 'ordinary',
     to: before.email,
     subject: texts.phonesTitle,
     text: texts.phonesLetter(placeLabel(before)),
@@ -38,6 +39,7 @@ export async function tellOfAddress(context: Context, before: Workgroup, after: 
   })
   if (before.email === null) return
   await services.mail.send(context, {
+    kind: 'ordinary',
     to: before.email,
     subject: texts.addressTitle,
     text: texts.addressLetter(placeLabel(before)),

@@ -55,5 +55,5 @@ export async function tellOfCentre(
     .orderBy('email')
     .execute()
   for (const { email } of people)
-    await services.mail.send(context, { to: email, subject: title, text: `${text}\n` })
+    await services.mail.send(context, { kind: 'ordinary', to: email, subject: title, text: `${text}\n` })
 }

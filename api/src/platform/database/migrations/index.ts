@@ -121,6 +121,7 @@ import { separatedNewborns } from './0254-separated-newborns.ts'
 import { removedCards } from './0255-removed-cards.ts'
 import { pediatricianPhones } from './0256-pediatrician-phones.ts'
 import { urgentWithdrawn } from './0262-urgent-withdrawn.ts'
+import { letterPrecedence } from './0263-letter-precedence.ts'
 import { toldPrevious } from './0264-told-previous.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
@@ -247,5 +248,6 @@ export const migrations: Record<string, Migration> = {
   '0255-removed-cards': removedCards,
   '0256-pediatrician-phones': pediatricianPhones,
   '0262-urgent-withdrawn': urgentWithdrawn,
+  '0263-letter-precedence': letterPrecedence,
   '0264-told-previous': toldPrevious,
 }

@@ -304,6 +304,7 @@ export interface MailOutboxTable {
   lastError: string | null
   sentAt: NullableMoment
   sealedText: string | null
+  precedence: Generated<number>
 }
 
 export interface ClientLogsTable {

@@ -33,7 +33,12 @@ export async function makeCaseLetter(preparing: Preparing, id: number, body: Bod
         recipientId: facts.place?.id ?? null,
       })
       if (mailedTo)
-        await context.services.mail.send(context, { to: mailedTo, subject: title, text: `${text}\n` })
+        await context.services.mail.send(context, {
+          kind: facts.order.urgent ? 'urgent' : 'ordinary',
+          to: mailedTo,
+          subject: title,
+          text: `${text}\n`,
+        })
       return letterId
     })
   }
