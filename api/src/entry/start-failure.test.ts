@@ -145,6 +145,29 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     },
   )
 
+  it('when the key of letters is damaged', async () => {
+    const dataDir = join(folder, 'damaged-key')
+    const { db, close } = await openEmbedded(dataDir)
+    await migrate(db)
+    await close()
+    await writeFile(join(dataDir, 'letter-key'), 'x')
+    const told = await expectSentence({ DATA_DIR: dataDir }, /rimettere letter-key dalla copia di sicurezza/)
+    expect(told).toContain(join(dataDir, 'letter-key'))
+  })
+
+  it('when the key of letters belongs to another account', async ({ skip }) => {
+    if (process.getuid?.() !== 0) return skip('only root gives a file to another account')
+    const dataDir = join(folder, 'foreign-key')
+    const { db, close } = await openEmbedded(dataDir)
+    await migrate(db)
+    await close()
+    await writeFile(join(dataDir, 'letter-key'), 'x', { mode: 0o600 })
+    const account = await giveToNobody(dataDir)
+    await chown(join(dataDir, 'letter-key'), 0, 0)
+    const told = await expectSentence({ DATA_DIR: dataDir }, /non può leggere e scrivere/, account)
+    expect(told).toContain(join(dataDir, 'letter-key'))
+  })
+
   it('when the port is taken, before anything is made in the data directory', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

@@ -68,6 +68,16 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
       texts.notPermitted(path, account()),
       'this account may not read and write the path; the data are as they were: give it the path, or run as its owner',
     ),
+  letter_key_damaged: (path) =>
+    both(
+      texts.letterKeyDamaged(path),
+      'the key of letters is damaged: restore letter-key from the backup; where no backup has it: npm run after-restore -- --new-letter-key',
+    ),
+  letter_key_missing: (path) =>
+    both(
+      texts.letterKeyMissing(path),
+      'letters wait that were sealed with a key which is missing: restore letter-key from the backup; where no backup has it: npm run after-restore -- --new-letter-key',
+    ),
   files_missing: (path) =>
     both(
       texts.documentsGone(path),

@@ -21,6 +21,12 @@ export const texts = {
     `La cartella dei dati è di un’installazione, e il database indicato è nuovo: controllare DATABASE_URL, rimettere la copia di sicurezza, o indicare con DATA_DIR una cartella nuova. ${path}`,
   documentsGone: (path: string) =>
     `Il database nomina documenti, e la loro cartella non c’è: rimettere la copia di sicurezza; se non ce n’è nessuna, crearla vuota. ${path}`,
+  letterKeyDamaged: (path: string) =>
+    `La chiave delle lettere è danneggiata: rimettere letter-key dalla copia di sicurezza; se nessuna copia ce l’ha, npm run after-restore -- --new-letter-key (le lettere in attesa non partiranno). ${path}`,
+  letterKeyMissing: (path: string) =>
+    `Aspettano lettere sigillate con una chiave che non c’è più: rimettere letter-key dalla copia di sicurezza; se nessuna copia ce l’ha, npm run after-restore -- --new-letter-key (quelle lettere non partiranno). ${path}`,
+  newLetterKey: (lost: number) =>
+    `Fatta una nuova chiave delle lettere; lettere che non partiranno: ${lost}. Chi le aspettava deve chiederle di nuovo; richiami urgenti e avvisi restano nelle pagine`,
   notWritable: (reason: string, path: string) =>
     `La cartella dei dati non è scrivibile (${reason}): dare i permessi di scrittura o indicarne un’altra con DATA_DIR. ${path}`,
   passwordRefused: 'Il database rifiuta utente o password di DATABASE_URL',

@@ -1,21 +1,33 @@
+import { both } from '../../platform/both-languages.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { checkDatabaseIsKnown, checkEmbeddedIsThere } from '../../platform/installation/directory.ts'
+import { newLetterKey } from '../../platform/installation/new-letter-key.ts'
 import { settleRestored } from '../../platform/installation/restored.ts'
 import { readSettings } from '../../platform/settings.ts'
+import { texts } from '../texts.ts'
 import { readArguments, runCommand } from './command-line.ts'
 
-const usage = 'Uso / Usage: npm run after-restore'
+const usage =
+  'Uso: npm run after-restore [-- --new-letter-key]\nUsage: npm run after-restore [-- --new-letter-key]\n--new-letter-key: nessuna copia ha letter-key / no backup has letter-key'
 
-/** `npm run after-restore`: numbers given after the backup are not given again. */
+/**
+ * `npm run after-restore`: numbers given after the backup are not given again. With `--new-letter-key`, letters get a new key
+ * instead, and no number is left out.
+ */
 await runCommand(async (args) => {
-  readArguments(args, { usage })
+  const { values } = readArguments(args, { usage, options: { 'new-letter-key': { type: 'boolean' } } })
   const settings = readSettings()
   if (!settings.databaseUrl) await checkEmbeddedIsThere(settings.dataDir, { always: true })
   const database = await openDatabase(settings)
   try {
     await checkDatabaseIsKnown(database, settings.dataDir)
     await migrate(database.db)
+    if (values['new-letter-key']) {
+      const lost = await newLetterKey(database.db, settings.dataDir, new Date())
+      console.log(both(texts.newLetterKey(lost), `a new key of letters; letters that are lost: ${lost}`))
+      return
+    }
     const done = await settleRestored(database.db, new Date(), { always: true, call: 'afterRestore' })
     console.log(
       done

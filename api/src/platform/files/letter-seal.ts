@@ -11,21 +11,40 @@ const tagBytes = 16
 
 /** Makes the text of a letter unreadable in the database, and readable again for its delivery. */
 export interface LetterSeal {
+  /** Reads the key: a file that is lost or damaged while the server runs then holds no letter back. */
+  load(): void
   seal(text: string, to: string): string
   /** @throws Error when another key sealed it, or for another address */
   open(sealed: string, to: string): string
 }
 
+/** The file of the key does not hold one: it is empty, cut or overwritten. */
+export class DamagedLetterKey extends Error {
+  readonly code = 'letter_key_damaged'
+  constructor(file: string) {
+    super(`The key of letters is damaged: ${file}`)
+    this.name = 'DamagedLetterKey'
+  }
+}
+
 /** The file of the key, in the data directory. */
 export const letterKeyName = 'letter-key'
 
-/** Makes the key where it is missing: a disk that is full later holds no letter back. */
+/**
+ * Makes the key where it is missing: a disk that is full later holds no letter back.
+ * @throws DamagedLetterKey, or the error of the system for a file that this account may not read
+ */
 export const makeLetterKey = (dataDir: string): void => void letterKey(dataDir)
 
 /** The key of the installation, made at its start. Processes that start together agree on one. */
 function letterKey(dataDir: string): Buffer {
   const file = join(dataDir, letterKeyName)
-  const read = () => Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  const read = () => {
+    const written = readFileSync(file, 'utf8').trim()
+    const key = Buffer.from(written, 'base64')
+    if (key.length !== keyBytes || key.toString('base64') !== written) throw new DamagedLetterKey(file)
+    return key
+  }
   try {
     return read()
   } catch (error) {
@@ -52,6 +71,7 @@ export function letterSeal(dataDir: string): LetterSeal {
     return known
   }
   return {
+    load: () => void key(),
     seal(text, to) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, key(), nonce).setAAD(Buffer.from(to))

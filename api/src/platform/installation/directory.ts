@@ -7,8 +7,9 @@ import { makeFolders } from '../database/make-folders.ts'
 import { markName } from '../database/marked-identity.ts'
 import type { Db, OpenDatabase } from '../database/open.ts'
 import { isImportUnfinished } from '../database/transfer/unfinished-import.ts'
-import { makeLetterKey } from '../files/letter-seal.ts'
+import { DamagedLetterKey, letterKeyName, makeLetterKey } from '../files/letter-seal.ts'
 import { privateFolder } from '../files/private-modes.ts'
+import { sealedLettersWait } from '../mail/sealed-letters.ts'
 import { checkIdentity, settleIdentity } from './identity.ts'
 
 /** @throws UnusableDirectory `not_permitted` */
@@ -24,7 +25,7 @@ async function isFilled(folder: string): Promise<boolean> {
 /** A database belongs to the directory: by its mark, or by what an earlier version left there. */
 export const belongsToInstallation = async (dataDir: string): Promise<boolean> =>
   existsSync(join(dataDir, markName)) ||
-  existsSync(join(dataDir, 'letter-key')) ||
+  existsSync(join(dataDir, letterKeyName)) ||
   isFilled(join(dataDir, 'files'))
 
 /**
@@ -74,13 +75,30 @@ export async function areFilesGone(db: Db, dataDir: string): Promise<boolean> {
 }
 
 /**
+ * Makes the key of letters where it is missing. A new key would open none of the letters that wait.
+ * @throws UnusableDirectory `letter_key_missing`, `letter_key_damaged`, `not_permitted`
+ */
+export async function settleLetterKey(db: Db, dataDir: string): Promise<void> {
+  const file = join(dataDir, letterKeyName)
+  if (!existsSync(file) && (await sealedLettersWait(db)))
+    throw new UnusableDirectory(file, 'letter_key_missing')
+  try {
+    makeLetterKey(dataDir)
+  } catch (error) {
+    if (error instanceof DamagedLetterKey) throw new UnusableDirectory(file, error.code, { cause: error })
+    if (isForbidden(error)) throw new UnusableDirectory(file, 'not_permitted', { cause: error })
+    throw error
+  }
+}
+
+/**
  * Marks the directory as that of an installation, and makes the folder of its files.
  * @throws UnusableDirectory `files_missing` where the database names files and their folder is gone,
- * `other_installation` where it is marked as that of another one
+ * `other_installation` where it is marked as that of another one, and those of `settleLetterKey`
  */
 export async function settleDirectory(db: Db, dataDir: string, now: Date): Promise<void> {
   if (await areFilesGone(db, dataDir)) throw new UnusableDirectory(join(dataDir, 'files'), 'files_missing')
   await makeFolders(join(dataDir, 'files'), privateFolder)
   await settleIdentity(db, dataDir, now)
-  makeLetterKey(dataDir)
+  await settleLetterKey(db, dataDir)
 }

@@ -39,7 +39,7 @@ export interface Mail {
   start(options: { readonly log: MailLog; readonly onRound?: (error: unknown) => void }): () => Promise<void>
   /** The newest letters that are not sent yet, the newest first. */
   kept(most: number): Promise<KeptLetter[]>
-  /** Seals letters that an earlier version left readable. */
+  /** Reads the key, and seals letters that an earlier version left readable. */
   sealReadable(): Promise<void>
 }
 
@@ -224,6 +224,7 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
       }))
     },
     async sealReadable() {
+      seal.load()
       const readable = await waiting.where('text', 'is not', null).execute()
       for (const { id, text, toAddress } of readable)
         await db
