@@ -21,6 +21,23 @@ describe('settings', () => {
   })
 
   it.each([
+    ['SESSION_MAX_HOURS', 'abc', 'digits alone'],
+    ['SESSION_IDLE_MINUTES', 'abc', 'digits alone'],
+    ['TRUST_PROXY', 'true', 'off, or a number from 0 to 10'],
+    ['DATABASE_URL', 'mysql://x', 'postgres://… or postgresql://…'],
+    ['SMTP_URL', 'http://x', 'smtp://… or smtps://…'],
+    ['PUBLIC_URL', 'sne.example', 'http://… or https://…'],
+  ])('say what is allowed instead of %s=%s, and blame no other one', (name, wrong, allowed) => {
+    const refused = () => readSettings({ [name]: wrong })
+    expect(refused).toThrow(allowed)
+    try {
+      refused()
+    } catch (error) {
+      expect((error as SettingsError).problems).toHaveLength(1)
+    }
+  })
+
+  it.each([
     ['PORT', '0x50', '80'],
     ['UPLOAD_MAX_BYTES', '1e6', '1000000'],
     ['DATABASE_URL', 'postgres://', 'postgres:///sne?host=/var/run/postgresql'],

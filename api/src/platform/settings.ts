@@ -13,7 +13,9 @@ const whole = (min: number, max: number) =>
   z.string().trim().regex(/^\d+$/, texts.digits).transform(Number).pipe(z.number().int().min(min).max(max))
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (...protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }).transform((text) => text.replace(/\/+$/, ''))
+  z
+    .url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: texts.addressesTaken(protocols) })
+    .transform((text) => text.replace(/\/+$/, ''))
 /** An address that may hold a password; one that cannot be read without doubt is refused, and never repeated. */
 const address = (...protocols: string[]) =>
   z
@@ -82,10 +84,13 @@ const Variables = z
     /** With it the command line tells its steps to the audit trail; without it nobody can. */
     REMOTES_AUDIT_KEY: z.string().trim().min(24).optional(),
     /** Number of proxies in front of the server whose X-Forwarded headers are believed; `off` for none. */
-    TRUST_PROXY: z.union([z.literal('off').transform(() => 0), whole(0, 10)]).default(0),
+    TRUST_PROXY: z
+      .union([z.literal('off').transform(() => 0), whole(0, 10)], { error: texts.proxies })
+      .default(0),
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   })
-  .refine((v) => v.SESSION_IDLE_MINUTES <= v.SESSION_MAX_HOURS * 60, {
+  // Of a value that is no number, its own error alone is told.
+  .refine((v) => !(v.SESSION_IDLE_MINUTES > v.SESSION_MAX_HOURS * 60), {
     path: ['SESSION_IDLE_MINUTES'],
     error: texts.idleBeyondSession,
   })

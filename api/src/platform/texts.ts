@@ -3,6 +3,12 @@ export const texts = {
   invalidSettings: (lines: string) => `Impostazioni non valide / Invalid settings:\n${lines}`,
   invalidValue: (name: string, reason: string) => `${name}: valore non valido / invalid value (${reason})`,
   digits: 'solo cifre / digits alone',
+  proxies: 'off, o un numero da 0 a 10 / off, or a number from 0 to 10',
+  addressesTaken: (protocols: readonly string[]) => {
+    const [last, ...first] = protocols.map((protocol) => `${protocol}://…`).reverse()
+    const list = (or: string) => [first.reverse().join(', '), last].filter(Boolean).join(or)
+    return `${list(' o ')} / ${list(' or ')}`
+  },
   idleBeyondSession:
     'più lungo dell’intera sessione (SESSION_MAX_HOURS) / longer than the whole session (SESSION_MAX_HOURS)',
   pathWithQuotes:
