@@ -38,6 +38,28 @@ it('a call on an open connection of a server that stops is answered 503 in the s
   await closed
 })
 
+it.each([
+  ['head', 'POST /api/slow HTTP/1.1\r\nHost:'],
+  ['body', 'POST /api/slow HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nab'],
+])('a server that stops does not wait for a request of which half the %s came', async (_, half) => {
+  const app = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' })
+  answerErrors(app)
+  refuseWhenStopping(app)
+  let done = false
+  app.post('/api/slow', async () => {
+    done = true
+    return {}
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  await once(app.server, 'connection')
+  socket.write(half)
+  await app.close()
+  if (!socket.closed) await once(socket, 'close')
+  expect(done).toBe(false)
+})
+
 it('a server that stops answers the first call of a connection that it had accepted', async () => {
   const app = Fastify({ return503OnClosing: false })
   answerErrors(app)
