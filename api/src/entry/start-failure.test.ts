@@ -112,6 +112,13 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     },
   )
 
+  it('when the installation was on a database server and DATABASE_URL is missing', async () => {
+    const dataDir = join(folder, 'without-address')
+    await mkdir(dataDir)
+    for (const name of ['installation', 'directory']) await writeFile(join(dataDir, name), 'x')
+    await expectSentence({ DATA_DIR: dataDir }, /DATABASE_URL manca: indicarlo con DATABASE_URL/)
+  })
+
   it('when the data belong to a later embedded database', async () => {
     const dataDir = join(folder, 'later')
     await mkdir(join(dataDir, 'database'), { recursive: true })
@@ -166,6 +173,21 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await chown(join(dataDir, 'letter-key'), 0, 0)
     const told = await expectSentence({ DATA_DIR: dataDir }, /non può leggere e scrivere/, account)
     expect(told).toContain(join(dataDir, 'letter-key'))
+  })
+
+  it('when the account may not read a folder of documents', async () => {
+    const dataDir = join(folder, 'closed-documents')
+    const { db, close } = await openEmbedded(dataDir)
+    await migrate(db)
+    await close()
+    const closed = join(dataDir, 'files', 'ab')
+    await mkdir(closed, { recursive: true })
+    await mkdir(join(dataDir, 'files', '0c'))
+    const account = process.getuid?.() === 0 ? await giveToNobody(dataDir) : null
+    await chmod(closed, 0o000)
+    const told = await expectSentence({ DATA_DIR: dataDir }, /non può leggere e scrivere/, account)
+    expect(told).toContain(closed)
+    await chmod(closed, 0o700)
   })
 
   it('when the port is taken, before anything is made in the data directory', async () => {

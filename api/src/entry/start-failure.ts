@@ -46,6 +46,11 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
       texts.databaseGone(path),
       'The data directory belongs to an installation and its database is gone: restore a backup, or name a new folder with DATA_DIR.',
     ),
+  database_elsewhere: (path) =>
+    both(
+      texts.databaseElsewhere(path),
+      'The data directory belongs to an installation on a database server and DATABASE_URL is missing: name it with DATABASE_URL, or name a new folder with DATA_DIR.',
+    ),
   database_new: (path) =>
     both(
       texts.databaseIsNew(path),

@@ -17,6 +17,8 @@ export const texts = {
     `La cartella non contiene un database di questo prodotto: controllare DATA_DIR, o rimettere la copia di sicurezza. ${path}`,
   databaseGone: (path: string) =>
     `La cartella dei dati è di un’installazione, e il suo database non c’è più: rimettere la copia di sicurezza, o indicare con DATA_DIR una cartella nuova. ${path}`,
+  databaseElsewhere: (path: string) =>
+    `La cartella dei dati è di un’installazione che lavora su un database server, e DATABASE_URL manca: indicarlo con DATABASE_URL, o indicare con DATA_DIR una cartella nuova. ${path}`,
   databaseIsNew: (path: string) =>
     `La cartella dei dati è di un’installazione, e il database indicato è nuovo: controllare DATABASE_URL, rimettere la copia di sicurezza, o indicare con DATA_DIR una cartella nuova. ${path}`,
   documentsGone: (path: string) =>
@@ -58,7 +60,7 @@ export const texts = {
   otherDirectory: (path: string) =>
     `Un altro server lavora su questo database con un’altra cartella dei dati, e i documenti stanno lì: dare la stessa cartella con DATA_DIR, oppure fermare quel server (se è caduto, avviare dopo 3 minuti). ${path}`,
   restored:
-    'Il database è stato rimesso da una copia di sicurezza: 10.000 numeri di protocolli, referti e richieste sono saltati, perché nessuno sia dato due volte',
+    'Il database è stato importato, o rimesso da una copia di sicurezza: 10.000 numeri di protocolli, referti e richieste sono saltati, perché nessuno sia dato due volte',
   newInstallation: (path: string) => `Nuova installazione: i dati stanno in ${path}`,
   databaseSilent: (database: string) =>
     `Il database ${database} non risponde: avviarlo, o controllare DATABASE_URL`,

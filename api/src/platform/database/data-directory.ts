@@ -14,7 +14,7 @@ export const clusterVersion = '18'
 export class UnusableDirectory extends Error {
   readonly directory: string
   /** Code of the operating system, or `cluster_version`, `no_cluster`, `damaged`, `not_permitted` or `other_owner` for what lies in it,
-   * `database_missing`, `database_new`, `files_missing`, `import_unfinished`, `other_installation`, `other_directory`,
+   * `database_missing`, `database_elsewhere`, `database_new`, `files_missing`, `import_unfinished`, `other_installation`, `other_directory`,
    * `letter_key_missing` or `letter_key_damaged` for what belongs to it. */
   readonly code: string
   constructor(directory: string, code: string, options?: ErrorOptions) {

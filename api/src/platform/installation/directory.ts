@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,6 +11,7 @@ import { DamagedLetterKey, letterKeyName, makeLetterKey } from '../files/letter-
 import { privateFolder } from '../files/private-modes.ts'
 import { sealedLettersWait } from '../mail/sealed-letters.ts'
 import { checkIdentity, settleIdentity } from './identity.ts'
+import { nameOfDirectory } from './presence.ts'
 
 /** @throws UnusableDirectory `not_permitted` */
 async function isFilled(folder: string): Promise<boolean> {
@@ -28,16 +29,20 @@ export const belongsToInstallation = async (dataDir: string): Promise<boolean> =
   existsSync(join(dataDir, letterKeyName)) ||
   isFilled(join(dataDir, 'files'))
 
+/** Servers of a shared database give their directory a name. */
+const wasOnServer = (dataDir: string) => existsSync(join(dataDir, nameOfDirectory))
+
 /**
  * @param options `always`: the call works on an installation that was there before, and makes none
- * @throws UnusableDirectory `database_missing` where the embedded database of an installation is gone
+ * @throws UnusableDirectory `database_missing` where the embedded database of an installation is gone, `database_elsewhere` where
+ * it was on a database server
  */
 export async function checkEmbeddedIsThere(
   dataDir: string,
   { always = false }: { readonly always?: boolean } = {},
 ): Promise<void> {
   if (!(await isFilled(join(dataDir, 'database'))) && (always || (await belongsToInstallation(dataDir))))
-    throw new UnusableDirectory(dataDir, 'database_missing')
+    throw new UnusableDirectory(dataDir, wasOnServer(dataDir) ? 'database_elsewhere' : 'database_missing')
 }
 
 /** Tables whose rows only an installation makes: its identity, its record, its accounts. */
@@ -74,6 +79,23 @@ export async function areFilesGone(db: Db, dataDir: string): Promise<boolean> {
   return (await db.selectFrom('files').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Kept files lie in folders of two digits of their name: 256 at most. */
+const mostFolders = 256
+
+/**
+ * Documents that this account cannot read would be told one by one as lost, and a new one would not be kept.
+ * @throws UnusableDirectory `not_permitted` with the first folder
+ */
+async function checkFolders(files: string): Promise<void> {
+  const names = (await readdir(files)).filter((name) => /^[0-9a-f]{2}$/.test(name)).slice(0, mostFolders)
+  for (const path of [files, ...names.map((name) => join(files, name))])
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    } catch (error) {
+      if (isForbidden(error)) throw new UnusableDirectory(path, 'not_permitted', { cause: error })
+    }
+}
+
 /**
  * Makes the key of letters where it is missing. A new key would open none of the letters that wait.
  * @throws UnusableDirectory `letter_key_missing`, `letter_key_damaged`, `not_permitted`
@@ -99,6 +121,7 @@ export async function settleLetterKey(db: Db, dataDir: string): Promise<void> {
 export async function settleDirectory(db: Db, dataDir: string, now: Date): Promise<void> {
   if (await areFilesGone(db, dataDir)) throw new UnusableDirectory(join(dataDir, 'files'), 'files_missing')
   await makeFolders(join(dataDir, 'files'), privateFolder)
+  await checkFolders(join(dataDir, 'files'))
   await settleIdentity(db, dataDir, now)
   await settleLetterKey(db, dataDir)
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { writeDurably } from '../files/durable.ts'
 
 /** File with the name of the data directory itself; a directory that several processes share has one. */
-const nameOfDirectory = 'directory'
+export const nameOfDirectory = 'directory'
 /** Time after which a directory that says nothing is at work no more, in ms: three rounds. */
 const silence = 180_000
 
