@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await readBodies(app, settings.uploadMaxBytes)
   reportHealth(app, { db, dataDir: settings.dataDir, watch: services.watch, broken })
   documentApi(app, settings.publicUrl)
-  registerCalls(app, { db, services, handlers, clock })
+  registerCalls(app, { db, services, handlers, clock, clockWrongBy: services.watch.clockWrongBy })
   showKeptMail(app, db, services.mail, settings)
   await serveFrontEnd(app, settings)
   app.addHook('onClose', async () => {

@@ -107,11 +107,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       app.log.warn(
         both(
           texts.restored,
-          'the database was restored from a backup: 10 000 numbers of each series are left out',
+          'the database was imported, or restored from a backup: 10 000 numbers of each series are left out',
         ),
       )
     await warnOfPublicAccounts({ db, log: app.log, host })
-    await services.watch.start({ log: app.log, demonstration, kind: database.kind })
+    const { kind, grantedSize } = database
+    await services.watch.start({ log: app.log, demonstration, kind, grantedSize })
     await app.listen({ port: settings.port, host })
     if (!demonstration && !settings.smtpUrl) app.log.warn(lettersKept)
     const clock = () => new Date()
@@ -122,12 +123,17 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await services.reportDrawer.start({ log: app.log, alone: database.kind === 'embedded' })
     const stopSearching = keepSearching(db, app.log, clock, services.watch.roundsOf('search'))
     const { files } = services
+    // A wrong clock would ring too early, or never, and stamp what it writes with false moments.
+    const byTheClock =
+      (round: Round): Round =>
+      async (tools, signal) =>
+        (await services.watch.clockWrongBy()) > 0 ? false : round(tools, signal)
     const rounds: Readonly<Record<string, Round>> = {
-      'planned cards': plannedCardRound,
-      notices: noticeRound,
-      'follow-up': followUpRound,
-      [deskJob]: ({ db, now }) => deskRound(db, now),
-      summaries: ({ db, now }, signal) => summaryRound(db, now, app.log, signal),
+      'planned cards': byTheClock(plannedCardRound),
+      notices: byTheClock(noticeRound),
+      'follow-up': byTheClock(followUpRound),
+      [deskJob]: byTheClock(({ db, now }) => deskRound(db, now)),
+      summaries: byTheClock(({ db, now }, signal) => summaryRound(db, now, app.log, signal)),
       'data directory': async ({ db, now }) => {
         if (isShared) await takeDatabase(db, settings.dataDir, now)
       },

@@ -87,8 +87,8 @@ const lockLine = both(texts.lockHeld, 'somebody else holds a lock of the databas
 
 function logFailure(request: FastifyRequest, error: unknown): void {
   const { call } = request.routeOptions.config
-  // Every ordinary stop refuses the calls of its last seconds.
-  if (error instanceof Refusal && error.expected) request.log.info({ call }, 'refused: stopping')
+  // Every ordinary stop refuses the calls of its last seconds. A wrong clock is told once, as a warning.
+  if (error instanceof Refusal && error.expected) request.log.info({ call }, `refused: ${error.expected}`)
   else if (hasCode(error, lockNotGiven)) request.log.error({ call, code: lockNotGiven }, lockLine)
   else request.log.error({ err: error, call }, 'call failed')
 }

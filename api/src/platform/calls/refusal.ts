@@ -8,8 +8,8 @@ interface RefusalOptions {
   readonly fields?: readonly FieldError[]
   /** Commit what the handler wrote before it refused (a counted attempt); otherwise everything is rolled back. */
   readonly keepWrites?: boolean
-  /** A 503 that belongs to the ordinary course, and is no error in the log. */
-  readonly expected?: boolean
+  /** Why a 503 is no error in the log: one line of its own says it. */
+  readonly expected?: 'stopping' | 'clock is wrong'
 }
 
 /** A call that is answered with an error on purpose. Thrown, so that its transaction is rolled back. */
@@ -18,10 +18,10 @@ export class Refusal extends Error {
   readonly status: number
   readonly details: Readonly<Record<string, unknown>>
   readonly keepWrites: boolean
-  readonly expected: boolean
+  readonly expected: RefusalOptions['expected'] | null
 
   constructor(code: ErrorCode, options: RefusalOptions = {}) {
-    const { message, details, fields, keepWrites = false, expected = false } = options
+    const { message, details, fields, keepWrites = false, expected = null } = options
     super(message ?? errorCatalogue[code].message)
     this.name = 'Refusal'
     this.code = code

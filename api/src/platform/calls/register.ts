@@ -25,12 +25,16 @@ import { Refusal, refuse } from './refusal.ts'
 import { recordRefusal } from './refusal-trail.ts'
 import { type AnyHandler, type Incoming, runCall } from './run.ts'
 import type { Services } from './services.ts'
+import { texts } from './texts.ts'
+import { writesMoments } from './writes-moments.ts'
 
 export interface CallServer {
   readonly db: Db
   readonly services: Services
   readonly handlers: Handlers
   readonly clock: () => Date
+  /** Seconds by which the clock is too wrong for a call that stamps records; 0 while it may. */
+  readonly clockWrongBy: () => Promise<number>
 }
 
 const versionOf = (header: string | string[] | undefined): string | null =>
@@ -61,7 +65,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
 
 /** Registers every call of the contract under `/api`, each with its access check before anything else. */
 export function registerCalls(app: FastifyInstance, server: CallServer): void {
-  const { db, services, handlers, clock } = server
+  const { db, services, handlers, clock, clockWrongBy } = server
   const { settings } = services
   const admitted = new WeakMap<FastifyRequest, Caller & { now: Date; turn: Taker }>()
   const secure = settings.publicUrl.startsWith('https:')
@@ -131,6 +135,9 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
         countKey(caller.caller)
         admitted.set(request, { ...caller, now, turn })
         if (handler === notImplemented) throw refuse('not_implemented')
+        const wrongBy = writesMoments(endpoint) ? await clockWrongBy() : 0
+        if (wrongBy > 0)
+          throw refuse('unavailable', { message: texts.clockWrong(wrongBy), expected: 'clock is wrong' })
       },
       handler: async (request, reply) => {
         const input = await readInput(request, endpoint, settings.uploadMaxBytes)

@@ -23,6 +23,10 @@ export const texts = {
     'Il server non può salvare: il disco o il database è in sola lettura. Niente è stato salvato. Avvisare chi gestisce il server.',
   tableUnreadable:
     'Il server non può leggere una parte dei dati. Niente è stato salvato. Avvisare chi gestisce il server.',
+  clockWrong: (seconds: number) => {
+    const hours = Math.floor(seconds / 3600)
+    return `L’orologio del server differisce di ${hours === 1 ? 'un’ora' : `${hours} ore`} da quello del database: finché non è corretto si può leggere, ma niente si può salvare. Niente è stato salvato. Avvisare chi gestisce il server.`
+  },
   documentMissing:
     'Il documento manca o è guasto nella cartella dei file del server. Avvisare chi gestisce il server: va rimessa la copia di sicurezza.',
   lockHeld: 'Un lock del database è trattenuto da altri: cercare in pg_locks chi lo tiene',

@@ -22,6 +22,8 @@ export type Writer = QueryCreator<Database>
 export interface OpenDatabase {
   readonly db: Db
   readonly kind: 'embedded' | 'server'
+  /** Connections that the server grants where they are fewer than wanted, otherwise null. */
+  grantedSize(): number | null
   /** Runs a work that is repeated from its beginning when it is interrupted; nobody else uses the database meanwhile. */
   inHaste<T>(work: () => Promise<T>): Promise<T>
   /** Waits for running statements and gives everything back. */
@@ -74,7 +76,14 @@ export async function openEmbedded(
         await unlock()
       }
     }
-    return { db, kind: 'embedded', embedded, inHaste: (work) => inHaste(embedded, work), close }
+    return {
+      db,
+      kind: 'embedded',
+      embedded,
+      grantedSize: () => null,
+      inHaste: (work) => inHaste(embedded, work),
+      close,
+    }
   } catch (error) {
     await unlock()
     throw error
@@ -91,13 +100,22 @@ export async function openInMemory(
     await db.destroy()
     await embedded.close()
   }
-  return { db, kind: 'embedded', embedded, inHaste: (work) => inHaste(embedded, work), close }
+  return {
+    db,
+    kind: 'embedded',
+    embedded,
+    grantedSize: () => null,
+    inHaste: (work) => inHaste(embedded, work),
+    close,
+  }
 }
 
 /** Opens no connection yet. */
 export function openServer(url: string, poolSize: number): OpenDatabase {
-  const db = kyselyOn(serverDialect(serverPool(url, poolSize)))
-  return { db, kind: 'server', inHaste: (work) => work(), close: () => db.destroy() }
+  const pool = serverPool(url, poolSize)
+  const db = kyselyOn(serverDialect(pool))
+  const grantedSize = () => pool.grantedSize
+  return { db, kind: 'server', grantedSize, inHaste: (work) => work(), close: () => db.destroy() }
 }
 
 export async function openDatabase(settings: {

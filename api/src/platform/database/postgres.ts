@@ -45,7 +45,7 @@ export const lockTimeout = 10_000
  * A pool on a PostgreSQL server (15 or newer), reading values as the embedded database does. Its statements and
  * `connect` throw `DatabaseUnreachable` for a lost connection, `connect` also `AcquireTimeout`.
  */
-export function serverPool(url: string, size: number): Pool {
+export function serverPool(url: string, size: number): ServerPool {
   return new ServerPool({
     Client: PlanKeeper,
     connectionString: url,

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createServerDatabase } from '../../testing/database.ts'
 import { migrate } from './migrate.ts'
 import { kyselyOn, openServer } from './open.ts'
@@ -19,6 +20,35 @@ describe.runIf(admin)('a pool that ends', () => {
     const opened = pool.totalCount
     await db.destroy()
     expect([opened > 0, closed]).toEqual([true, opened])
+  })
+})
+
+describe.runIf(admin)('a pool larger than what the server grants', () => {
+  it('lets calls wait for the connections that exist, and says how many there are', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { url, drop } = await createServerDatabase(admin)
+    const role = `narrow_${randomUUID().slice(0, 8)}`
+    const owner = openServer(url, 1)
+    await sql`create role ${sql.id(role)} login password 'narrow' connection limit 2`.execute(owner.db)
+    const address = new URL(url)
+    address.username = role
+    address.password = 'narrow'
+    const { db, close, grantedSize } = openServer(address.href, 10)
+    expect(grantedSize()).toBeNull()
+    const calls = Array.from({ length: 30 }, () => sql`select pg_sleep(0.02)`.execute(db))
+    const outcomes = await Promise.allSettled(calls)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+    expect(grantedSize()).toBe(2)
+
+    await sql`alter role ${sql.id(role)} connection limit 5`.execute(owner.db)
+    vi.advanceTimersByTime(61_000)
+    await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(db)))
+    vi.useRealTimers()
+    expect(grantedSize()).toBeNull()
+    await close()
+    await sql`drop role ${sql.id(role)}`.execute(owner.db)
+    await owner.close()
+    await drop()
   })
 })
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { AcquireTimeout } from './embedded/turns.ts'
+import { GrantedSize } from './granted-size.ts'
 import { asUnreachable } from './unreachable.ts'
 
 /**
@@ -8,6 +10,12 @@ import { asUnreachable } from './unreachable.ts'
  * transaction can exhaust the pool: it is refused and does not hang.
  */
 const acquireTimeout = 15_000
+
+/** SQLSTATE of a server, a database or a role that has no connection left. */
+const tooManyConnections = '53300'
+
+/** Milliseconds until connections that are being made at the same time are looked at again. */
+const othersConnecting = 50
 
 /** Milliseconds that an ending pool waits for a server that does not close its connections. */
 const closeTimeout = 2000
@@ -22,11 +30,14 @@ export class ServerPool extends Pool {
   readonly #outlived = new WeakMap<PoolClient, number>()
   /** Number of connections that are not closed yet. */
   #open = 0
+  readonly #size: GrantedSize
 
   constructor(config: PoolConfig) {
     super({ ...config, connectionTimeoutMillis: acquireTimeout })
+    this.#size = new GrantedSize(this.options)
     this.on('connect', (client) => {
       this.#open += 1
+      this.#size.connected(this.#open)
       this.#outlived.set(client, this.#losses)
       client.on('error', () => {
         this.#losses += 1
@@ -37,6 +48,11 @@ export class ServerPool extends Pool {
     })
     // An idle connection that breaks (server restart) is replaced at the next use.
     this.on('error', (error) => process.emitWarning(`Idle database connection lost: ${error.message}`))
+  }
+
+  /** Connections that the server grants where they are fewer than wanted; null where it grants all. */
+  get grantedSize(): number | null {
+    return this.#size.granted
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads `connect`; the form with a callback passes unread.
@@ -63,7 +79,7 @@ export class ServerPool extends Pool {
 
   async #connect(): Promise<PoolClient> {
     for (;;) {
-      const client = await super.connect()
+      const client = await this.#grantedClient()
       const losses = this.#losses
       if (this.#outlived.get(client) === losses) return client
       try {
@@ -73,6 +89,25 @@ export class ServerPool extends Pool {
       } catch {
         // Out of the pool. The loop ends: a new connection has outlived every loss, or cannot be made.
         client.release(true)
+      }
+    }
+  }
+
+  /**
+   * A server that grants fewer connections than the pool wants refuses the next one: who asked waits for one that exists.
+   * @throws DatabaseError `53300` where this pool has none at all
+   */
+  async #grantedClient(): Promise<PoolClient> {
+    const end = performance.now() + acquireTimeout
+    for (;;) {
+      try {
+        this.#size.widenInTime()
+        return await super.connect()
+      } catch (error) {
+        const refused = error instanceof Error && 'code' in error && error.code === tooManyConnections
+        if (!refused || this.totalCount === 0 || performance.now() > end) throw error
+        if (this.#open > 0) this.#size.narrowTo(this.#open)
+        else await wait(othersConnecting)
       }
     }
   }

@@ -5,7 +5,8 @@ import { texts } from './texts.ts'
 
 /** What the product keeps in its data directory; hidden files are its probes and files being written. */
 const own = ['database', 'database.new', 'files', 'installation', 'letter-key']
-const isOwn = (name: string) => own.includes(name) || name.startsWith('.') || name.startsWith('letter-key-') || name === 'lost+found'
+const isOwn = (name: string) =>
+  own.includes(name) || name.startsWith('.') || name.startsWith('letter-key-') || name === 'lost+found'
 
 /** A file may vanish between the listing and the change: another process writes aside and renames. */
 const unlessGone = (error: NodeJS.ErrnoException) => {

@@ -127,6 +127,30 @@ describe('the clock of the server', () => {
     ])
   })
 
+  it('that differs by more than an hour lets people sign in and read, and nothing be saved, until it is right', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const at = async (hours: number) => {
+      test.clock.set(new Date((await nowOfDatabase()) + hours * 3_600_000).toISOString())
+      vi.advanceTimersByTime(11_000)
+      const person = await test.as('acceptance')
+      const saved = await person.raw('acceptShipping', { params: { id: 999 }, body: { version: 1 } })
+      const read = await person.raw('getMe')
+      const signIn = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload: {} })
+      return { saved, codes: [saved, read, signIn].map(({ statusCode }) => statusCode) }
+    }
+    await test.services.watch.start({ log, demonstration: true, kind: 'server' })
+    const { saved, codes } = await at(25.5)
+    expect(codes).toEqual([503, 200, 422])
+    expect(saved.json().message).toContain('differisce di 25 ore')
+    expect(saved.headers['retry-after']).toBeDefined()
+    expect(await test.services.watch.clockWrongBy()).toBeGreaterThan(25 * 3600)
+
+    expect((await at(0.5)).codes).toEqual([404, 200, 422])
+    expect(await test.services.watch.clockWrongBy()).toBe(0)
+    await test.services.watch.stop()
+    vi.useRealTimers()
+  })
+
   it('that stands hours before the trail is told, and the server works', async () => {
     const at = new Date(test.clock.now().getTime() + 3 * 3_600_000)
     const row = { at, requestId: 'prova', call: 'prova', entity: 'user', entityId: 1, action: 'create' }

@@ -5,7 +5,7 @@ import type { Warning } from './warning.ts'
 
 /** Seconds from which a difference is told, and beyond which the server is not ready. */
 const toldFrom = 60
-const bearable = 3600
+export const bearable = 3600
 /**
  * Rows of the trail that are compared. The newest alone would end the warning with the first step under a clock that was set
  * back.
@@ -17,7 +17,7 @@ const firstRelease = Date.UTC(2026, 0, 1)
 const longSilence = 30 * 86_400
 
 /** Seconds by which the clocks of server and database differ; half of the question's time counts as its way. */
-async function againstDatabase(db: Db, clock: () => Date): Promise<number> {
+export async function againstDatabase(db: Db, clock: () => Date): Promise<number> {
   const asked = clock().getTime()
   const { rows } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(db)
   const answered = clock().getTime()

@@ -91,6 +91,10 @@ const warningWords: Readonly<Record<WarningCode, readonly [italian: string, engl
     'Dopo un richiamo nessuno ha più un modulo: le sue pagine dicono che è stato ritirato. Pubblicare e attivare una versione corretta (npm run remotes -- publish, promote), o ritirare il modulo (withdraw)',
     'after a recall nobody has a remote: its pages say that it was withdrawn. Publish and promote a corrected version, or withdraw the remote',
   ],
+  connections_refused: [
+    'Il database non accetta altre connessioni: ridurre DATABASE_POOL, o alzare il limite del ruolo o del database. Fino ad allora le chiamate aspettano le connessioni che ci sono',
+    'the database accepts no further connections: reduce DATABASE_POOL, or raise the limit of the role or the database. Until then calls wait for those that exist',
+  ],
   clock_differs: [
     'L’orologio del server è sbagliato: sincronizzarlo (NTP). Oltre un’ora di differenza il server non è pronto',
     'the clock of the server is wrong: synchronise it (NTP). Beyond one hour the server is not ready',

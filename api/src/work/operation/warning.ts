@@ -22,6 +22,7 @@ export type WarningCode =
   | 'registry_version_missing'
   | 'registry_version_damaged'
   | 'remote_recalled_from_all'
+  | 'connections_refused'
   | 'clock_differs'
   | 'clock_before_trail'
   | 'clock_long_after_trail'
@@ -29,7 +30,7 @@ export type WarningCode =
 
 export interface Warning {
   readonly code: WarningCode
-  /** Records or rounds that are concerned; 1 for the clock. */
+  /** Records or rounds that are concerned; connections that the database grants; 1 for the clock. */
   readonly count: number
   /** Age of the oldest of them; for the clock, by how much it differs. Whole seconds. */
   readonly seconds: number

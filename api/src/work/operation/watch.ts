@@ -1,7 +1,8 @@
 import type { Db, OpenDatabase } from '../../platform/database/open.ts'
 import { recallFarLetters } from '../../platform/mail/far-letters.ts'
 import { recallFarAttempts } from '../../records/reports/drawing/far-attempts.ts'
-import { clockJumps, longAfterTrail, wrongClock } from './clock.ts'
+import { bearable, clockJumps, longAfterTrail, wrongClock } from './clock.ts'
+import { clockDifference } from './clock-difference.ts'
 import { jobsNow, lateAfter } from './jobs.ts'
 import { type RemotesSettings, registryWatch } from './registry.ts'
 import { type StandingOptions, standingWork } from './standing-work.ts'
@@ -26,6 +27,7 @@ interface StartOptions {
   readonly demonstration: boolean
   /** Which clock the server's is compared with. */
   readonly kind: OpenDatabase['kind']
+  readonly grantedSize?: OpenDatabase['grantedSize']
 }
 
 export interface WatchOptions {
@@ -47,6 +49,11 @@ export interface Watch {
   roundsOf(job: string): (error: unknown) => void
   /** Looks every minute and tells the log of each warning when it begins and when it ends. */
   start(options: StartOptions): Promise<void>
+  /**
+   * The clock is compared with that of a database server: an embedded database has no other one.
+   * @returns seconds by which it differs where that is more than a server may work with, otherwise 0
+   */
+  clockWrongBy(): Promise<number>
   /** Resolves when a look under way has ended: the database may be closed then. */
   stop(): Promise<void>
 }
@@ -63,6 +70,7 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
   let standing: StandingOptions = { mailServer, demonstration: true }
   let log: Log | null = null
   let kind: OpenDatabase['kind'] | null = null
+  let grantedSize: OpenDatabase['grantedSize'] = () => null
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let roundUnderWay: Promise<void> = Promise.resolve()
@@ -70,6 +78,8 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
   let kept: { readonly warnings: readonly Warning[]; readonly until: number } = { warnings: [], until: 0 }
   /** Since when a periodic job fails. */
   const failing = new Map<string, Date>()
+
+  const difference = clockDifference(db, clock)
 
   /** What was noticed of the clock at a moment and is told for an hour. */
   const noticed = new Map<WarningCode, { readonly warning: Warning; readonly until: number }>()
@@ -104,6 +114,11 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
     return [{ code: 'rounds_late', count: late.length, seconds }]
   }
 
+  const refusedConnections = (): Warning[] => {
+    const count = grantedSize()
+    return count === null ? [] : [{ code: 'connections_refused', count, seconds: 0 }]
+  }
+
   const isDue = ({ code }: Warning) =>
     code !== 'reports_without_document' || performance.now() - startedAt >= catchingUp
 
@@ -121,6 +136,7 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
         ...(await clockWarnings()),
         ...(await standingWork(db, now, standing)).filter(isDue),
         ...(await registryWarnings(now)),
+        ...refusedConnections(),
         ...failingRounds(now),
         ...(await lateRounds(now)),
       ]
@@ -149,15 +165,20 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
 
   return {
     warnings,
+    async clockWrongBy() {
+      const seconds = kind === 'server' ? await difference() : 0
+      return seconds > bearable ? seconds : 0
+    },
     roundsOf: (job) => (error) => {
       if (error === null) failing.delete(job)
       else if (!failing.has(job)) failing.set(job, clock())
     },
-    async start({ log: given, demonstration, kind: compared }) {
+    async start({ log: given, demonstration, kind: compared, grantedSize: granted }) {
       clearInterval(timer)
       log = given
       startedAt = performance.now()
       kind = compared
+      if (granted) grantedSize = granted
       standing = { mailServer, demonstration }
       kept = { ...kept, until: 0 }
       jumpedBy = clockJumps(clock, () => performance.now())
