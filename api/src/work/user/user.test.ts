@@ -288,6 +288,29 @@ describe('the first account', () => {
     await close()
   })
 
+  it('a mistyped one without a password is replaced, one with a password is not', async () => {
+    const { db, close } = await openTestDatabase()
+    const make = (email: string, replaces?: string) =>
+      createAdministrator(db, { email, surname: 'Prima', name: 'Persona', replaces }, test.clock.now())
+    await make('una@example.org')
+    await make('dua@example.org')
+    await db.updateTable('users').set({ passwordHash: 'x' }).where('email', '=', 'una@example.org').execute()
+    await expect(make('due@example.org')).rejects.toThrow(
+      /Senza password: dua@example.org.*without a password/,
+    )
+    await expect(make('due@example.org', 'una@example.org')).rejects.toThrow('only such an account')
+    await make('due@example.org', 'Dua@example.org')
+    const users = await db.selectFrom('users').select(['email', 'enabled']).orderBy('id').execute()
+    expect(users).toEqual([
+      { email: 'una@example.org', enabled: true },
+      { email: 'dua@example.org', enabled: false },
+      { email: 'due@example.org', enabled: true },
+    ])
+    const links = await db.selectFrom('passwordResets').select('usedAt').where('userId', '=', 2).execute()
+    expect(links.filter(({ usedAt }) => usedAt === null)).toHaveLength(links.length - 1)
+    await close()
+  })
+
   it('who let their links expire get another, which alone is good and stands in the trail', async () => {
     await test.db.updateTable('users').set({ enabled: false }).execute()
     const make = (email: string, surname = 'Prima', name = 'Persona') =>
