@@ -60,6 +60,16 @@ describe('an export', { timeout }, () => {
     await expect(exportDatabase(dataDir, target)).resolves.toMatchObject({ lost: [] })
   })
 
+  it('of a data directory that takes no files says that it is to be copied first', async ({ skip }) => {
+    const disk = await mountTmpfs({ megabytes: 1 })
+    if (!disk) return skip('a disk of a size of its own needs the right to mount one')
+    await mkdir(join(disk.path, 'database'))
+    await writeFile(join(disk.path, 'full'), Buffer.alloc(2_000_000)).catch(() => {})
+    await expect(exportDatabase(disk.path, fresh('from-full')))
+      .rejects.toThrow(/copiarla prima su un disco con spazio.*\/ .*copy it to a disk with space/)
+      .finally(disk.unmount)
+  })
+
   it('is repeated where one was killed, and leaves a folder of somebody else alone', async () => {
     const target = fresh('killed')
     const partial = `${target}.partial`

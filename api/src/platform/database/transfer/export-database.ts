@@ -6,6 +6,7 @@ import { writeDurably } from '../../files/durable.ts'
 import { letterKeyName } from '../../files/letter-seal.ts'
 import { privateFolder } from '../../files/private-modes.ts'
 import { fileSystemStore } from '../../files/store.ts'
+import { UnusableDirectory } from '../data-directory.ts'
 import { migrations } from '../migrations/index.ts'
 import { openEmbedded } from '../open.ts'
 import { countRows, tablesInOrder } from './catalogue.ts'
@@ -13,6 +14,9 @@ import { type Content, copyName, filesName, type Manifest, manifestName } from '
 import { texts } from './texts.ts'
 import { onDisk, TransferError } from './transfer-error.ts'
 import { refuseOtherSchema } from './version.ts'
+
+/** The data directory is on a disk that is full, mounted for reading, or not this account's to write. */
+const noWrites = ['EROFS', 'ENOSPC', 'EACCES', 'EPERM']
 
 type Opened = Awaited<ReturnType<typeof openEmbedded>>
 
@@ -128,7 +132,14 @@ export async function exportDatabase(dataDir: string, target: string): Promise<M
       'no embedded database: check DATA_DIR',
     )
   if (existsSync(target)) throw folderExists(target)
-  const opened = await openEmbedded(dataDir)
+  const opened = await openEmbedded(dataDir).catch((error: unknown) => {
+    if (!(error instanceof UnusableDirectory && noWrites.includes(error.code))) throw error
+    throw new TransferError(
+      texts.copyFirst(error.code, dataDir),
+      'the embedded database writes into its own folder, and this one takes no files: copy it to a disk with space, as its owner, and name the copy with DATA_DIR',
+      { cause: error },
+    )
+  })
   try {
     await refuseOtherSchema(opened.db)
     return await writeAside(opened, dataDir, target)

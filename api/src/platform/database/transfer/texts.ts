@@ -26,6 +26,8 @@ export const texts = {
   directoryExists: (path: string) => `La cartella esiste già: indicarne una nuova. ${path}`,
   directoryNotMade: (reason: string | undefined, path: string) =>
     `Non si può creare la cartella (${reason}): indicarne un’altra. ${path}`,
+  copyFirst: (reason: string, path: string) =>
+    `Il database incorporato scrive nella propria cartella, e questa non prende file (${reason}): copiarla prima su un disco con spazio, come il suo proprietario, e indicare la copia con DATA_DIR. ${path}`,
   backupDamaged:
     'La copia di sicurezza non è intera e niente è stato importato: rimettere i file indicati da un’altra copia, o esportare di nuovo',
 }
