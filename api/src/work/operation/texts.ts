@@ -122,6 +122,7 @@ export const warningOver = both('Avviso terminato', 'no longer the case')
 /** Jobs that run while the server lives, by the name under which they record their last run. */
 export const jobLabels: Readonly<Record<string, string>> = {
   mail: 'Lettere',
+  drawing: 'Disegno dei referti',
   'planned cards': 'Prelievi programmati',
   notices: 'Avvisi ai punti nascita',
   'follow-up': 'Follow-up',

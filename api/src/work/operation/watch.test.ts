@@ -85,7 +85,7 @@ describe('background work that stands still', () => {
     expect(await started.warnings()).toEqual([])
     vi.advanceTimersByTime(6 * 60_000)
     test.clock.advance({ minutes: 6 })
-    expect(await started.warnings()).toMatchObject([{ code: 'rounds_late', count: 8 }])
+    expect(await started.warnings()).toMatchObject([{ code: 'rounds_late', count: 9 }])
     await started.stop()
     vi.useRealTimers()
   })

@@ -42,12 +42,20 @@ export interface DrawerOptions {
   readonly renewEveryMs?: number
 }
 
+interface DrawerStart {
+  readonly log: Log
+  /** No other process uses the database. */
+  readonly alone: boolean
+  /** Told of each drawing, and of each look that found nothing: its error, or null. */
+  readonly onRound?: (error: unknown) => void
+}
+
 /** Draws the documents of accepted reports beside the calls, from the input that the acceptance stored. */
 export interface ReportDrawer {
   /** Says that a report waits; called after the commit of its acceptance. */
   wake(): void
-  /** Draws what waits and looks again every few seconds. @param alone no other process uses the database */
-  start(options: { readonly log: Log; readonly alone: boolean }): Promise<void>
+  /** Draws what waits and looks again every few seconds. */
+  start(options: DrawerStart): Promise<void>
   /** Resolves when nothing is under way and nothing can be claimed at the present time. */
   settled(): Promise<void>
   /** Ends after the drawings under way and gives the other claims back. */
@@ -82,6 +90,7 @@ export function createReportDrawer({
   /** Grows with every wake: a lane that found nothing looks again when it has grown meanwhile. */
   let wakes = 0
   let stopped = false
+  let told: (error: unknown) => void = () => {}
   let timer: NodeJS.Timeout | undefined
   let log: Log = {
     error: (details, message) => process.emitWarning(`${message}: ${JSON.stringify(details)}`),
@@ -160,11 +169,14 @@ export function createReportDrawer({
         const seen = wakes
         const one = await next()
         if (one) await draw(one)
-        else if (stopped || seen === wakes) return
+        told(null)
+        if (one) continue
+        if (stopped || seen === wakes) return
       }
     } catch (error) {
       // The database did not answer: the next round tries again.
       log.error({ err: error }, 'a round of drawing reports failed')
+      told(error)
     } finally {
       looking -= 1
       await keeper.done()
@@ -183,8 +195,9 @@ export function createReportDrawer({
 
   return {
     wake,
-    async start({ log: given, alone }) {
+    async start({ log: given, alone, onRound = () => {} }) {
       log = given
+      told = onRound
       if (alone) await endLeases(db, clock())
       timer = setInterval(wake, roundMs)
       timer.unref()
