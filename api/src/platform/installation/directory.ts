@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { isForbidden, UnusableDirectory } from '../database/data-directory.ts'
@@ -79,6 +79,19 @@ export async function areFilesGone(db: Db, dataDir: string): Promise<boolean> {
   return (await db.selectFrom('files').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Milliseconds after which a hidden file is not being written any more. */
+const leftOverAfter = 24 * 3_600_000
+
+/** Removes what killed imports and servers have left beside the kept files: a name of its own, never one of a kept file. */
+async function removeLeftOvers(files: string, now: Date): Promise<void> {
+  for (const name of (await readdir(files)).filter((name) => /^\.[0-9a-f-]{36}$/.test(name))) {
+    const path = join(files, name)
+    const found = await stat(path).catch(() => null)
+    // Another process that starts may have removed it.
+    if (found?.isFile() && now.getTime() - found.mtimeMs > leftOverAfter) await rm(path, { force: true })
+  }
+}
+
 /** Kept files lie in folders of two digits of their name: 256 at most. */
 const mostFolders = 256
 
@@ -122,6 +135,7 @@ export async function settleDirectory(db: Db, dataDir: string, now: Date): Promi
   if (await areFilesGone(db, dataDir)) throw new UnusableDirectory(join(dataDir, 'files'), 'files_missing')
   await makeFolders(join(dataDir, 'files'), privateFolder)
   await checkFolders(join(dataDir, 'files'))
+  await removeLeftOvers(join(dataDir, 'files'), now)
   await settleIdentity(db, dataDir, now)
   await settleLetterKey(db, dataDir)
 }
