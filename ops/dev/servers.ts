@@ -15,7 +15,7 @@ export interface DevelopmentServers {
 }
 
 /** Paths that the server of the product answers. */
-const serverPaths = ['/api', '/healthz', '/readyz']
+const serverPaths = ['/api', '/healthz', '/livez', '/readyz']
 
 const common: Configuration = {
   host: 'localhost',

@@ -7,6 +7,7 @@ import { startFailure } from '../../api/src/entry/start-failure.ts'
 import { readSettings, type Settings, SettingsError } from '../../api/src/platform/settings.ts'
 import { buildAll } from '../build/build-all.ts'
 import { root } from '../build/packages.ts'
+import { nextSteps } from './next-steps.ts'
 import { refuseBusy } from './refuse-busy.ts'
 import { runServer } from './run-server.ts'
 import { untilReady } from './until-ready.ts'
@@ -32,13 +33,13 @@ const server = runServer(['src/entry/main.ts'], {
 })
 
 // The server alone knows whether its data are demonstration data, and where it listens.
-const [{ demonstration, fresh, address }] = (await once(server, 'message')) as [
-  { demonstration: boolean; fresh: boolean; address: string },
+const [{ address, ...made }] = (await once(server, 'message')) as [
+  { demonstration: boolean; fresh: boolean; withoutAccounts: boolean; address: string },
 ]
 await untilReady(address)
 // The system chooses the port for PORT=0.
 const publicUrl = settings.port === 0 && !process.env.PUBLIC_URL ? address : settings.publicUrl
-console.log(greeting({ ...settings, publicUrl }, { demonstration, fresh }))
+console.log(greeting({ ...settings, publicUrl }, made))
 
 /** It takes none: an option that is passed over would be taken for a setting. */
 function argumentsOrExit(): void {
@@ -64,7 +65,11 @@ function settingsOrExit(): Settings {
 /** What the person at the terminal needs next. A database's address is not shown: it holds a password. */
 function greeting(
   { publicUrl, dataDir, databaseUrl }: Settings,
-  { demonstration, fresh }: { demonstration: boolean; fresh: boolean },
+  {
+    demonstration,
+    fresh,
+    withoutAccounts,
+  }: Readonly<Record<'demonstration' | 'fresh' | 'withoutAccounts', boolean>>,
 ): string {
   const data = databaseUrl ? `PostgreSQL (DATABASE_URL), file in ${dataDir}` : dataDir
   const accounts = demoAccounts.map(
@@ -87,5 +92,6 @@ function greeting(
     `  ${fresh ? 'NUOVA INSTALLAZIONE. ' : ''}Dati: ${data}`,
     '',
     ...demo,
+    ...(withoutAccounts ? nextSteps(databaseUrl === undefined) : []),
   ].join('\n')
 }

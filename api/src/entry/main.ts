@@ -34,5 +34,6 @@ stopOnSignal(server)
 process.send?.({
   demonstration: server.demonstration,
   fresh: server.fresh,
+  withoutAccounts: server.withoutAccounts,
   address: addressOf(server.app.server.address()),
 })

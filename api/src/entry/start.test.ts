@@ -35,6 +35,7 @@ describe.runIf(admin)('several processes start on one empty database', () => {
     expect(new Set(codes).size).toBe(codes.length)
     await close()
 
+    expect(servers.map(({ withoutAccounts }) => withoutAccounts)).toEqual([false, false, false])
     for (const server of servers) await server.stop()
     await drop()
   }, 120_000)

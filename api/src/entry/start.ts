@@ -30,7 +30,7 @@ import { buildApp } from './app.ts'
 import { completeDemonstration } from './demo/complete.ts'
 import { historyServer } from './history-server.ts'
 import { warnOfPublicAccounts } from './installation/public-accounts.ts'
-import { settleInstallation } from './installation/settle.ts'
+import { hasAccounts, settleInstallation } from './installation/settle.ts'
 import { createServices } from './services.ts'
 import { summaryRound } from './summary-round.ts'
 import { texts } from './texts.ts'
@@ -41,6 +41,8 @@ export interface RunningServer {
   readonly demonstration: boolean
   /** This start made the installation: the database held nothing before. */
   readonly fresh: boolean
+  /** Nobody can sign in yet. */
+  readonly withoutAccounts: boolean
   /** Answers what has begun, takes nothing new, then closes the database. */
   stop(): Promise<void>
 }
@@ -120,7 +122,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       jobRecord({ db, job, log: app.log, clock, onRound: services.watch.roundsOf(job) })
     const endMail = services.mail.start({ log: app.log, onRound: recordOf('mail') })
     services.documents.warm()
-    await services.reportDrawer.start({ log: app.log, alone: database.kind === 'embedded' })
+    const alone = database.kind === 'embedded'
+    await services.reportDrawer.start({ log: app.log, alone, onRound: recordOf('drawing') })
     const stopSearching = keepSearching(db, app.log, clock, services.watch.roundsOf('search'))
     const { files } = services
     // A wrong clock would ring too early, or never, and stamp what it writes with false moments.
@@ -155,7 +158,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       if (isShared) await leaveDatabase(db, settings.dataDir).catch(() => {})
       await database.close()
     }
-    return { app, demonstration, fresh, stop }
+    const withoutAccounts = !(await hasAccounts(db))
+    return { app, demonstration, fresh, withoutAccounts, stop }
   } catch (error) {
     // The reason of the failed start counts, not that of a close after it.
     await database.close().catch(() => {})

@@ -27,6 +27,13 @@ export const texts = {
     `La chiave delle lettere è danneggiata: rimettere letter-key dalla copia di sicurezza; se nessuna copia ce l’ha, npm run after-restore -- --new-letter-key (le lettere in attesa non partiranno). ${path}`,
   letterKeyMissing: (path: string) =>
     `Aspettano lettere sigillate con una chiave che non c’è più: rimettere letter-key dalla copia di sicurezza; se nessuna copia ce l’ha, npm run after-restore -- --new-letter-key (quelle lettere non partiranno). ${path}`,
+  twoAdministrators: 'Ci sono già due amministratori attivi: gli altri si creano in «Gestione utenti»',
+  administratorsWaiting: (emails: string) =>
+    `Senza password: ${emails}. La sola EMAIL dà un altro collegamento, --replace EMAIL mette un’altra persona al suo posto`,
+  notReplaced: (email: string) =>
+    `${email} non è un amministratore attivo senza password: si sostituisce solo un account così`,
+  addressInvalid: 'Indirizzo email non valido',
+  choosePassword: (hours: string) => `Scegliere la password entro ${hours}`,
   newLetterKey: (lost: number) =>
     `Fatta una nuova chiave delle lettere; lettere che non partiranno: ${lost}. Chi le aspettava deve chiederle di nuovo; richiami urgenti e avvisi restano nelle pagine`,
   notWritable: (reason: string, path: string) =>

@@ -18,7 +18,7 @@ export interface Installation {
   readonly filled: boolean
 }
 
-const hasAccounts = async (db: Db) =>
+export const hasAccounts = async (db: Db) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const administrators = demoAccounts

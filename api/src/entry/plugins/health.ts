@@ -13,7 +13,7 @@ export interface HealthParts {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can work, and is not being stopped; otherwise 503 says what is wrong.
+ * `/healthz`, and `/livez` as plain text: the process lives. `/readyz`: it can work, and is not being stopped; otherwise 503 says what is wrong.
  * `warnings` name background work that stands still, which prevents no call.
  */
 export function reportHealth(app: FastifyInstance, { db, dataDir, watch, broken }: HealthParts): void {
@@ -28,6 +28,7 @@ export function reportHealth(app: FastifyInstance, { db, dataDir, watch, broken 
     onWell: (part) => app.log.warn({ part }, 'ready again'),
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/livez', async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
   app.get('/readyz', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
     const failed = await problemsNow()

@@ -112,6 +112,12 @@ describe('beside them', () => {
 
   it('says whether it lives and whether it can work', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+    const live = await get('/livez')
+    expect([live.statusCode, live.body, live.headers['content-type']]).toEqual([
+      200,
+      'ok',
+      'text/plain; charset=utf-8',
+    ])
     // The registry of this front end is not signed; pages that were opened before go on.
     const registry = { code: 'registry_unusable', count: 1, seconds: expect.any(Number) }
     expect((await get('/readyz')).json()).toEqual({ status: 'ready', warnings: [registry] })
