@@ -155,7 +155,7 @@ export const barcodeText = () => requiredText({ max: longestBarcode, tidy: true 
 export const newBarcode = () =>
   z
     .string({ error: required() })
-    .transform((text) => withoutInvisible(text).replace(/^[\s*]+|[\s*]+$/g, ''))
+    .transform((text) => withoutInvisible(text).replace(/^[\s*]+|(?<![\s*])[\s*]+$/g, ''))
     .pipe(
       requiredText({ max: longestBarcode })
         .regex(

@@ -25,7 +25,11 @@ export const gestationalWeeksRange = { min: 20, max: 45 } as const
  * Null when it is none: days above 6 or weeks outside 20 to 45.
  */
 export function parseGestationalAge(text: string | number | null | undefined): GestationalAge | null {
-  const match = /^(\d{2})(?:\s*[+w.,/ ]?\s*([0-6])\s*d?|\s*w)?$/i.exec(String(text ?? '').trim())
+  const match = /^(\d{2})(?: ?[+w.,/]? ?([0-6]) ?d?| ?w)?$/i.exec(
+    String(text ?? '')
+      .trim()
+      .replaceAll(/\s+/g, ' '),
+  )
   if (!match) return null
   const weeks = Number(match[1])
   const { min, max } = gestationalWeeksRange

@@ -39,7 +39,7 @@ export function passwordProblem(password: string, owner: PasswordOwner = {}): st
   if (length < passwordMinLength) return minLength(passwordMinLength)
   if (password.length > passwordMaxLength) return maxLength(passwordMaxLength)
   const chosen = bare(password)
-  const core = chosen.replace(/^\d+|\d+$/g, '')
+  const core = chosen.replace(/^\d+|(?<!\d)\d+$/g, '')
   const taken = wordsOf(owner).some((word) => word === chosen || (core !== '' && word === core))
   return taken ? 'La password non può essere il proprio nome o indirizzo email' : null
 }

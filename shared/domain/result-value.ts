@@ -65,7 +65,7 @@ export const comparatorOf = (sign: string | null | undefined): Comparator | null
 
 /** Reads `2,0`, `2.0`, `< 2,0` or `≥400` as a person types it; null when it is none of them. */
 export function parseKnownValue(text: string): KnownValue | null {
-  const parts = /^\s*([<>≤≥]=?)?\s*(-?\d+(?:[.,]\d+)?)\s*$/.exec(text)
+  const parts = /^(?:([<>≤≥]=?)\s*)?(-?\d+(?:[.,]\d+)?)$/.exec(text.trim())
   if (!parts?.[2]) return null
   return knownValue(Number(parts[2].replace(',', '.')), comparatorOf(parts[1]))
 }

@@ -11,7 +11,20 @@ const kinds: Readonly<Record<string, SenderCode['kind']>> = {
   risposta: 'answer',
   esame: 'test',
 }
-const shape = /^(domanda|risposta|esame)\s+(.{1,100}?)\s*=\s*(\S.{0,99})$/iu
+/** Characters of one code. */
+const longestCode = 100
+
+/** One line, read from the front: a kind, blanks, a code, the first equals sign behind it, a code. */
+function codeOfLine(line: string): SenderCode | null {
+  const blank = line.search(/\s/u)
+  const kind = kinds[line.slice(0, Math.max(blank, 0)).toLowerCase()]
+  if (!kind) return null
+  const rest = line.slice(blank).trim()
+  const sign = rest.indexOf('=', 1)
+  const [from, to] = [rest.slice(0, Math.max(sign, 0)).trim(), rest.slice(sign + 1).trim()]
+  const fits = [from, to].every((code) => code !== '' && code.length <= longestCode)
+  return sign > 0 && fits ? { kind, from, to } : null
+}
 
 /** Lines `domanda PESO = 8339-4`, one a code; lines that are none are given by their number, from 1. */
 export function readSenderCodes(text: string): {
@@ -22,9 +35,8 @@ export function readSenderCodes(text: string): {
   const wrong: number[] = []
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const match = shape.exec(line.trim())
-    const kind = match && kinds[match[1]!.toLowerCase()]
-    if (match && kind) codes.push({ kind, from: match[2]!.trim(), to: match[3]!.trim() })
+    const code = codeOfLine(line.trim())
+    if (code) codes.push(code)
     else wrong.push(at + 1)
   }
   return { codes, wrong }

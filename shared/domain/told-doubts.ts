@@ -37,7 +37,7 @@ export function answerEffect(isOpen: boolean, standing: boolean | null, holds: b
 }
 export type AnswerEffect = 'take' | 'repeat' | 'contrary' | 'unasked'
 
-const word = String.raw`(?:emo)?tra[sn]+f(?:us|ond)\p{L}*|\bemazie|\bemoderivat\p{L}*|\bblood products?|exsanguin\p{L}*|globuli rossi concentrati`
+const word = String.raw`(?:emo)?tra[sn]{1,3}f(?:us|ond)\p{L}{0,20}|\bemazie|\bemoderivat\p{L}{0,20}|\bblood products?|exsanguin\p{L}{0,20}|globuli rossi concentrati`
 const isTold = new RegExp(`${word}|\\bZ51[.]?3\\b|\\bV58[.]?2\\b`, 'iu')
 /** "non è mai stato trasfuso", "nessuna trasfusione", "no emoderivati". */
 const deniedBefore = new RegExp(
@@ -46,7 +46,7 @@ const deniedBefore = new RegExp(
 )
 /** "Trasfusioni: no", "trasfusione assente". */
 const deniedAfter = new RegExp(
-  String.raw`(?:${word})\s*[:=?-]*\s*(?:no(?![\p{L}])|nessun[oa]?|mai(?![\p{L}])|assent[ei]|negativ[oa])`,
+  String.raw`(?:${word})[\s:=?-]*(?:no(?![\p{L}])|nessun[oa]?|mai(?![\p{L}])|assent[ei]|negativ[oa])`,
   'giu',
 )
 
@@ -56,7 +56,7 @@ export const tellsTransfusion = (text: string | null | undefined): boolean =>
 
 /** Words at the beginning of a sentence, or about the newborn itself: "gemello deceduto" tells of another one. */
 const death =
-  /(?:^|[.;\n])\s*(?:decedut[oa]|decesso|exitus)\b|\b(?:neonat[oa]|bambin[oa]|piccol[oa]|lattante)\s+(?:è\s+|e'\s+)?(?:decedut[oa]|mort[oa])\b/iu
+  /(?:^|[.;\n])[^\S\n]*(?:decedut[oa]|decesso|exitus)\b|\b(?:neonat[oa]|bambin[oa]|piccol[oa]|lattante)\s+(?:è\s+|e'\s+)?(?:decedut[oa]|mort[oa])\b/iu
 
 /** Do words of a birth point tell that the newborn died? */
 export const tellsDeath = (text: string | null | undefined): boolean => death.test(text ?? '')

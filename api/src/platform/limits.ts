@@ -92,6 +92,8 @@ export const messageLimits = {
   characters: 256 * kibibyte,
   /** Fields, repetitions, components and subcomponents of one message that is read. */
   parts: 20_000,
+  /** Characters of an answer (OBX-5) that is read; a longer one stands in the card's notes. Notes have 2,000. */
+  answerCharacters: 2_000,
   /** Cards of one message: those of one birth, and second cards. All of them are one transaction. */
   cards: 20,
   /** Remarks kept with a message for support. */

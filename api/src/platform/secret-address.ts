@@ -18,7 +18,7 @@ const decodes = (text: string): boolean => {
  * so that such an address has an `@` after that part.
  */
 export function isReadableAddress(text: string): boolean {
-  const rest = /^[a-z]+:\/\/[^/?#]*(.*)$/is.exec(text.trim())?.[1]
+  const rest = /^[a-z]+:\/\/[^/?#]*(.*)/is.exec(text.trim())?.[1]
   if (rest === undefined || rest.includes('@') || rest.includes('#') || !URL.canParse(text)) return false
   const { username, password } = new URL(text)
   return decodes(username) && decodes(password)

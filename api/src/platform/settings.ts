@@ -15,7 +15,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (...protocols: string[]) =>
   z
     .url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: texts.addressesTaken(protocols) })
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 /** An address that may hold a password; one that cannot be read without doubt is refused, and never repeated. */
 const address = (...protocols: string[]) =>
   z

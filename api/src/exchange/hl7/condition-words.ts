@@ -29,7 +29,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/\s+/gu, ' ')
-    .replace(/[.\s]+$/u, '')
+    .replace(/(?<![.\s])[.\s]+$/u, '')
     .trim()
 
 /** The meaning of an answer; undefined when neither its code nor its text is on the list. */
@@ -232,7 +232,7 @@ export const feedings = closed<Feeding>(
 
 /** Words of conditions that change how a card is read, in questions and answers that nobody knows. */
 const conditionWords =
-  /tra[sn]+fus|emazi|globuli ross|emoderivat|blood product|\becmo\b|parenteral|\b(?:npt|tpn|tin|utin|nicu)\b|terapia intensiva|meconi|pre-?termin|prematur|gestazion|gestational|gemell|\btwins?\b|antibiotic|steroid|cortison|dopamin|coagulat|clotted|contaminat|(?:quantit|sangue|spot)\p{L}*\s+insufficient/iu
+  /tra[sn]+fus|emazi|globuli ross|emoderivat|blood product|\becmo\b|parenteral|\b(?:npt|tpn|tin|utin|nicu)\b|terapia intensiva|meconi|pre-?termin|prematur|gestazion|gestational|gemell|\btwins?\b|antibiotic|steroid|cortison|dopamin|coagulat|clotted|contaminat|(?:quantit|sangue|spot)\p{L}{0,10}\s+insufficient/iu
 
 /** Does a text name such a condition? */
 export const namesCondition = (text: string): boolean => conditionWords.test(text)

@@ -1,6 +1,6 @@
 import { newDraft } from './draft.ts'
 import { type Segment, valueAt } from './message.ts'
-import { type Answer, answersOf, questionOf } from './observation.ts'
+import { type Answer, answersOf, isTooLong, questionOf } from './observation.ts'
 import { readers } from './observations.ts'
 
 /** Questions to which several answers add up, or that are compared by themselves. */
@@ -33,7 +33,7 @@ export function knownQuestion(segment: Segment): string {
 function meaningOf(answer: Answer, question: string): string | null {
   // A zone shifts every moment alike.
   const draft = newDraft()
-  return readerOf(question)?.(answer, draft)
+  return !isTooLong(answer) && readerOf(question)?.(answer, draft)
     ? JSON.stringify({ ...draft, origins: null, problems: null })
     : null
 }

@@ -41,6 +41,8 @@ export interface Draft {
   readonly factors: Factors
   readonly consent: NonNullable<CardFields['consent']>
   readonly notes: string[]
+  /** Those of `notes` that `tell` added, each once. */
+  readonly told: Set<string>
   /** What a person has to look at. */
   readonly doubts: Set<ToldDoubt>
   readonly provider: PlaceDraft
@@ -84,6 +86,7 @@ export const newDraft = (zone: number | null = null): Draft => ({
   factors: {},
   consent: {},
   notes: [],
+  told: new Set(),
   doubts: new Set(),
   provider: {},
   hospital: {},
@@ -120,5 +123,7 @@ export function tellLeftOut(draft: Draft, segment: Segment, field: number, code:
 /** Told to acceptance, in the notes of the card. */
 export function tell(draft: Draft, text: string): void {
   draft.doubts.add('notes')
-  if (!draft.notes.includes(text)) draft.notes.push(text)
+  if (draft.told.has(text)) return
+  draft.told.add(text)
+  draft.notes.push(text)
 }

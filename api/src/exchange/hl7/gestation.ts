@@ -8,12 +8,12 @@ const daysOfWeek = 7
 const earliestWeek = 20
 const latestWeek = 45
 
-/** `38`, `384`, `38+4`, `38/4`, `38w4d`, `38s4g`. */
+/** `38`, `384`, `38+4`, `38/4`, `38w4d`, `38s4g`; blanks are single. */
 const shapes: readonly RegExp[] = [
   /^(\d{2})$/u,
   /^(\d{2})([0-6])$/u,
-  /^(\d{2})\s*(?:[+/]|w|wk|s|sett\.?|weeks?|settimane)\s*(?:e\s|and\s)?\s*([0-6])\s*(?:d|g|gg|days?|giorn[oi])?$/iu,
-  /^(\d{2})\s+([0-6])\/7$/u,
+  /^(\d{2}) ?(?:[+/]|w|wk|s|sett\.?|weeks?|settimane) ?(?:e |and )?([0-6]) ?(?:d|g|gg|days?|giorn[oi])?$/iu,
+  /^(\d{2}) ([0-6])\/7$/u,
 ]
 const decimal = /^(\d{2})[.,](\d{1,3})$/u
 const wholeDays = /^\d{3}$/u
@@ -33,7 +33,7 @@ const ofDecimal = (weeks: string, part: string): Gestation | null =>
  * days or 273 days, is none of the two. Weeks go from 20 to 45.
  */
 export function readGestation(text: string, unit: 'week' | 'day' | undefined): Gestation | null {
-  const written = text.trim()
+  const written = text.trim().replaceAll(/\s+/gu, ' ')
   if (unit === 'day') return wholeDays.test(written) ? ofDays(Number(written)) : null
   const parts = decimal.exec(written)
   if (parts) return ofDecimal(parts[1]!, parts[2]!)

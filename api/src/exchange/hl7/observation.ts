@@ -1,5 +1,6 @@
+import { messageLimits } from '../../platform/limits.ts'
 import { componentOf, type Repetition, repetitionsOf, type Segment, valueAt } from './message.ts'
-import { spokenTexts } from './readable-text.ts'
+import { plainText, spokenTexts } from './readable-text.ts'
 
 /** One answer of an OBX; several answers of one observation are read one by one. */
 export interface Answer {
@@ -37,6 +38,13 @@ function isAlternateKnown(value: Repetition): boolean {
 /** The question of an OBX: its code or the alternate one, whichever is known. */
 export const questionOf = (segment: Segment, isKnown: (code: string) => boolean): string =>
   [1, 4].map((component) => valueAt(segment, 3, component)).find(isKnown) ?? valueAt(segment, 3)
+
+/** No answer of a card has so many characters: no reader looks for a meaning in it. */
+export const isTooLong = ({ value }: Answer): boolean =>
+  value.flat().reduce((characters, part) => characters + part.length, 0) > messageLimits.answerCharacters
+
+/** OBX-5 as a person reads it. */
+export const wholeAnswer = ({ value }: Answer): string => plainText(value)
 
 /** The answers of an OBX; none when it is empty or withdrawn. */
 export function answersOf(segment: Segment): Answer[] {

@@ -30,7 +30,15 @@ const ofCard = new Set([
   '73806-2',
   '67704-7',
 ])
-const screeningWords = /new-?born.*screen|screen.*(?:new-?born|neonat|metabol|estes)|neonat.*screen|guthrie/iu
+/** "Newborn screening", "screening neonatale", "screening metabolico esteso", "Guthrie". */
+function namesScreening(text: string): boolean {
+  const small = text.toLowerCase()
+  const at = small.indexOf('screen')
+  return (
+    small.includes('guthrie') ||
+    (at >= 0 && (/new-?born|neonat/u.test(small) || /metabol|estes/u.test(small.slice(at))))
+  )
+}
 /** Short words by which senders name newborn screening in codes of their own. */
 const ownWords = /^(?:nbs|sne|snn|sneo|dbs)\b|neonat|new-?born|cartoncino/iu
 const isLoinc = (code: string, system: string): boolean =>
@@ -47,7 +55,7 @@ function kindOf(request: Segment): Kind {
   const texts = [1, 2, 5, 9].map((part) => valueAt(request, 4, part))
   const systems = [3, 6].map((part) => valueAt(request, 4, part))
   if (codes.some((code) => panels.has(code)) || systems.includes('99SNE')) return 'screening'
-  if (texts.some((text) => screeningWords.test(text))) return 'screening'
+  if (texts.some((text) => namesScreening(text))) return 'screening'
   if (codes.some((code, at) => code !== '' && isLoinc(code, systems[at] ?? ''))) return 'other'
   return texts.some((text) => ownWords.test(text)) ? 'screening' : 'own'
 }

@@ -4,7 +4,7 @@ import { asksOfCondition, namesCondition } from './condition-words.ts'
 import { type Contradictions, knownQuestion, meansSame, readerOf } from './contradictions.ts'
 import { type Draft, leaveOut, tell, tellLeftOut } from './draft.ts'
 import { componentOf, type Segment, valueAt } from './message.ts'
-import { type Answer, answersOf } from './observation.ts'
+import { type Answer, answersOf, isTooLong, wholeAnswer } from './observation.ts'
 import { readOwnQuestion } from './own-questions.ts'
 import { texts } from './texts.ts'
 import { yesOrNo } from './yes-no.ts'
@@ -58,6 +58,11 @@ export function readObservation(
   const reader = readerOf(question)
   const isContradicted = questions.has(question)
   for (const answer of answersOf(segment)) {
+    if (isTooLong(answer)) {
+      const said = `${valueAt(segment, 3, 2) || question}: ${wholeAnswer(answer)}`
+      tellLeftOut(draft, segment, 5, question, texts.notUnderstood(said))
+      continue
+    }
     if (reader === undefined && readOwnQuestion(segment, answer, draft)) continue
     if (!isContradicted && reader?.(answer, draft)) {
       tellRest(answer, question, draft)

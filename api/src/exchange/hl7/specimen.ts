@@ -7,7 +7,7 @@ const bloodSpots = new Set(['440500007', '119294007'])
 /** Codes of HL7 table 0070 and 0487 and of senders, where no text stands with them. */
 const bloodSpotCodes = new Set(['DBS', 'BLDSPOT', 'BLOODSPOT', 'BS', 'GUTHRIE', 'FILTER'])
 const bloodSpotWords =
-  /\bdried blood|blood[\s-]?spots?\b|\bdbs\b|spot (?:di sangue|ematic\p{L}+)|sangue (?:essiccato|secco)|gocc\p{L}+ di sangue|guthrie|filter (?:paper|card)|carta (?:bibula|da filtro)|cartoncino/iu
+  /\bdried blood|blood[\s-]?spots?\b|\bdbs\b|spot (?:di sangue|ematic\p{L})|sangue (?:essiccato|secco)|gocc\p{L}{1,10} di sangue|guthrie|filter (?:paper|card)|carta (?:bibula|da filtro)|cartoncino/iu
 
 /** Does a coded type of specimen name the blood spot, by its code, the alternate one or a text? */
 function namesBloodSpot(type: Repetition): boolean {

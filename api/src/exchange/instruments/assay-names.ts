@@ -20,8 +20,8 @@ const named: readonly (readonly [pattern: RegExp, codes: readonly string[]])[] =
   [/galatt?osi?o?emi|galactos|galattosio/iu, galactosaemia],
   [/(?<!\p{L})sma(?!\p{L})|atrofia muscolare|muscular atrophy/iu, cycleAnalytes],
   [/lysosom|lisosom/iu, lysosomal],
-  [/17\s*[αa]?[\s-]*oh[\s-]*p|hydroxyprogesteron|idrossiprogesteron/iu, ['17OHP']],
-  [/g-?6-?pd|glucos\p{L}*-?6/iu, ['G6PD']],
+  [/17(?:\s*[αa])?[\s-]*oh[\s-]*p|hydroxyprogesteron|idrossiprogesteron/iu, ['17OHP']],
+  [/g-?6-?pd|glucos\p{L}{0,12}-?6/iu, ['G6PD']],
   [/(?<![\p{L}\p{N}])f?t4(?![\p{L}\p{N}])|thyroxin|tiroxin/iu, ['T4']],
 ]
 

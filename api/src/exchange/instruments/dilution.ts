@@ -70,7 +70,7 @@ const isUndiluted = (factor: string): boolean => factor.length < 40 && undiluted
 
 /** `All values x10`. */
 const multipliedValues =
-  /(?:valor[ei]|values?|risultat[oi]|results?|conc\p{L}*)\s[^:=]{0,30}[x×]\s*(?!1(?:[.,]0+)?(?!\d))\d/iu
+  /(?:valor[ei]|values?|risultat[oi]|results?|conc\p{L}{0,12})\s[^:=]{0,30}[x×]\s*(?!1(?:[.,]0+)?(?!\d))\d/iu
 
 /** Lines around the table that tell a factor of all values: `Fattore di diluizione: 5`. */
 export function toldFactorProblems(lines: readonly TableRow[]): FileProblem[] {

@@ -15,12 +15,12 @@ const titles: readonly (readonly [Measure, RegExp])[] = [
   ['score', /(?<!\p{L})amp(?:lification)?[\s_.-]*score(?!\p{L})/iu],
   [
     'determination',
-    /(?<![\p{L}\p{N}])r\s*(?:²|\^?2|\(\s*superscript\s*2\s*\)|[\s_-]?squared)(?![\p{L}\p{N}])|coeff?\p{L}*\.?\s*(?:of|di)\s*(?:determin|correl)|(?:determination|correlation)\s*coeff/iu,
+    /(?<![\p{L}\p{N}])r\s*(?:²|\^?2|\(\s*superscript\s*2\s*\)|[\s_-]?squared)(?![\p{L}\p{N}])|coeff?\p{L}{0,12}\.?\s*(?:of|di)\s*(?:determin|correl)|(?:determination|correlation)\s*coeff/iu,
   ],
   ['accuracy', /(?<!\p{L})(?:accuracy|accuratezza)(?!\p{L})/iu],
   [
     'standard',
-    /(?<!\p{L})(?:is|istd|si|internal\s*standard|standard\s*interno)[\s_.-]*(?:peak[\s_.-]*)?(?:area|resp\p{L}*|height|altezza|counts?)(?!\p{L})|(?:area|resp\p{L}*|height|altezza)[\s_.-]*\(?(?:is|istd|internal\s*standard|standard\s*interno)\)?(?!\p{L})/iu,
+    /(?<!\p{L})(?:is|istd|si|internal\s*standard|standard\s*interno)[\s_.-]*(?:peak[\s_.-]*)?(?:area|resp\p{L}{0,12}|height|altezza|counts?)(?!\p{L})|(?:area|resp\p{L}{0,12}|height|altezza)[\s_.-]*\(?(?:is|istd|internal\s*standard|standard\s*interno)\)?(?!\p{L})/iu,
   ],
   [
     'peak',
@@ -55,7 +55,7 @@ const shape = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d{1,3})?\s*%?$/iu
 function numberIn(text: string): number | null {
   const number = text.trim()
   return number.length < 40 && shape.test(number)
-    ? Number(number.replace(',', '.').replace(/\s*%$/u, ''))
+    ? Number(number.replace(',', '.').replace(/(?<!\s)\s*%$/u, ''))
     : null
 }
 
@@ -65,7 +65,7 @@ export const areNumbers = (texts: readonly string[]): boolean =>
 
 /** A signal that is there: areas may be written with thousands. */
 export const isSignal = (text: string): boolean =>
-  text.length < 40 && /^[\d.,' ]*[1-9][\d.,' ]*(?:e[+-]?\d{1,3})?$/iu.test(text.trim())
+  text.length < 40 && /^[0.,' ]*[1-9][\d.,' ]*(?:e[+-]?\d{1,3})?$/iu.test(text.trim())
 
 /** An internal standard with less than this part of the others' median was lost, or its sample was not extracted. */
 const leastStandard = 0.3
@@ -127,6 +127,6 @@ export function isPoorLine(text: string): boolean {
   const line = text.trim().slice(0, 200)
   const end = line.search(/[:=\t]/u)
   const measure = end < 0 ? null : measureOf(line.slice(0, end))
-  const number = numberIn(/[+-]?\d+(?:[.,]\d+)?\s*%?$/u.exec(line)?.[0] ?? '')
+  const number = numberIn(/(?:[+-]|(?<!\d))\d+(?:[.,]\d+)?\s*%?$/u.exec(line)?.[0] ?? '')
   return measure !== null && number !== null && isPoor(measure, number)
 }

@@ -26,7 +26,7 @@ export function namedInLines(
         .toUpperCase()
         .replaceAll(range, ' ')
         .split(/[^\p{L}\p{N}./-]+/u)
-        .some((word) => names.has(word.replace(/[./-]+$/u, '').replace(wellName, '$1$2'))),
+        .some((word) => names.has(word.replace(/(?<![./-])[./-]+$/u, '').replace(wellName, '$1$2'))),
     )
     .slice(0, listedProblems)
     .map((row) => texts.runLine(row.line, cellText(rowText(row).replaceAll('\t', ' ')).slice(0, 40)))

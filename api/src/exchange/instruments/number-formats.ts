@@ -37,7 +37,7 @@ const decoded = (text: string) =>
 export const hidesAll = (format: string): boolean =>
   !/[0#?@]|general|standard|€|\p{L}/iu.test(
     format
-      .replaceAll(/\[[^\]]*\]|[_*].|\\./gu, '')
+      .replaceAll(/\[[^[\]]*\]|[_*].|\\./gu, '')
       .split(';')[0]!
       .replaceAll(/"[^"]*"/gu, ''),
   )

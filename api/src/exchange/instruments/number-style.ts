@@ -47,7 +47,7 @@ export function numberStyle(
   const either = new Map<Sign, string>()
   for (const [cell, mayBeGrouped] of marked(cells, profile.grouped, ungrouped)) {
     if (typeof cell === 'number' || cell.length > longestNumber) continue
-    const told = tell(/[\d.,]*\d[\d.,]*/u.exec(cell)?.[0] ?? '')
+    const told = tell(/(?<![\d.,])[.,]*\d[\d.,]*/u.exec(cell)?.[0] ?? '')
     if (told.decimal) decimals[told.decimal] += 1
     if (mayBeGrouped && told.thousands) thousands.add(told.thousands)
     if (!told.either) continue

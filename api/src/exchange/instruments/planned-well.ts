@@ -64,7 +64,7 @@ export function readingCount(fileName: string, expected: string): number {
   const at = words.indexOf(wordsOf(expected)[0] ?? '')
   const behind = words.slice(at + wordsOf(expected).length).at(-1)
   if (at < 0 || behind === undefined) return 1
-  const count = /\d+$/u.exec(behind)?.[0]
+  const count = /(?<!\d)\d+$/u.exec(behind)?.[0]
   return count !== undefined ? Number(count) : /^(?:DUP|BIS)/u.test(behind) ? 2 : 1
 }
 

@@ -23,7 +23,7 @@ export function isDoubtfulLine(row: TableRow): boolean {
 }
 
 function speaksAgainstRun(text: string): boolean {
-  const [, label = '', told = text] = /^([^:=\t]*)[:=\t]\s*(.*)$/u.exec(text.trim()) ?? []
+  const [, label = '', told = text] = /^([^:=\t]*)[:=\t](.*)$/u.exec(text.trim()) ?? []
   const value = told.trim()
   const word = normaliseName(value)
   if (value === '') return false

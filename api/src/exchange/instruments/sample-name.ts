@@ -17,11 +17,11 @@ export const isDilutedFile = (name: string): boolean =>
   inFile.test((name.split(/[\\/]/u).at(-1) ?? '').slice(0, 100))
 
 /** A sign behind or before a name: an instrument's or a person's mark, of which nobody knows the meaning. */
-export const isMarkedName = (name: string): boolean => /^[*!?†‡§#+(]+|[*!?†‡§#+]+$/u.test(name.trim())
+export const isMarkedName = (name: string): boolean => /^[*!?†‡§#+(]|[*!?†‡§#+]$/u.test(name.trim())
 
 /** A code of a card has at least five characters, a digit among them, and no blanks. */
 export const mayBeCode = (text: string): boolean =>
-  text.length >= 5 && text.length <= 40 && /^[^\s:,]*\d[^\s:,]*$/u.test(text) && !/^\d+\.\d+$/u.test(text)
+  text.length >= 5 && text.length <= 40 && /^[^\s:,\d]*\d[^\s:,]*$/u.test(text) && !/^\d+\.\d+$/u.test(text)
 
 /** Codes in further columns of names, beside the name that is read. */
 export function secondNames({ row, header }: RawValue): readonly string[] {

@@ -15,7 +15,10 @@ export interface ToldAssay {
 
 const words =
   'assay|test|analyte|analita|analiti|analysis|analisi|esame|parameter|parametro|dosaggio|determinazione|kit|panel|pannello|saggio'
-const label = new RegExp(`^[*#\\s]*(?:${words})(?:[\\s_]+(?:name|nome))?\\s*[:=\\t]+\\s*(.+)$`, 'iu')
+const label = new RegExp(
+  `^[*#\\s]*(?:${words})(?:[\\s_]+(?:name|nome))?(?=\\s*[:=\\t])[\\s:=]+([^\\s:=].*)$`,
+  'iu',
+)
 const title = new RegExp(`^(?:${words})(?:[\\s_]*(?:name|nome))?$`, 'iu')
 
 /** Characters of a text that may name an assay; a longer one is a remark. */

@@ -83,7 +83,7 @@ export function dateIn(text: string): { readonly before: string; readonly day: s
 }
 
 /** Weekday that stands before a date in words. */
-const weekday = /\s*(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|gio|ven|sab|dom)\p{L}*[\s,]*$/iu
+const weekday = /(?<!\s)\s*(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|gio|ven|sab|dom)\p{L}*[\s,]*$/iu
 
 /** Dates of the run in lines around the table and in columns of the rows of samples, each text once. */
 export function toldDates(

@@ -22,7 +22,7 @@ const quantity = [
   'percentil[ei]s?',
 ].join('|')
 const signal = `${quantity}|response|risposta`
-const told = new RegExp(`^${measured}(?:${givenIn})?\\s*[:=;\\t(\\[–-]*\\s*(?:${signal})(?!\\p{L})`, 'iu')
+const told = new RegExp(`^${measured}(?:${givenIn})?[\\s:=;(\\[–-]*(?:${signal})(?!\\p{L})`, 'iu')
 const title = new RegExp(
   `^(?:${quantity})(?:\\s+(?:report|table|tabella|export|values|results|data))?$`,
   'iu',

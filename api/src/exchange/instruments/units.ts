@@ -24,7 +24,7 @@ export const looksLikeUnit = (text: string): boolean => isQuotientUnit(text) || 
 
 /** `TGAL mg/dL`: a unit of mass, amount or activity behind the name. */
 const behindName =
-  /^(\S.*?)[\s_]+((?:[fpnuµ\u03bcmk]|mc)?(?:g|mol|u|ui|iu|eq)\s*(?:\/\s*[\p{L}µ\d]+(?:\/\p{L}+)?|%))$/iu
+  /^(\S|\S.*[^\s_])[\s_]+((?:[fpnuµ\u03bcmk]|mc)?(?:g|mol|u|ui|iu|eq)\s*(?:\/\s*[\p{L}µ\d]+(?:\/\p{L}+)?|%))$/iu
 
 export function splitUnit(title: string): TitledColumn {
   const [, name, unit] = inBrackets.exec(title.trim()) ?? behindName.exec(title.trim()) ?? []

@@ -11,12 +11,12 @@ const noWell: WellReading = { kind: 'no_well' }
 const unreadable: WellReading = { kind: 'unreadable' }
 
 /** `A1`, `A01`, `a-1`, `A:1`, with the tray of the autosampler before it: `2:B,2` (Waters), `P1-B02` (Agilent). */
-const onPlate = /^(?:(?:P|Plate\s*)?(\d{1,2})\s*[-:,/]\s*)?([A-P])\s*[-:,]?\s*0*(\d{1,2})$/iu
+const onPlate = /^(?:(?:P|Plate ?)?(\d{1,2}) ?[-:,/] ?)?([A-P]) ?[-:,]? ?0{0,38}(\d{1,2})$/iu
 /** The column before the row, as some readers write it: `1A`, `12H`. */
 const columnFirst = /^0*(\d{1,2})([A-H])$/iu
-/** Characters of the longest place: `Plate 12 : B : 02`. The pattern's time grows with the square of the length. */
+/** Characters of the longest place: `Plate 12 : B : 02`. */
 const longestPlace = 40
-const vial = /^(?:V|Vial|T)\s*[-:]?\s*\d{1,3}$/iu
+const vial = /^(?:V|Vial|T) ?[-:]? ?\d{1,3}$/iu
 
 /**
  * Reads the place of a sample as instruments write it.
@@ -24,7 +24,7 @@ const vial = /^(?:V|Vial|T)\s*[-:]?\s*\d{1,3}$/iu
  * @returns a position as `B2`; `no_well` for a vial or an empty cell; `unreadable` also for wells beyond 8 × 12.
  */
 export function readWell(text: string, notation: ImportProfile['wellNotation'] = 'auto'): WellReading {
-  const place = text.trim()
+  const place = text.trim().replaceAll(/\s+/gu, ' ')
   if (place.length > longestPlace) return unreadable
   if (place === '' || place === '-' || vial.test(place)) return noWell
   if (notation === 'index') return fromIndex(place)

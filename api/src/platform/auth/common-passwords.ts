@@ -30,6 +30,6 @@ const repeated = /^(.{1,3})\1+$/u
  */
 export function isCommonPassword(password: string): boolean {
   const plain = compared(password)
-  const core = plain.replace(/^\d+|\d+$/g, '')
+  const core = plain.replace(/^\d+|(?<!\d)\d+$/g, '')
   return repeated.test(plain) || [plain, core].some((one) => commonPasswords().has(one))
 }

@@ -46,7 +46,7 @@ export function wrap(
 }
 
 /** Words with the spaces before them; a long double name may also be broken after its hyphen. */
-const wordPattern = / *[^ -]{2,}-(?=[^ -]{2})| *[^ ]+/g
+const wordPattern = /(?<! ) *[^ -]{2,}-(?=[^ -]{2})|(?<! ) *[^ ]+/g
 
 function wrapParagraph(paper: Paper, paragraph: string, width: number, style: TextStyle): string[] {
   const lines: string[] = []
