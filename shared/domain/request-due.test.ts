@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { dueDateRefusal, isPostponed, motivationFits } from './request-due.ts'
+import {
+  answersInTime,
+  dueDateRefusal,
+  isPostponed,
+  motivationFits,
+  plannedDayRefusal,
+  postponableTo,
+  postponementRefusal,
+} from './request-due.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const today = '2026-11-24'
@@ -52,4 +60,39 @@ it('a later day, or none any more, puts a request off', () => {
   expect(isPostponed('2026-11-24', null)).toBe(true)
   expect(isPostponed('2026-11-24', '2026-11-23')).toBe(false)
   expect(isPostponed(null, '2026-11-23')).toBe(false)
+})
+
+const asked = { dueDate: '2026-11-24', firstDueDate: null, graceDays: null }
+
+it.each([
+  ['14 days after its day', asked, '2026-12-08'],
+  ['its grace where that is longer', { ...asked, graceDays: 30 }, '2026-12-24'],
+  [
+    'the day before the first postponement',
+    { ...asked, dueDate: '2026-12-08', firstDueDate: '2026-11-24' },
+    '2026-12-08',
+  ],
+  ['no day of material without one', { ...asked, dueDate: null }, null],
+] as const)('material may be put off without a lead to %s', (_, request, last) => {
+  expect(postponableTo(request)).toBe(last)
+})
+
+it('a lead alone puts material off further, or takes its day away', () => {
+  expect(postponementRefusal(asked, '2026-12-08', false)).toBeNull()
+  expect(postponementRefusal(asked, '2026-12-09', false)).toMatchObject({ field: 'dueDate' })
+  expect(postponementRefusal(asked, null, false)).toMatchObject({ field: 'dueDate' })
+  expect(postponementRefusal(asked, '2027-12-09', true)).toBeNull()
+  expect(postponementRefusal(asked, '2026-11-20', false)).toBeNull()
+})
+
+it('a lead alone plans a card by hand for a day more than 14 days ahead', () => {
+  expect(plannedDayRefusal('2026-12-08', today, false)).toBeNull()
+  expect(plannedDayRefusal('2026-12-09', today, false)).toMatchObject({ field: 'dueDate' })
+  expect(plannedDayRefusal('2027-12-09', today, true)).toBeNull()
+})
+
+it('material of a day more than 14 days later does not answer in time', () => {
+  expect(answersInTime('2026-12-08', '2026-11-24')).toBe(true)
+  expect(answersInTime('2026-12-09', '2026-11-24')).toBe(false)
+  expect(answersInTime(null, '2026-11-24')).toBe(true)
 })

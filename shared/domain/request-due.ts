@@ -1,5 +1,6 @@
 import { addDays } from './calendar.ts'
 import { daysInWords } from './durations.ts'
+import { formatDate } from './formats.ts'
 import { recallMotivation } from './motivations.ts'
 import { urgentDueOn } from './recall-due.ts'
 import type { SampleRequestType } from './sample-request.ts'
@@ -46,6 +47,52 @@ export function motivationFits(
   const isRecall = machineName === recallMotivation(screeningCategory as Screening)
   return categories.every((category) => category === screeningCategory) && !(isRecall && type === 'scheduled')
 }
+
+/** Days after its first day to which anybody may put material off, where its rule gives no longer grace. */
+const usualPostponement = 14
+
+/** Material as it is asked for now. Days are yyyy-MM-dd. */
+export interface PostponableRequest {
+  readonly dueDate: string | null
+  /** The day before the first postponement; null without one. */
+  readonly firstDueDate: string | null
+  /** Of a planned card; null for other material. */
+  readonly graceDays: number | null
+}
+
+/** The last day to which material may be put off without a lead, counted from the day of its rule, however often it was put off. */
+export function postponableTo({ dueDate, firstDueDate, graceDays }: PostponableRequest): string | null {
+  const first = firstDueDate ?? dueDate
+  return first === null ? null : addDays(first, Math.max(graceDays ?? 0, usualPostponement))
+}
+
+const onlyLead = (last: string): GuardRefusal => ({
+  field: 'dueDate',
+  message: `Oltre il ${formatDate(last)} può rimandare solo un responsabile`,
+})
+
+/** Why somebody may not put material off to this day; null when they may. @param leads the person signs as a lead */
+export function postponementRefusal(
+  request: PostponableRequest,
+  dueDate: string | null,
+  leads: boolean,
+): GuardRefusal | null {
+  const last = postponableTo(request)
+  if (leads || last === null || !isPostponed(request.dueDate, dueDate)) return null
+  return dueDate === null || dueDate > last ? onlyLead(last) : null
+}
+
+/** Why somebody may not plan a card by hand for this day; null when they may. @param leads the person signs as a lead */
+export function plannedDayRefusal(dueDate: string, today: string, leads: boolean): GuardRefusal | null {
+  const last = addDays(today, usualPostponement)
+  return leads || dueDate <= last
+    ? null
+    : { field: 'dueDate', message: `Oltre il ${formatDate(last)} può chiederlo solo un responsabile` }
+}
+
+/** Does material asked for by one day answer what is wanted by the other? Far later it does not. */
+export const answersInTime = (standing: string | null, wanted: string | null): boolean =>
+  standing === null || wanted === null || standing <= addDays(wanted, usualPostponement)
 
 /** Is the material wanted later than before? Somebody then says why. */
 export const isPostponed = (before: string | null, after: string | null): boolean =>

@@ -21,3 +21,6 @@ export const labRoles = [
   'administration',
   'planner',
 ] as const satisfies Role[]
+
+/** Roles that open the cases of recalls, and may own one. */
+export const caseRoles = ['analyst', 'support'] as const satisfies Role[]

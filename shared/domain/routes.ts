@@ -1,5 +1,5 @@
 import { hasRole } from './access.ts'
-import { labRoles, type Role } from './roles.ts'
+import { caseRoles, labRoles, type Role } from './roles.ts'
 
 /** The bundles that own pages; `host` is the shell itself. */
 export const bundles = ['host', 'mfe-shipping', 'mfe-plates', 'mfe-reports', 'mfe-admin'] as const
@@ -150,7 +150,7 @@ export const routes: readonly RouteSpec[] = [
   reports('/report/reassess/list', ['analyst', 'supervisor'], 'Referti da rivalutare'),
   reports('/report/print', ['supervisor'], 'Stampa Referti'),
   reports('/report/:reportId/view', ['analyst', 'supervisor', 'support'], 'Referto'),
-  reports('/manage-recall/*', ['analyst', 'support'], 'Gestione richiami'),
+  reports('/manage-recall/*', caseRoles, 'Gestione richiami'),
   reports('/accountability', labRoles, 'Rendicontazione'),
 ]
 

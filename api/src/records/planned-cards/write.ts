@@ -128,6 +128,7 @@ export async function changePlannedCard(
       plannedCardSetId: record.setId,
       fromDate: card.fromOn,
       dueDate: card.dueOn,
+      firstDueDate: null,
       graceDays: card.graceDays,
       endUnknown: card.endUnknown,
       notes: reasons(card),

@@ -256,7 +256,7 @@ describe('planned cards', () => {
     if (!card) throw new Error('One card was accepted')
     const [planned] = await test.db
       .selectFrom('sampleRequests')
-      .select(['dueDate', 'graceDays', 'fromDate'])
+      .select(['id', 'dueDate', 'graceDays', 'fromDate'])
       .where('newbornId', '=', card.newbornId)
       .execute()
     const missedOn = async (day: string) => {
@@ -273,6 +273,13 @@ describe('planned cards', () => {
         dueOn: planned?.dueDate,
       },
     ])
+    // A person who puts it off does not take it from the list.
+    const lead = await test.as('supervisor', { lead: true })
+    await lead.call('changeSampleRequest', {
+      params: { id: planned?.id ?? 0 },
+      body: { dueDate: addDays(last, 60), reason: 'Famiglia in viaggio' },
+    })
+    expect(await missedOn(addDays(last, 2))).toMatchObject([{ dueOn: planned?.dueDate }])
     // Sent, and not in the laboratory yet.
     await test.db
       .updateTable('samples')

@@ -167,6 +167,41 @@ describe('a request by hand', () => {
     expect([made.categories, made.analysisRequestId]).toEqual([['sne'], expect.any(Number)])
   })
 
+  it('for a planned card of a far day is a lead’s, and does not stand in the way of a near one', async () => {
+    const { card } = await newCard(test)
+    const far = { type: 'scheduled' as const, dueDate: '2027-06-30' }
+    const refused = await analyst.refused('createSampleRequest', {
+      body: { newbornId: card.newbornId, categories: ['sne' as const], ...far },
+    })
+    expect(refused.details.fields).toMatchObject([{ path: 'dueDate' }])
+    await ask(supervisor, card.newbornId, far)
+    const near = await ask(analyst, card.newbornId, { type: 'scheduled', dueDate: '2026-12-01' })
+    expect(near.dueDate).toBe('2026-12-01')
+  })
+
+  it('is owned by a person of its laboratory who opens cases', async () => {
+    const { card } = await newCard(test)
+    const { id } = await ask(supervisor, card.newbornId)
+    const to = (ownerId: number) => ({ params: { id }, body: { ownerId } })
+    const planner = await test.as('planner')
+    const refused = await analyst.refused('changeSampleRequest', to(planner.userId))
+    expect(refused.details.fields).toMatchObject([{ path: 'ownerId' }])
+    expect((await supervisor.call('changeSampleRequest', to(analyst.id))).request.owner?.id).toBe(analyst.id)
+  })
+
+  it('is put off by 14 days in all, further by a lead', async () => {
+    const { card } = await newCard(test)
+    const { id } = await ask(supervisor, card.newbornId, { dueDate: '2026-11-26' })
+    const params = { id }
+    const to = (dueDate: string) => ({ params, body: { dueDate, reason: 'La famiglia è in viaggio' } })
+    await analyst.call('changeSampleRequest', to('2026-12-10'))
+    const further = await analyst.refused('changeSampleRequest', to('2026-12-11'))
+    expect(further.details.fields).toMatchObject([{ path: 'dueDate' }])
+    expect((await supervisor.call('changeSampleRequest', to('2026-12-20'))).request.dueDate).toBe(
+      '2026-12-20',
+    )
+  })
+
   it('changes its day, urgency and owner; the birth point is told of the first two', async () => {
     const { card } = await newCard(test)
     const { id } = await ask(supervisor, card.newbornId)

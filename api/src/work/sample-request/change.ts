@@ -1,16 +1,20 @@
 import type { ChangeSampleRequestInput, SampleRequest } from '@sne/shared/contract'
 import {
+  caseRoles,
   dayOf,
   dueDateRefusal,
   formatDate,
   isLiveRequest,
   isPostponed,
+  postponementRefusal,
   requestChangeRefusal,
   urgentDueOn,
 } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import { tellRecipients } from '../../records/requests/tell-recipients.ts'
@@ -18,7 +22,7 @@ import { within } from '../../records/requests/within.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** The person works in the laboratory of the request. @throws Refusal `validation` */
+/** The person works in the laboratory of the request, in a role that opens its case. @throws Refusal `validation` */
 async function checkOwner({ db }: Context, requestId: number, ownerId: number): Promise<void> {
   const person = await db
     .selectFrom('users')
@@ -27,6 +31,7 @@ async function checkOwner({ db }: Context, requestId: number, ownerId: number): 
     .where('users.id', '=', ownerId)
     .where('users.enabled', '=', true)
     .where('request.id', '=', requestId)
+    .where(sql<boolean>`users.roles && ${[...caseRoles]}::text[]`)
     .executeTakeFirst()
   if (!person) throw refuseField('ownerId', texts.unknownOwner)
 }
@@ -71,11 +76,21 @@ export async function changeSampleRequest(context: Context, id: number, input: C
   if (values.fromDate !== null && values.dueDate !== null && values.dueDate < values.fromDate)
     throw refuseField('dueDate', texts.beforeFirstDay(formatDate(values.fromDate)))
   const isLater = isPostponed(request.dueDate, values.dueDate)
+  const standing = await db
+    .selectFrom('sampleRequests')
+    .select(['dueDate', 'firstDueDate', 'graceDays'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  checkGuard(postponementRefusal(standing, values.dueDate, signs(viewer, 'lead')))
   if (isLater && !input.reason) throw refuseField('reason', texts.postponedReason)
   if (handsOver && values.ownerId !== null) await checkOwner(context, id, values.ownerId)
   await db
     .updateTable('sampleRequests')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...values,
+      ...(isLater ? { firstDueDate: standing.firstDueDate ?? request.dueDate } : {}),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
   if (asksOtherwise && request.approved !== null)

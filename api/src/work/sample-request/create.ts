@@ -1,9 +1,11 @@
 import type { CreateSampleRequestInput, SampleRequest } from '@sne/shared/contract'
 import {
+  answersInTime,
   dayOf,
   dueDateRefusal,
   liveRequestStatuses,
   motivationFits,
+  plannedDayRefusal,
   type RecallDue,
   recallMotivation,
   type Screening,
@@ -68,11 +70,11 @@ async function laboratoryOf({ db, viewer }: Context, { newbornId, categories }: 
  */
 async function checkNoneStands(
   { db }: Context,
-  { newbornId, type, categories, motivationId }: Input,
+  { newbornId, type, categories, motivationId, dueDate }: Input,
 ): Promise<void> {
   const standing = await db
     .selectFrom('sampleRequests')
-    .select('number')
+    .select(['number', 'type', 'dueDate'])
     .where('newbornId', '=', newbornId)
     .where((eb) =>
       eb.or([
@@ -83,9 +85,10 @@ async function checkNoneStands(
     .where('status', 'in', liveRequestStatuses)
     .where(sql<boolean>`categories && ${[...categories]}::text[]`)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (standing) throw refuse('duplicate', { message: texts.standing(standing.number) })
+    .execute()
+  // A planned card of a far day is no answer to what is wanted soon.
+  const same = standing.find((one) => one.type !== 'scheduled' || answersInTime(one.dueDate, dueDate))
+  if (same) throw refuse('duplicate', { message: texts.standing(same.number) })
 }
 
 /** Cards of the newborn, the last one first. */
@@ -137,7 +140,9 @@ async function checkMotivation({ db }: Context, input: Input): Promise<void> {
 async function dueOf(context: Context, workgroupId: number, input: Input): Promise<RecallDue> {
   const { type, urgent, dueDate } = input
   if (dueDate) {
-    checkGuard(dueDateRefusal({ type, urgent, dueDate }, context.now, dayOf(context.now)))
+    const today = dayOf(context.now)
+    checkGuard(dueDateRefusal({ type, urgent, dueDate }, context.now, today))
+    if (type === 'scheduled') checkGuard(plannedDayRefusal(dueDate, today, signs(context.viewer, 'lead')))
     return { notBefore: null, dueOn: dueDate }
   }
   if (input.type === 'scheduled') throw refuseField('dueDate', texts.dueDay)

@@ -1,5 +1,6 @@
 import { isApiError, useAction, useCall } from '@sne/shared/client'
 import { ChangeSampleRequestInput, sampleRequestEndpoints, userEndpoints } from '@sne/shared/contract'
+import { caseRoles, hasRole } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { CheckboxField, DateField, FormModal, SelectField, TextAreaField } from '@sne/shared/ui-data'
 import { ConsequenceList } from './consequence-list.tsx'
@@ -14,7 +15,11 @@ export function ChangeModal({ request, onStale, onClose }: StepModalProps) {
   const analysts = useCall(userEndpoints.listAnalysts)
   const change = useAction(sampleRequestEndpoints.changeSampleRequest)
   const own = { id: me.id, label: [me.hcp?.surname, me.hcp?.name].filter(Boolean).join(' ') || me.email }
-  const people = [own, ...(request.owner ? [request.owner] : []), ...(analysts.data?.items ?? [])]
+  const people = [
+    ...(hasRole(me, caseRoles) ? [own] : []),
+    ...(request.owner ? [request.owner] : []),
+    ...(analysts.data?.items ?? []),
+  ]
   const options = [...new Map(people.map(({ id, label }) => [id, { value: id, label }])).values()]
   const submit = async (body: ChangeSampleRequestInput) => {
     try {

@@ -4,9 +4,11 @@ import { migration } from './statements.ts'
 /**
  * Reasons of the failsafe with the laboratory whose times count: that of the category, otherwise the one that accepts the cards.
  * @param toTakeIn condition of a waiting category `a` on an accepted card
+ * @param plannedDay day from which a planned card `r` is missed
  */
 export const partsBy = (
   toTakeIn: string,
+  plannedDay = 'r.due_date',
 ) => `select workgroup_id, as_hub, newborn_id, category, step, birth_at, by_age, motivation, due_on, owner_id,
     min(from_at) as from_at from (
     -- Open orders.
@@ -82,11 +84,11 @@ export const partsBy = (
     union all
     -- Planned cards that no card on its way answers, from the day after their grace.
     select r.workgroup_id, false, r.newborn_id, category, 'missed', n.birth_at, null,
-      ${midnight('r.due_date + coalesce(r.grace_days, 3) + 1')}, coalesce(m.machine_name, 'control'), r.due_date, r.workgroup_id
+      ${midnight(`${plannedDay} + coalesce(r.grace_days, 3) + 1`)}, coalesce(m.machine_name, 'control'), ${plannedDay}, r.workgroup_id
     from sample_requests r join newborns n on n.id = r.newborn_id and n.closure_at is null
     left join motivations m on m.id = r.motivation_id cross join unnest(r.categories) category
     where r.newborn_id = any(ids) and r.type = 'scheduled' and r.status = 'pending' and r.approved_at is not null
-      and r.due_date is not null
+      and ${plannedDay} is not null
       and not exists (select from samples card where card.newborn_id = r.newborn_id and card.deleted_at is null
         and card.status = 'shipped'
         and (card.collected_at at time zone 'Europe/Rome')::date >= coalesce(r.from_date, r.due_date - 3))

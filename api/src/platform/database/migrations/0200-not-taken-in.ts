@@ -3,7 +3,7 @@ import { partsBy } from './0121-standings-by-times.ts'
 import { migration } from './statements.ts'
 
 /** No order was ever opened for the category in its laboratory, or one is open: the laboratory has to take it in. */
-const isAwaited = `coalesce((select bool_or(known.status = 'open') from analysis_requests known
+export const isAwaited = `coalesce((select bool_or(known.status = 'open') from analysis_requests known
         where known.newborn_id = a.newborn_id and known.category = a.category and known.workgroup_id = a.workgroup_id), true)`
 
 /**

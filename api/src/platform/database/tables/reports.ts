@@ -199,6 +199,7 @@ export interface SampleRequestsTable {
   byHand: Generated<boolean>
   serumNotes: string | null
   alsoFor: Generated<string[]>
+  firstDueDate: string | null
 }
 
 export interface SampleRequestRecipientsTable {
