@@ -13,7 +13,7 @@ import {
   WorkgroupRef,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { requiredDay, requiredId, requiredText } from './forms.ts'
+import { optionalText, requiredDay, requiredId, requiredText } from './forms.ts'
 import { patchOf } from './patch.ts'
 import { Stamp } from './stamp.ts'
 
@@ -34,6 +34,9 @@ export type OnCallShift = z.infer<typeof OnCallShift>
 /** A laboratory with days of the next week on which nobody is on call. */
 export const OnCallGap = z.object({ id: Id, laboratory: WorkgroupRef, days: z.array(Day) })
 export type OnCallGap = z.infer<typeof OnCallGap>
+
+/** Why an entry changes of which a day has come; needed then. */
+const OnCallReason = optionalText({ max: 500 })
 
 const fields = z.object({
   workgroupId: requiredId(),
@@ -94,7 +97,7 @@ export const onCallEndpoints = defineResource('on-call', {
     access: ['administration'],
     ownSessionOnly: true,
     params: IdParams,
-    body: patchOf(fields.omit({ workgroupId: true })).extend({ version: Version }),
+    body: patchOf(fields.omit({ workgroupId: true })).extend({ version: Version, reason: OnCallReason }),
     response: OnCallShift,
     errors: ['stale_version'],
   },
@@ -106,7 +109,7 @@ export const onCallEndpoints = defineResource('on-call', {
     access: ['administration'],
     ownSessionOnly: true,
     params: IdParams,
-    body: z.object({}).optional(),
+    body: z.object({ reason: OnCallReason }).default({}),
     response: Changed,
   },
 })

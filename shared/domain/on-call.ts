@@ -1,3 +1,6 @@
+import { addDays } from './calendar.ts'
+import type { GuardRefusal } from './transition.ts'
+
 /** A person on call: days of the Italian calendar (yyyy-MM-dd), both included. */
 export interface OnCallDays {
   readonly fromOn: string
@@ -13,3 +16,30 @@ export const onCallHorizon = 7
 /** Days of a range on which nobody is on call, each once and in order. */
 export const uncoveredDays = (shifts: readonly OnCallDays[], days: readonly string[]): string[] =>
   days.filter((day) => !shifts.some((shift) => isOnCallOn(shift, day)))
+
+/** An entry of the table. */
+export interface OnCallEntry extends OnCallDays {
+  readonly userId: number
+}
+
+/** Whether a day of the entry has come: who changes it then says why. */
+export const entryNeedsReason = ({ fromOn }: OnCallDays, today: string): boolean => fromOn <= today
+
+/** Why an entry does not begin on this day; null when it may. */
+export const newEntryRefusal = ({ fromOn }: OnCallDays, today: string): GuardRefusal | null =>
+  fromOn < today ? { field: 'fromOn', message: 'Il giorno è già passato' } : null
+
+/** Why an entry is not changed so, or taken off; null when it may. Days gone by stay as they were. @param after null: taken off */
+export function entryChangeRefusal(
+  before: OnCallEntry,
+  after: OnCallEntry | null,
+  today: string,
+): GuardRefusal | null {
+  if (before.toOn < today) return { field: 'toOn', message: 'Il turno è passato e non si modifica' }
+  if (before.fromOn >= today) return after && newEntryRefusal(after, today)
+  const begun = 'Il turno è cominciato: si può cambiare solo l’ultimo giorno o il telefono'
+  if (!after) return { field: 'toOn', message: begun }
+  if (after.fromOn !== before.fromOn) return { field: 'fromOn', message: begun }
+  if (after.userId !== before.userId) return { field: 'userId', message: begun }
+  return after.toOn < addDays(today, -1) ? { field: 'toOn', message: 'Il giorno è già passato' } : null
+}

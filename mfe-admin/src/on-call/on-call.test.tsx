@@ -46,21 +46,40 @@ it('changes the telephone of an entry with the version that was seen', async () 
   fireEvent.change(await screen.findByRole('textbox', { name: /^Telefono/ }), {
     target: { value: '333 7654321' },
   })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Motivo/ }), {
+    target: { value: 'Numero sbagliato' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Conferma' }))
   await waitFor(() =>
     expect(calls.find(({ name }) => name === 'updateOnCallShift')?.input).toMatchObject({
       params: { id: 5 },
-      body: { version: 2, telephone: '333 7654321', userId: 8 },
+      body: { version: 2, telephone: '333 7654321', userId: 8, reason: 'Numero sbagliato' },
     }),
   )
 })
 
 it('takes an entry off only after a question', async () => {
-  const calls = show({ deleteOnCallShift: () => ({ changed: true }) })
+  const later = { ...shift, now: false }
+  const calls = show({
+    listOnCallShifts: () => listed([later]),
+    deleteOnCallShift: () => ({ changed: true }),
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Togli' }))
   expect(await screen.findByText(/Verdi Anna, dal 23\/11\/2026/)).toBeTruthy()
   expect(calls.some(({ name }) => name === 'deleteOnCallShift')).toBe(false)
   const confirm = screen.getAllByRole('button', { name: 'Togli' }).at(-1)
   if (confirm) fireEvent.click(confirm)
   await waitFor(() => expect(calls.some(({ name }) => name === 'deleteOnCallShift')).toBe(true))
+})
+
+it('takes an entry of today off with a reason', async () => {
+  const calls = show({ deleteOnCallShift: () => ({ changed: true }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Togli' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Motivo/ }), { target: { value: 'Malattia' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Conferma' }))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'deleteOnCallShift')?.input).toMatchObject({
+      body: { reason: 'Malattia' },
+    }),
+  )
 })

@@ -2,7 +2,7 @@ import { useAction, useCall } from '@sne/shared/client'
 import { OnCallInput, type OnCallShift, onCallEndpoints, workgroupEndpoints } from '@sne/shared/contract'
 import { laboratoryTypes } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
-import { DateField, FormModal, LookupField, SelectField, TextField } from '@sne/shared/ui-data'
+import { DateField, FormModal, LookupField, SelectField, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { onCallTexts as texts } from './texts.ts'
@@ -13,15 +13,21 @@ interface ShiftFormProps {
   readonly onClose: () => void
 }
 
+/** A reason is asked for an entry of which a day has come. */
+const schema = OnCallInput.safeExtend({ reason: onCallEndpoints.updateOnCallShift.body.shape.reason })
+
 /** Who is on call, on which days and at which number. */
 export function ShiftForm({ shift, onClose }: ShiftFormProps) {
   const toast = useToast()
   const own = useSession().hcp?.workgroup?.id
   const create = useAction(onCallEndpoints.createOnCallShift, {})
   const update = useAction(onCallEndpoints.updateOnCallShift, {})
-  const save = async ({ workgroupId, ...fields }: z.output<typeof OnCallInput>) => {
+  const save = async ({ workgroupId, reason, ...fields }: z.output<typeof schema>) => {
     if (shift)
-      await update.mutateAsync({ params: { id: shift.id }, body: { ...fields, version: shift.version } })
+      await update.mutateAsync({
+        params: { id: shift.id },
+        body: { ...fields, reason, version: shift.version },
+      })
     else await create.mutateAsync({ body: { workgroupId, ...fields } })
     toast('success', texts.saved)
     onClose()
@@ -31,7 +37,7 @@ export function ShiftForm({ shift, onClose }: ShiftFormProps) {
       open
       title={shift ? texts.editTitle : texts.addTitle}
       width={640}
-      schema={OnCallInput}
+      schema={schema}
       columns={2}
       defaultValues={{
         workgroupId: shift?.laboratory.id ?? own,
@@ -62,6 +68,7 @@ export function ShiftForm({ shift, onClose }: ShiftFormProps) {
       <DateField name="fromOn" label={texts.from} required />
       <DateField name="toOn" label={texts.to} required />
       <TextField name="telephone" label={texts.telephone} type="tel" maxLength={50} required />
+      {shift?.now && <TextAreaField name="reason" label={texts.reason} maxLength={500} required />}
     </FormModal>
   )
 }

@@ -67,7 +67,7 @@ describe('the table of people on call', () => {
     const params = { id }
     const changed = await administration.call('updateOnCallShift', {
       params,
-      body: { version, telephone: '333 7654321' },
+      body: { version, telephone: '333 7654321', reason: 'Numero sbagliato' },
     })
     expect(changed).toMatchObject({ telephone: '333 7654321', fromOn: today, version: version + 1 })
     const kept = await test.db
@@ -87,9 +87,44 @@ describe('the table of people on call', () => {
       body: { version: version + 1, toOn: dayAfter(-3) },
     })
     expect(backwards.status).toBe(422)
-    expect(await administration.call('deleteOnCallShift', { params, body: {} })).toEqual({ changed: true })
+    const silent = await administration.refused('deleteOnCallShift', { params, body: {} })
+    expect(silent.details.fields).toMatchObject([{ path: 'reason' }])
+    const body = { reason: 'Malattia' }
+    expect(await administration.call('deleteOnCallShift', { params, body })).toEqual({ changed: true })
+    const trail = await test.db
+      .selectFrom('auditTrail')
+      .select(['action', 'reason'])
+      .where('entity', '=', 'on-call')
+      .where('reason', 'is not', null)
+      .orderBy('id')
+      .execute()
+    expect(trail).toEqual([
+      { action: 'update', reason: 'Numero sbagliato' },
+      { action: 'delete', reason: 'Malattia' },
+    ])
     expect((await administration.call('listOnCallShifts', { query: {} })).items).toEqual([])
     expect((await administration.refused('deleteOnCallShift', { params, body: {} })).status).toBe(404)
+  })
+
+  it('keeps days gone by', async () => {
+    const earlier = await administration.refused('createOnCallShift', put(analyst, dayAfter(-2), dayAfter(1)))
+    expect(earlier.details.fields).toMatchObject([{ path: 'fromOn' }])
+    const { id, version } = await administration.call('createOnCallShift', put(analyst, today, dayAfter(3)))
+    const params = { id }
+    const reason = 'Cambio di turno'
+    test.clock.advance({ hours: 24 })
+    administration = await test.as('administration')
+    const other = await test.as('analyst')
+    const refused = await administration.refused('updateOnCallShift', {
+      params,
+      body: { version, userId: other.userId, reason },
+    })
+    expect(refused.details.fields).toMatchObject([{ path: 'userId' }])
+    expect((await administration.refused('deleteOnCallShift', { params, body: { reason } })).status).toBe(422)
+    const shorter = { version, toOn: dayAfter(-1), reason }
+    expect(await administration.call('updateOnCallShift', { params, body: shorter })).toMatchObject({
+      toOn: today,
+    })
   })
 
   it('of another laboratory is neither seen nor changed, and takes no person from elsewhere', async () => {

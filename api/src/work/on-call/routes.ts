@@ -19,5 +19,5 @@ export const onCallHandlers: Handlers<typeof onCallEndpoints> = {
     await updateShift(context, id, body)
     return found(await findShift(context.db, context.viewer, context.now, id))
   },
-  deleteOnCallShift: (context, { params: { id } }) => deleteShift(context, id),
+  deleteOnCallShift: (context, { params: { id }, body }) => deleteShift(context, id, body.reason ?? null),
 }

@@ -1,11 +1,19 @@
 import type { BodyOf, OnCallInput } from '@sne/shared/contract'
-import { laboratoryTypes } from '@sne/shared/domain'
+import {
+  dayOf,
+  entryChangeRefusal,
+  entryNeedsReason,
+  laboratoryTypes,
+  newEntryRefusal,
+  type OnCallEntry,
+} from '@sne/shared/domain'
 import type { z } from 'zod'
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import { visibleTo } from '../../platform/sessions/viewer.ts'
+import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { texts } from './texts.ts'
 
 /** @throws Refusal `validation` for another's laboratory */
@@ -63,6 +71,7 @@ async function checkFree(
 /** Puts a person on call. @returns id of the entry @throws Refusal `validation` */
 export async function createShift(context: Context, input: z.output<typeof OnCallInput>): Promise<number> {
   const { db, viewer, now } = context
+  checkGuard(newEntryRefusal(input, dayOf(now)))
   await checkLaboratory(context, input.workgroupId)
   await checkPerson(context, input.workgroupId, input.userId)
   await checkFree(context, input)
@@ -88,17 +97,30 @@ const lock = async ({ db, viewer }: Context, id: number) =>
       .executeTakeFirst(),
   )
 
+/** Days gone by stay as they were; from its first day on an entry changes with a reason. @throws Refusal `validation` */
+function checkChange(
+  { now }: Context,
+  before: OnCallEntry,
+  after: OnCallEntry | null,
+  reason: string | null | undefined,
+) {
+  const today = dayOf(now)
+  checkGuard(entryChangeRefusal(before, after, today))
+  if (entryNeedsReason(before, today) && !reason) throw refuseField('reason', texts.reason)
+}
+
 /** @throws Refusal `not_found`, `stale_version`, `validation` */
 export async function updateShift(
   context: Context,
   id: number,
-  { version, ...given }: BodyOf<'updateOnCallShift'>,
+  { version, reason, ...given }: BodyOf<'updateOnCallShift'>,
 ): Promise<void> {
   const row = await lock(context, id)
   if (row.version !== version)
     throw refuse('stale_version', { details: { current: { id, version: row.version } } })
   const { userId = row.userId, fromOn = row.fromOn, toOn = row.toOn, telephone = row.telephone } = given
   if (toOn < fromOn) throw refuseField('toOn', texts.backwards)
+  checkChange(context, row, { userId, fromOn, toOn }, reason)
   await checkPerson(context, row.workgroupId, userId)
   await checkFree(context, { workgroupId: row.workgroupId, userId, fromOn, toOn }, id)
   await context.db
@@ -108,13 +130,13 @@ export async function updateShift(
     .execute()
   const values = changedValues({ ...row }, { userId, fromOn, toOn, telephone })
   context.effect({ entity: 'on-call', id, values })
-  context.audit({ entity: 'on-call', id, action: 'update' })
+  context.audit({ entity: 'on-call', id, action: 'update', ...(reason ? { reason } : {}) })
 }
 
 /** The row stays for whoever asks later who was on call. @throws Refusal `not_found` */
-export async function deleteShift(context: Context, id: number) {
-  await lock(context, id)
+export async function deleteShift(context: Context, id: number, reason: string | null) {
+  checkChange(context, await lock(context, id), null, reason)
   await context.db.updateTable('onCallShifts').set({ deletedAt: context.now }).where('id', '=', id).execute()
-  context.audit({ entity: 'on-call', id, action: 'delete' })
+  context.audit({ entity: 'on-call', id, action: 'delete', ...(reason ? { reason } : {}) })
   return { changed: true }
 }

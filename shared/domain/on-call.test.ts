@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { entryChangeRefusal, entryNeedsReason, newEntryRefusal } from './on-call.ts'
+
+const today = '2026-11-26'
+const past = { userId: 1, fromOn: '2026-11-20', toOn: '2026-11-25' }
+const running = { userId: 1, fromOn: '2026-11-24', toOn: '2026-11-30' }
+const future = { userId: 1, fromOn: '2026-11-27', toOn: '2026-11-30' }
+
+describe('an entry of the table of people on call', () => {
+  it.each([
+    ['is gone and is taken off', past, null, 'toOn'],
+    ['is gone and is made longer', past, { ...past, toOn: '2026-11-30' }, 'toOn'],
+    ['runs and is taken off', running, null, 'toOn'],
+    ['runs and goes to another person', running, { ...running, userId: 2 }, 'userId'],
+    ['runs and begins otherwise', running, { ...running, fromOn: '2026-11-25' }, 'fromOn'],
+    ['runs and ends before yesterday', running, { ...running, toOn: '2026-11-24' }, 'toOn'],
+    ['runs and ends yesterday', running, { ...running, toOn: '2026-11-25' }, null],
+    ['begins today and is taken off', { ...future, fromOn: today }, null, null],
+    ['is to come and is taken off', future, null, null],
+    ['is to come and begins yesterday', future, { ...future, fromOn: '2026-11-25' }, 'fromOn'],
+  ] as const)('that %s', (_, before, after, field) => {
+    expect(entryChangeRefusal(before, after, today)?.field ?? null).toBe(field)
+  })
+
+  it('begins today or later, and needs a reason from its first day on', () => {
+    expect(newEntryRefusal(running, today)?.field).toBe('fromOn')
+    expect(newEntryRefusal(future, today)).toBeNull()
+    expect(
+      [past, running, { ...future, fromOn: today }, future].map((one) => entryNeedsReason(one, today)),
+    ).toEqual([true, true, true, false])
+  })
+})
