@@ -35,12 +35,16 @@ const inkOf = (text: string) =>
   text.replace(/[\p{Separator}\p{Control}\p{Format}\p{Mark}\u115f\u1160\u2800\u3164\uffa0]/gu, '')
 
 /** Text that may be missing: blank, null and absent all arrive as null or undefined. */
-export function optionalText({ max = 250, tidy = false }: Omit<Lengths, 'min'> = {}) {
+export const optionalText = (lengths: Omit<Lengths, 'min'> = {}) => textOrNull(lengths).nullish()
+
+/** A text that a call writes anew: null erases it, a body without the field is refused. */
+export const erasableText = (lengths: Omit<Lengths, 'min'> = {}) => textOrNull(lengths).nullable()
+
+function textOrNull({ max = 250, tidy = false }: Omit<Lengths, 'min'>) {
   return (tidy ? z.string().overwrite(withoutInvisible) : z.string())
     .trim()
     .max(max, messages.maxLength(max))
     .transform((text) => (inkOf(text) === '' ? null : text))
-    .nullish()
 }
 
 /** The name of a person; namesakes that differ by what cannot be seen are one name. */

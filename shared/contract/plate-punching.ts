@@ -3,7 +3,7 @@ import { keysOf, plateStatuses, punchStatuses } from '../domain/index.ts'
 import { plateSteps } from './changes.ts'
 import { Flag, Id, IdParams, keysEnum, Version } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { optionalText } from './forms.ts'
+import { erasableText, optionalText } from './forms.ts'
 import { Well, WellPosition } from './plate-well.ts'
 import { AnalysisTypeRef, Stamp } from './stamp.ts'
 
@@ -153,7 +153,7 @@ export const punchingEndpoints = defineResource('punching', {
     path: '/plate/:id/punching/notes',
     changes: plateSteps,
     summary: 'Notes of the person who punches.',
-    body: z.object({ notes: optionalText({ max: 2000 }) }),
+    body: z.object({ notes: erasableText({ max: 2000 }) }),
     response: z.object({ changed: z.boolean(), notes: z.string().nullable(), version: Version }),
     errors: ['invalid_transition'],
   },

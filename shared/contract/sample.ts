@@ -38,7 +38,7 @@ import {
   Version,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { optionalText, requiredList, requiredWhole } from './forms.ts'
+import { erasableText, optionalText, requiredList, requiredWhole } from './forms.ts'
 import { patchOf } from './patch.ts'
 import { SampleRow, SampleScreening } from './sample-row.ts'
 import { ReasonInput, reasonsIfNotValid, SampleDecision } from './shipping.ts'
@@ -236,7 +236,7 @@ export const sampleEndpoints = defineResource('sample', {
     summary: 'Writes the laboratory’s note on a card.',
     access: ['acceptance', 'planner', 'analyst'],
     params: IdParams,
-    body: z.object({ hubNotes: optionalText({ max: 2000 }), version: Version.optional() }),
+    body: z.object({ hubNotes: erasableText({ max: 2000 }), version: Version.optional() }),
     response: SampleChanged,
     errors: ['stale_version', 'permission_denied'],
   },

@@ -23,7 +23,7 @@ import {
   WorkgroupRef,
 } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
-import { atLeastOneField, optionalText } from './forms.ts'
+import { atLeastOneField, erasableText, optionalText } from './forms.ts'
 import { pdf } from './media-types.ts'
 import { ShippingSampleRow } from './sample-row.ts'
 import { Stamp } from './stamp.ts'
@@ -66,7 +66,7 @@ export const ShippingRow = z.object({
 })
 export type ShippingRow = z.infer<typeof ShippingRow>
 
-export const ShippingNotesInput = z.object({ hubNotes: optionalText({ max: 2000 }), version: Version })
+export const ShippingNotesInput = z.object({ hubNotes: erasableText({ max: 2000 }), version: Version })
 
 /** A code that was read at acceptance and about which nothing was decided. */
 export const OpenScanInput = z.object({ code: barcodeText(), kind: keysEnum(openScanKinds) })

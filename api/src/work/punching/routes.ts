@@ -12,7 +12,7 @@ export const punchingHandlers: Handlers<typeof punchingEndpoints> = {
     const plate = found(plates.find((one) => one.id === id))
     return punchingList(await punchingOf(db, plate, plates))
   },
-  savePunchingNotes: (context, { params, body }) => saveNotes(context, params.id, body.notes ?? null),
+  savePunchingNotes: (context, { params, body }) => saveNotes(context, params.id, body.notes),
   punchSample: (context, { params, body }) => punch(context, params.id, body),
   unpunchSample: (context, { params, body }) => unpunch(context, params.id, body),
 }

@@ -1,6 +1,7 @@
 import type { PunchInput, PunchingItem, PunchResult, UnpunchInput } from '@sne/shared/contract'
 import { areWellsEditable, nextPlace, sameBarcode } from '@sne/shared/domain'
 import type { z } from 'zod'
+import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuseField } from '../../platform/calls/refusal.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
@@ -214,6 +215,8 @@ export async function saveNotes(context: Context, plateId: number, notes: string
     .set({ punchingNotes: notes, version })
     .where('id', '=', plateId)
     .execute()
+  const values = changedValues({ punchingNotes: plate.punchingNotes }, { punchingNotes: notes })
+  context.effect({ entity: 'plate', id: plateId, values })
   context.audit({ entity: 'plate', id: plateId, action: 'update', details: { fields: ['punchingNotes'] } })
   return { changed: true, notes, version }
 }

@@ -1,3 +1,4 @@
+import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
@@ -21,6 +22,8 @@ export async function saveNotes(
     .set({ hubNotes, version: card.version + 1 })
     .where('id', '=', id)
     .execute()
+  const values = changedValues({ hubNotes: card.hubNotes }, { hubNotes })
+  context.effect({ entity: 'sample', id, values })
   context.audit({ entity: 'sample', id, action: 'update', details: { fields: ['hubNotes'] } })
   return { changed: true, sample: found(await current()) }
 }

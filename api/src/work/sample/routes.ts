@@ -22,7 +22,7 @@ export const sampleHandlers: Handlers<typeof sampleEndpoints> = {
   changeSampleStatus: (context, { params, body }) => changeStatus(context, params.id, body),
   markSamplesNotReceived: (context, { body }) => markNotReceived(context, body.ids, body.note),
   updateSampleNotes: (context, { params, body }) =>
-    saveNotes(context, params.id, body.hubNotes ?? null, body.version),
+    saveNotes(context, params.id, body.hubNotes, body.version),
   getSample: async ({ db, viewer, now }, { params }) => {
     const sample = found(await findSample(db, viewer, params.id, now))
     const onlyCard = await onlyCardText({ db }, { id: sample.id, newbornId: sample.newborn.id })

@@ -98,6 +98,29 @@ describe('an accepted card', () => {
     expect(stale.details).toMatchObject({ code: 'stale_version', current: { hubNotes: 'Macchia' } })
   })
 
+  it('keeps the laboratory’s note where a call does not say another; the former text stands in the trail', async () => {
+    const [card] = await acceptedCards(test, 1)
+    const params = { id: card?.id ?? 0 }
+    const write = (body: object) => ({ params, body: body as { hubNotes: string | null } })
+    await acceptance.call('updateSampleNotes', write({ hubNotes: 'Macchia' }))
+    for (const body of [{}, { hubNote: 'Altro' }, { hubNotes: undefined }])
+      expect((await acceptance.refused('updateSampleNotes', write(body))).details).toMatchObject({
+        fields: [{ path: 'hubNotes' }],
+      })
+    const erased = await acceptance.call('updateSampleNotes', write({ hubNotes: null }))
+    expect(erased.sample.hubNotes).toBeNull()
+    const trail = await test.db
+      .selectFrom('auditValues')
+      .select(['before', 'after'])
+      .where('field', '=', 'hubNotes')
+      .orderBy('id')
+      .execute()
+    expect(trail).toEqual([
+      { before: null, after: 'Macchia' },
+      { before: 'Macchia', after: null },
+    ])
+  })
+
   it('takes further categories and loses those of which nothing was punched', async () => {
     const [card] = await acceptedCards(test, 1)
     const id = card?.id ?? 0

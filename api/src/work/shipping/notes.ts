@@ -1,4 +1,5 @@
 import type { BodyOf } from '@sne/shared/contract'
+import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { lockReading } from '../../records/shipments/reading-state.ts'
@@ -12,7 +13,7 @@ import { findShipping } from './queries.ts'
 export async function saveShippingNotes(
   context: Context,
   id: number,
-  { hubNotes = null, version }: BodyOf<'updateShippingNotes'>,
+  { hubNotes, version }: BodyOf<'updateShippingNotes'>,
 ): Promise<boolean> {
   const { db, viewer, now } = context
   found(await lockReading(db, viewer, id))
@@ -24,6 +25,8 @@ export async function saveShippingNotes(
     .set({ hubNotes, version: version + 1 })
     .where('id', '=', id)
     .execute()
+  const values = changedValues({ hubNotes: current.hubNotes }, { hubNotes })
+  context.effect({ entity: 'shipping', id, values })
   context.audit({ entity: 'shipping', id, action: 'update', details: { fields: ['hubNotes'] } })
   return true
 }
