@@ -22,7 +22,7 @@ export function NoteModal({ sample, onClose, onStale }: NoteModalProps) {
   const write = useAction(sampleEndpoints.updateSampleNotes)
 
   const save = async (
-    hubNotes: string | null | undefined,
+    hubNotes: string | null,
     version = seen.version,
   ): Promise<typeof notSaved | undefined> => {
     try {
