@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type OpenScanKind, openScansByCard, scansHoldClosing, stillOpenScans } from './open-scan.ts'
+import {
+  type OpenScanKind,
+  openScansByCard,
+  scansHoldClosing,
+  stillOpenScans,
+  unclearCandidates,
+  unclearCode,
+} from './open-scan.ts'
 import type { SampleStatus } from './sample.ts'
 
 const scans = [{ code: 'SN-1' }]
@@ -64,5 +71,23 @@ describe('open scans by card', () => {
       scan(code, 'unknown'),
     )
     expect(rows(scans, ['A-100']).flat().toSorted()).toEqual(scans.map(({ code }) => code).toSorted())
+  })
+})
+
+describe('an unclear scan', () => {
+  const listed = ['SCAN-UNO-06', 'SCAN-UNO-62', 'R2A-04', 'R2A-05']
+
+  it.each([
+    ['SCAN-UNO-6', '2', ['SCAN-UNO-62', 'SCAN-UNO-06']],
+    ['4', 'R2A-05', ['R2A-05', 'R2A-04']],
+    ['R2A-04', 'R2A-05', ['R2A-05', 'R2A-04']],
+    ['SCA', 'N-UNO-06', ['SCAN-UNO-06']],
+  ])('of «%s» and «%s» may be %j', (before, rest, cards) => {
+    expect(unclearCandidates(unclearCode(before, rest), listed)).toEqual(cards)
+  })
+
+  it('is open still when the card of the whole code is decided: another card may be in hand', () => {
+    const scans = [{ code: unclearCode('SCAN-UNO-6', '2') }]
+    expect(stillOpenScans(scans, [{ barcode: 'SCAN-UNO-62', status: 'accepted' }])).toEqual(scans)
   })
 })

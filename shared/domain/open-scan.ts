@@ -1,4 +1,4 @@
-import { barcodeKey, nearBarcodes } from './barcode.ts'
+import { barcodeKey, nearBarcodes, sameBarcode } from './barcode.ts'
 import { type SampleStatus, undecidedSampleStatuses } from './sample.ts'
 import { isOneOf } from './status.ts'
 
@@ -10,11 +10,20 @@ export const openScanKinds = {
   failed: 'non salvato',
   /** It came while a reason, a note or a window was open. */
   unread: 'non letto',
+  /** A pause parts characters that may be those of two scans. */
+  unclear: 'lettura incompleta',
 } as const
 export type OpenScanKind = keyof typeof openScanKinds
 
 /** The gravest first: nobody decided about a card that a person believes read, then cards that wait for an answer. */
-const byGravity: readonly OpenScanKind[] = ['failed', 'unread', 'undecided', 'out_of_list', 'unknown']
+const byGravity: readonly OpenScanKind[] = [
+  'failed',
+  'unread',
+  'unclear',
+  'undecided',
+  'out_of_list',
+  'unknown',
+]
 
 /** Scans that a shipment keeps at most: a parcel holds fewer cards, and one scan beside a missing card holds the closing. */
 export const openScansAtMost = 500
@@ -37,6 +46,27 @@ export function stillOpenScans<S extends { readonly code: string }>(
 
 /** Whether a shipment waits with its closing: a card that is missing may be one that was read, even wrongly. */
 export const scansHoldClosing = (missing: number, openScans: number): boolean => missing > 0 && openScans > 0
+
+/**
+ * An unclear scan as it is kept: a blank for the pause. It is no card's code, so that no later decision clears it: the card in
+ * hand may be another one.
+ */
+export const unclearCode = (before: string, rest: string): string => `${before.trim()} ${rest.trim()}`
+
+/**
+ * The listed codes that an unclear scan may be: the whole, the part behind the pause or the part before it, and codes that resemble
+ * them. A person compares them with the card.
+ * @param code of `unclearCode`
+ * @param listed codes of the cards that are expected
+ */
+export function unclearCandidates(code: string, listed: readonly string[]): string[] {
+  const [before = '', ...others] = code.split(' ')
+  const rest = others.join(' ')
+  const parts = [before + rest, rest, before]
+  const same = parts.flatMap((part) => listed.filter((one) => sameBarcode(one, part)))
+  const near = parts.flatMap((part) => nearBarcodes(part, listed))
+  return [...new Set([...same, ...near])]
+}
 
 export interface OpenScansOfCard<S> {
   /** The gravest scan, the oldest among equals. */

@@ -22,7 +22,7 @@ export interface Decided {
 }
 
 /** Cards that the laboratory waits for and that are compared with a code that nobody knows. */
-const mostAwaited = 500
+export const awaitedCards = { state: [...awaitedReceptionStates], pageSize: 500 }
 
 /** Says scans of the reception to the server and reads what it answers. @param refresh reads again what is on screen */
 export function receptionDecider(call: typeof Call, refresh: () => void) {
@@ -35,9 +35,8 @@ export function receptionDecider(call: typeof Call, refresh: () => void) {
   }
   /** Cards that are awaited and have a code that resembles this one; none where the list cannot be read. */
   const near = async (code: string): Promise<ReceptionCard[]> => {
-    const query = { state: [...awaitedReceptionStates], pageSize: mostAwaited }
     const { items } = await withinPatience((signal) =>
-      call(receptionEndpoints.listReception, { query }, { signal }),
+      call(receptionEndpoints.listReception, { query: awaitedCards }, { signal }),
     ).catch(() => ({ items: [] as ReceptionCard[] }))
     const codes = nearBarcodes(
       code,

@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { Me, NonConformityReason, ReceptionCard } from '@sne/shared/contract'
-import { mockCalls, pressKey, record, refusal, renderRemote, scanKeys } from '@sne/shared/testing'
+import {
+  mockCalls,
+  pressKey,
+  record,
+  refusal,
+  renderRemote,
+  scanKeys,
+  stoppedClock,
+} from '@sne/shared/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import ReceptionPage from './reception-page.tsx'
@@ -85,6 +93,36 @@ it('a scan while reasons are open is kept and said, and F7 takes it in after the
   await pressKey('F7')
   await waitFor(() => expect(bodies(calls).at(-1)).toMatchObject({ barcode: 'SN-2604', status: 'accepted' }))
   await waitFor(() => expect(screen.queryByText('SN-2604 non letto')).toBeNull())
+})
+
+it('a scan that a pause parts is kept over the next scan, and its card is taken in with F7', async () => {
+  sessionStorage.clear()
+  const clock = stoppedClock()
+  clock.advance(3_600_000)
+  const calls = show({ listReception: () => page([{ ...card, barcode: 'R2A-05' }, card]) })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Cartoncino o disco/ })
+  const type = (keys: readonly string[]) =>
+    act(async () => {
+      for (const key of keys) {
+        clock.advance(5)
+        fireEvent.keyDown(field, { key })
+        if (key.length === 1) field.value += key
+        field.setSelectionRange(field.value.length, field.value.length)
+      }
+    })
+  await type(['4'])
+  await act(async () => clock.advance(900))
+  await type([...'R2A-05', 'Enter'])
+  expect(await screen.findByText('«4 R2A-05»: lettura incompleta')).toBeTruthy()
+  expect(bodies(calls)).toEqual([])
+  await read('SN-4')
+  await screen.findByText(/^Ricevuto per/)
+  expect(screen.getByText('«4 R2A-05»: lettura incompleta')).toBeTruthy()
+  await screen.findByRole('button', { name: /È R2A-05/ })
+  await act(async () => clock.advance(1000))
+  await pressKey('F7')
+  await waitFor(() => expect(bodies(calls).at(-1)).toMatchObject({ barcode: 'R2A-05', status: 'accepted' }))
+  expect(screen.queryByText(/lettura incompleta/)).toBeNull()
 })
 
 it('F2 gives the card just read its reasons and asks for another one', async () => {

@@ -19,11 +19,13 @@ import { ScanConflicts } from '../parts/scanning/scan-conflicts.tsx'
 import { UnreadScans } from '../parts/scanning/unread-scans.tsx'
 import type { OpenPoint } from '../parts/scanning/use-open-points.ts'
 import { useReasons } from '../parts/scanning/use-reasons.ts'
+import { useUnclearScans } from '../parts/scanning/use-unclear-scans.ts'
 import { WaitingScans } from '../parts/scanning/waiting-scans.tsx'
 import { ReceptionBulk } from './reception-bulk.tsx'
 import { receptionColumns } from './reception-columns.tsx'
 import { ReceptionPanel } from './reception-panel.tsx'
 import { receptionTexts as texts } from './texts.ts'
+import { useAwaitedCards } from './use-awaited-cards.ts'
 import { usePanelKeys } from './use-panel-keys.ts'
 import { useReception } from './use-reception.ts'
 import { useUnreadScans } from './use-unread-scans.ts'
@@ -55,22 +57,29 @@ export default function ReceptionPage() {
     setRefusing(card)
   }
   const keys = usePanelKeys(reception, refusing, choose)
-  const onScan = (code: string) => {
-    if (!refusing && !keys.isHeld()) return reception.scan(code)
+  const unclear = useUnclearScans(unread)
+  const cardsOf = useAwaitedCards(unread.points.some(({ kind }) => kind === 'unclear'))
+  const onScan = async (code: string) => {
     // A reason is chosen for a card, or a key waits for its answer: another card does not take its place unasked.
-    unread.keep({ code })
-    return 'stop'
+    if (refusing || keys.isHeld()) {
+      unread.add({ code, kind: 'unread' })
+      return 'stop'
+    }
+    const isSame = unclear.isReadAgain(code)
+    const verdict = await reception.scan(code)
+    if (isSame && verdict && verdict !== 'stop') isSame()
+    return verdict
   }
   /** The sign in the field belongs to the card before. */
-  const keepUnread = (point: Pick<OpenPoint, 'code'>) => {
+  const keepUnread = (point: OpenPoint) => {
     field.current?.reset?.()
-    unread.keep(point)
+    unread.add(point)
   }
   /** A code that no field took, as a scan of its card would be. */
   const readByHand = async (code: string) => {
     if (refusing || keys.isHeld()) {
       playTone('stop')
-      return keepUnread({ code })
+      return keepUnread({ code, kind: 'unread' })
     }
     field.current?.reset?.()
     const verdict = await reception.scan(code)
@@ -84,15 +93,22 @@ export default function ReceptionPage() {
         keepFocus={refusing === null}
         label={refusing ? texts.writing : texts.field}
         onScan={onScan}
-        onIncomplete={(raw) => {
+        onIncomplete={(raw, parts) => {
+          unclear.keep(raw, parts)
           if (!refusing && !keys.isHeld()) reception.show(incompleteOutcome(raw))
         }}
       />
       <UnreadScans
-        {...unread}
+        points={unread.points}
+        drop={unread.drop}
         keep={keepUnread}
         reading={refusing === null && keys.later === null}
         onRead={(code) => void readByHand(code)}
+        candidates={cardsOf}
+        onMeant={(read, meant) => {
+          unread.drop(read)
+          void readByHand(meant)
+        }}
       />
       <ReceptionPanel
         reception={reception}

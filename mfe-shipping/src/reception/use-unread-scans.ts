@@ -5,20 +5,23 @@ import type { OpenPoint } from '../parts/scanning/use-open-points.ts'
 
 const key = 'sne-reception-unread'
 
-function remembered(): string[] {
+const Kept = z.array(z.object({ code: z.string(), kind: z.enum(['unread', 'unclear']) }))
+type Kept = z.infer<typeof Kept>
+
+function remembered(): Kept {
   try {
-    return z.array(z.string()).parse(JSON.parse(sessionStorage.getItem(key) ?? '[]'))
+    return Kept.parse(JSON.parse(sessionStorage.getItem(key) ?? '[]'))
   } catch {
     return []
   }
 }
 
-/** Codes that came while something else was open, until they are read or put aside; kept over a reload. */
+/** Codes that came while something else was open, or that a pause parts, until they are read or put aside; kept over a reload. */
 export function useUnreadScans() {
-  const [codes, setCodes] = useState(remembered)
+  const [points, setPoints] = useState(remembered)
   const change = useCallback(
-    (next: (before: string[]) => string[]) =>
-      setCodes((before) => {
+    (next: (before: Kept) => Kept) =>
+      setPoints((before) => {
         const all = next(before)
         try {
           sessionStorage.setItem(key, JSON.stringify(all))
@@ -29,8 +32,11 @@ export function useUnreadScans() {
       }),
     [],
   )
-  const drop = (code: string) => change((all) => all.filter((one) => !sameBarcode(one, code)))
-  const keep = ({ code }: Pick<OpenPoint, 'code'>) =>
-    change((all) => [...all.filter((one) => !sameBarcode(one, code)), code])
-  return { points: codes.map((code): OpenPoint => ({ code, kind: 'unread' })), keep, drop }
+  const drop = (code: string) => change((all) => all.filter((one) => !sameBarcode(one.code, code)))
+  const add = ({ code, kind }: Pick<OpenPoint, 'code' | 'kind'>) =>
+    change((all) => [
+      ...all.filter((one) => !sameBarcode(one.code, code)),
+      { code, kind: kind === 'unclear' ? kind : 'unread' },
+    ])
+  return { points, add, drop }
 }

@@ -19,7 +19,8 @@ export function ClosedWithScans({ shipping, scans }: ClosedWithScansProps) {
   const { status, samplesCount } = shipping
   const isSaid =
     status === 'closed' &&
-    (scansHoldClosing(samplesCount.notReceived, scans.length) || scans.some(({ kind }) => kind === 'unread'))
+    (scansHoldClosing(samplesCount.notReceived, scans.length) ||
+      scans.some(({ kind }) => kind === 'unread' || kind === 'unclear'))
   return isSaid ? <Said shipping={shipping} scans={scans} /> : null
 }
 

@@ -38,9 +38,10 @@ export const isSurelyScanner = (gaps: readonly number[]) =>
   (isFast(gaps) ||
     (gaps.length >= fewestEven && gaps.every((gap) => gap < slowScannerGap) && isScanner(gaps)))
 
-/** One scanner wrote both, by their pace. */
+/** One scanner wrote both, by their pace. A busy machine delays single keys of a quick scanner. */
 export const isSamePace = (gaps: readonly number[], others: readonly number[]) =>
-  (isFast(gaps) && isFast(others)) || Math.abs(meanOf(gaps) - meanOf(others)) <= evenSpread
+  (meanOf(gaps) < scannerGap && meanOf(others) < scannerGap) ||
+  Math.abs(meanOf(gaps) - meanOf(others)) <= evenSpread
 
 /** The place of the last key that a pause of so many ms precedes; 0 when none does. */
 export const lastApart = (keys: readonly Key<unknown>[], pause: number) =>

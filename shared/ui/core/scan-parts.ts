@@ -1,4 +1,4 @@
-import { scanPause, slowScannerGap } from './scan-guard.ts'
+import { scannerGap, scanPause, slowScannerGap } from './scan-guard.ts'
 import {
   gapsWithin,
   isFast,
@@ -29,7 +29,7 @@ export type ScanParts =
 interface Run {
   /** Place of its first key. */
   readonly from: number
-  /** Milliseconds without a key before it. */
+  /** Milliseconds without a key before it; for the first run since the end of the scan before, infinite without one. */
   readonly pause: number
   readonly written: number
   /** Gaps between its keys; with that of the end for the last run. */
@@ -44,7 +44,7 @@ function runsOf(keys: readonly Key<unknown>[], endGap: number): Run[] {
     const isLast = index === begins.length - 1
     return {
       from,
-      pause: from === 0 ? Number.POSITIVE_INFINITY : (run[0]?.gap ?? 0),
+      pause: run[0]?.gap ?? 0,
       written: run.filter(({ before }) => before !== null).length,
       gaps: isLast && endGap < slowScannerGap ? [...gapsWithin(run), endGap] : gapsWithin(run),
     }
@@ -62,10 +62,14 @@ function isByHand(runs: readonly Run[]): boolean {
   )
 }
 
+/** No hand presses a key so soon after the end of a scan: the next scan has begun. */
+const followsScan = ({ from, pause }: Run) => from === 0 && pause < scannerGap
+
 /** Whether two parts of one scan may lie beside each other: the scanner paused between them. */
 function isPause(scan: Run, other: Run, pause: number): boolean {
   if (pause > scanPause) return false
-  return hasPace(other) ? isScanner(other.gaps) && isSamePace(other.gaps, scan.gaps) : pause < doubtfulPause
+  if (hasPace(other)) return isScanner(other.gaps) && isSamePace(other.gaps, scan.gaps)
+  return pause < doubtfulPause || followsScan(other)
 }
 
 /**

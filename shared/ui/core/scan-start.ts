@@ -102,6 +102,11 @@ export function createScanStart<B>() {
     },
     /** When the last key was pressed. */
     last: () => last,
+    /** Enter or Tab ended a scan, and the field is empty: the next key begins another one. */
+    ended: (at: number) => {
+      keys = []
+      last = at
+    },
     forget: () => {
       keys = []
       last = Number.NEGATIVE_INFINITY

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-const keep = (code: string, kind: 'unknown' | 'unread' = 'unknown') =>
+const keep = (code: string, kind: 'unknown' | 'unread' | 'unclear' = 'unknown') =>
   first.call('keepOpenScan', { params, body: { code, kind } })
 const close = { missingAs: 'not_received' as const }
 const codes = async () =>
@@ -117,4 +117,14 @@ it('a shipment keeps a limited number of scans, and those that it has stay', asy
   expect(refused.details.fields?.[0]?.path).toBe('code')
   expect(await keep('X1', 'unread')).toMatchObject({ changed: true })
   expect(await codes()).toHaveLength(openScansAtMost)
+})
+
+it('an unclear scan holds the closing also after the card of the whole code was decided', async () => {
+  const [card] = shipment.cards
+  const code = `${card!.barcode.slice(0, 4)} ${card!.barcode.slice(4)}`
+  await keep(code, 'unclear')
+  await first.call('acceptSample', { params, body: { barcode: card!.barcode, status: 'accepted' } })
+  expect(await codes()).toEqual([[code, 'unclear', first.userId]])
+  const refused = await second.refused('closeShipping', { params, body: close })
+  expect(refused.details).toMatchObject({ code: 'open_scans', scans: [{ code, kind: 'unclear' }] })
 })

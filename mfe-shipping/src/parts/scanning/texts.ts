@@ -82,7 +82,8 @@ export const acceptTexts = {
   otherShippingText: (barcode: string) =>
     `${barcode} è il codice di una spedizione, non di un cartoncino. Per accettarla uscire da questa pagina.`,
   incomplete: 'Lettura incompleta',
-  incompleteText: 'Niente è stato registrato: leggere di nuovo il cartoncino.',
+  incompleteText:
+    'Nessun cartoncino è stato deciso: leggerlo di nuovo. La lettura resta tra quelle da chiarire.',
   notSaved: 'Non salvato',
   readAgain: 'Leggere di nuovo il cartoncino.',
   waitingTag: 'In attesa di rete',
@@ -253,6 +254,12 @@ export const acceptTexts = {
   pointsFewer: 'Mostra solo le prime',
   unread: (code: string, more: number) =>
     more === 0 ? `${code} non letto` : `${code} non letto (e ${more === 1 ? 'un altro' : `altri ${more}`})`,
+  unclear: (code: string, more: number) =>
+    `«${code}»: lettura incompleta${more === 0 ? '' : ` (e ${more === 1 ? 'un’altra lettura' : `altre ${more} letture`})`}`,
+  unclearHint: (cards: number) =>
+    cards === 0
+      ? 'Non è stato fatto nulla: leggere di nuovo il cartoncino.'
+      : 'Non è stato fatto nulla: leggere di nuovo il cartoncino, oppure confrontarlo e sceglierlo qui.',
   unreadLater: 'Prima confermare o annullare ciò che è aperto, poi F7.',
   unreadHint: 'È arrivato mentre era aperta un’altra cosa: non è stato fatto nulla.',
   unreadKey: 'Leggi il codice arrivato mentre era aperta un’altra cosa',

@@ -1,9 +1,12 @@
+import { newbornName } from '@sne/shared/domain'
 import { Alert, Button, isModalOpen, Keys, useHotkeys, useScans } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
 import { ClearPoint } from './clear-point.tsx'
 import { cutCode } from './cut-code.tsx'
+import type { NearCard } from './outcome.ts'
 import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
+import { mostNear } from './use-shipping-cards.ts'
 
 interface UnreadScansProps {
   readonly points: readonly OpenPoint[]
@@ -14,12 +17,26 @@ interface UnreadScansProps {
   readonly onRead: (code: string) => void
   /** Whether it is the code of a card that this page lists. */
   readonly isListed?: (code: string) => boolean
+  /** Cards that wait and that an unclear scan may be. */
+  readonly candidates: (code: string) => readonly NearCard[]
+  /** A person compared an unclear scan with the card in hand. */
+  readonly onMeant: (read: string, meant: string) => void
 }
 
 /**
- * A code that was read while a reason, a note or a window was open. It is kept and said; what is open stays, and one key reads it.
+ * A code that was read while a reason, a note or a window was open, or that a pause parts. It is kept and said; what is open stays,
+ * and one key reads it.
  */
-export function UnreadScans({ points, reading, keep, drop, onRead, isListed }: UnreadScansProps) {
+export function UnreadScans({
+  points,
+  reading,
+  keep,
+  drop,
+  onRead,
+  isListed,
+  candidates,
+  onMeant,
+}: UnreadScansProps) {
   useScans(
     (code, isWhole = true) => {
       if (isWhole && reading && !isModalOpen()) onRead(code)
@@ -31,35 +48,54 @@ export function UnreadScans({ points, reading, keep, drop, onRead, isListed }: U
     },
     { keeps: true, ...(isListed && { knows: isListed }) },
   )
-  const unread = points.filter(({ kind }) => kind === 'unread')
+  const unread = points.filter(({ kind }) => kind === 'unread' || kind === 'unclear')
   const [first] = unread
+  const isUnclear = first?.kind === 'unclear'
+  const meant = first && isUnclear ? candidates(first.code).slice(0, mostNear) : []
+  /** What one key takes: the code itself, or the only card that an unclear one may be. */
+  const [sole] = isUnclear && meant.length === 1 ? meant : []
+  const choose = (barcode: string) => first && reading && onMeant(first.code, barcode)
   const read = () => {
     if (!first || !reading) return
+    if (isUnclear) return void (sole && choose(sole.barcode))
     drop(first.code, texts.readNow)
     onRead(first.code)
   }
   useHotkeys([
     {
       keys: 'F7',
-      label: first ? texts.unreadTake(first.code) : texts.unreadKey,
+      label: sole
+        ? texts.unreadTake(sole.barcode)
+        : first && !isUnclear
+          ? texts.unreadTake(first.code)
+          : texts.unreadKey,
       run: read,
       // What is open would be given up for it.
-      enabled: first !== undefined && reading,
+      enabled: first !== undefined && reading && (!isUnclear || sole !== undefined),
     },
   ])
   if (!first) return null
+  const hint = isUnclear ? texts.unclearHint(meant.length) : texts.unreadHint
   return (
     <Alert
       className="shp-unread"
       type="error"
       showIcon
-      title={texts.unread(cutCode(first.code), unread.length - 1)}
-      description={reading ? texts.unreadHint : `${texts.unreadHint} ${texts.unreadLater}`}
+      title={(isUnclear ? texts.unclear : texts.unread)(cutCode(first.code), unread.length - 1)}
+      description={reading ? hint : `${hint} ${texts.unreadLater}`}
       action={
         <div className="sne-actions">
-          <Button size="small" type="primary" disabled={!reading} onClick={read}>
-            {texts.unreadTake(cutCode(first.code))} <Keys combination="F7" />
-          </Button>
+          {isUnclear ? (
+            meant.map((card) => (
+              <Button key={card.id} size="small" disabled={!reading} onClick={() => choose(card.barcode)}>
+                {texts.nearRead(card.barcode, newbornName(card.newborn))} {sole && <Keys combination="F7" />}
+              </Button>
+            ))
+          ) : (
+            <Button size="small" type="primary" disabled={!reading} onClick={read}>
+              {texts.unreadTake(cutCode(first.code))} <Keys combination="F7" />
+            </Button>
+          )}
           <ClearPoint code={first.code} label={texts.unreadDrop} onClear={drop} />
         </div>
       }

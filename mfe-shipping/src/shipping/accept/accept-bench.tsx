@@ -126,6 +126,23 @@ export async function read(code: string) {
     fireEvent.keyDown(field(), { key: 'Enter' })
   })
 }
+/** Keys in the field, each at so many ms after the one before. */
+export const typeInField = (keys: readonly string[], pace: number) =>
+  act(async () => {
+    const input = field() as HTMLInputElement
+    for (const key of keys) {
+      pass(pace)
+      fireEvent.keyDown(input, { key })
+      if (key.length === 1) input.value += key
+      input.setSelectionRange(input.value.length, input.value.length)
+    }
+  })
+/** A scanner that pauses within its code. */
+export async function readWithPause(before: string, pause: number, rest: string) {
+  await typeInField([...before], 5)
+  await act(async () => pass(pause))
+  await typeInField([...rest, 'Enter'], 5)
+}
 let clock: StoppedClock
 let tests = 0
 /** Before each test: the seconds to take a reading back do not pass while the machine is busy. */

@@ -1,10 +1,11 @@
 import type { Shipping, ShippingSampleRow } from '@sne/shared/contract'
-import { sameBarcode, shippingStatuses } from '@sne/shared/domain'
+import { sameBarcode, shippingStatuses, unclearCandidates } from '@sne/shared/domain'
 import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import { Alert, Card, messageOf, Page, StatusTag } from '@sne/shared/ui-core'
 import { BarcodeField, type BarcodeFieldHandle, playTone } from '@sne/shared/ui-data'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { isWaiting } from '../../parts/scanning/card-order.ts'
 import { incompleteOutcome } from '../../parts/scanning/outcome.ts'
 import { ScanConflicts } from '../../parts/scanning/scan-conflicts.tsx'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
@@ -12,6 +13,7 @@ import { UnreadScans } from '../../parts/scanning/unread-scans.tsx'
 import { type OpenPoint, useOpenPoints } from '../../parts/scanning/use-open-points.ts'
 import type { ScanConflict } from '../../parts/scanning/use-scan-queue.ts'
 import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
+import { useUnclearScans } from '../../parts/scanning/use-unclear-scans.ts'
 import { WaitingScans } from '../../parts/scanning/waiting-scans.tsx'
 import { RemovedCards } from '../../parts/shipping/removed-cards.tsx'
 import { ClosedWithScans } from '../closed-with-scans.tsx'
@@ -74,6 +76,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
     printEach.current = labels.accepted
   })
   const { scans } = acceptance
+  const waitingCards = cards?.filter(isWaiting) ?? []
   const known = new Set(cards?.map(({ barcode }) => barcode))
   const waitingKey = scans.waiting.map(({ code }) => code).join('\n')
   const waitingCodes = useMemo(() => new Set(waitingKey.split('\n')), [waitingKey])
@@ -102,13 +105,18 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
 
   // A reason or a note is written for a card, or a key waits for its answer: another one does not take its place unasked.
   const isBusy = () => shown.mode !== 'facts' || actions.isHeld()
-  const onScan = (code: string) => {
+  const unclear = useUnclearScans(openPoints)
+  const onScan = async (code: string) => {
     if (isBusy()) {
       openPoints.add({ code, kind: 'unread' })
       return 'stop'
     }
     shown.follow()
-    return acceptance.scan(code)
+    const isSame = unclear.isReadAgain(code)
+    const verdict = await acceptance.scan(code)
+    const card = store.cached(code)
+    if (isSame && card && !isWaiting(card)) isSame()
+    return verdict
   }
 
   /** The sign in the field belongs to the card before. */
@@ -184,7 +192,8 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           disabled={!open}
           label={!open ? texts.fieldClosed : acceptance.armed ? texts.fieldNotRequired : texts.field}
           onScan={onScan}
-          onIncomplete={(raw) => {
+          onIncomplete={(raw, parts) => {
+            unclear.keep(raw, parts)
             if (isBusy()) return
             shown.follow()
             acceptance.show(incompleteOutcome(raw))
@@ -198,6 +207,16 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
         drop={openPoints.drop}
         onRead={readByHand}
         isListed={(code) => store.cached(code) !== null}
+        candidates={(code) =>
+          unclearCandidates(
+            code,
+            waitingCards.map(({ barcode }) => barcode),
+          ).flatMap((barcode) => store.cached(barcode) ?? [])
+        }
+        onMeant={(read, meant) => {
+          openPoints.drop(read, texts.meant(meant))
+          readByHand(read, meant)
+        }}
       />
       <PrintedLabel labels={labels} />
       <div className="shp-accept">

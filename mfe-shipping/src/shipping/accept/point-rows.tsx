@@ -72,7 +72,7 @@ function PointRow({ point, open, printed, onAside, onAgain, drop, children }: Po
       </span>
       {children}
       <span className="shp-point-actions">
-        {open && (
+        {open && kind !== 'unclear' && (
           <Button size="small" aria-label={texts.againCode(code)} onClick={() => onAgain(code)}>
             {texts.again}
           </Button>

@@ -4,7 +4,19 @@ import { record, refusal, scanKeys } from '@sne/shared/testing'
 import { KeyHelp } from '@sne/shared/ui-core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { card, decisions, field, pass, press, read, server, show, stopClock } from './accept-bench.tsx'
+import {
+  bodiesOf,
+  card,
+  decisions,
+  field,
+  pass,
+  press,
+  read,
+  readWithPause,
+  server,
+  show,
+  stopClock,
+} from './accept-bench.tsx'
 
 /* Scans that are no plain acceptance: read at the wrong moment, read wrongly, or of a card with something unusual. */
 
@@ -387,4 +399,65 @@ it('the list of keys says what F7 does before there is a code to read', async ()
   render(<KeyHelp />)
   await act(async () => void fireEvent.keyDown(document.body, { key: '?' }))
   expect(await screen.findByText('Leggi il codice arrivato mentre era aperta un’altra cosa')).toBeTruthy()
+})
+
+it('a scan that a pause parts is kept by the server, holds the closing after the next scan, and names its cards', async () => {
+  const { calls, cards, openScans } = server()
+  cards[0] = card(1, { barcode: 'SCAN-UNO-06' })
+  cards[1] = card(2, { barcode: 'SCAN-UNO-62' })
+  await show()
+  await readWithPause('SCAN-UNO-6', 350, '2')
+  expect(await screen.findByText('Stop · SCAN-UNO-62')).toBeTruthy()
+  await waitFor(() => expect(openScans).toMatchObject([{ code: 'SCAN-UNO-6 2', kind: 'unclear' }]))
+  await read('SN-3')
+  await screen.findByText('Accettato · SN-3')
+  expect(screen.getByText('«SCAN-UNO-6 2»: lettura incompleta')).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
+  expect((await screen.findByRole('dialog')).textContent).toContain('SCAN-UNO-6 2')
+  expect(
+    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Chiudi spedizione' }).at(-1)?.disabled,
+  ).toBe(true)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Annulla' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /È SCAN-UNO-06/ })))
+  await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 1, status: 'accepted' }))
+  await waitFor(() => expect(openScans).toEqual([]))
+})
+
+it('F7 takes the only card that an unclear scan may be', async () => {
+  const { calls, cards, openScans } = server()
+  cards[0] = card(1, { barcode: 'R2A-05' })
+  await show()
+  await readWithPause('4', 900, 'R2A-05')
+  await waitFor(() => expect(openScans).toMatchObject([{ code: '4 R2A-05', kind: 'unclear' }]))
+  expect(decisions(calls)).toEqual([])
+  await press('F7')
+  await waitFor(() => expect(decisions(calls)).toMatchObject([{ sampleId: 1, status: 'accepted' }]))
+  await waitFor(() => expect(openScans).toEqual([]))
+})
+
+it('the same code read again at once clears the unclear scan; a later scan of that card does not', async () => {
+  const { calls, cards, openScans } = server()
+  cards[0] = card(1, { barcode: 'SCAN-UNO-62' })
+  await show()
+  await readWithPause('SCAN-UNO-6', 350, '2')
+  await waitFor(() => expect(openScans).toHaveLength(1))
+  await read('SCAN-UNO-62')
+  await waitFor(() => expect(bodiesOf(calls, 'clearOpenScan')).toMatchObject([{ code: 'SCAN-UNO-6 2' }]))
+  await act(async () => pass(2000))
+  await readWithPause('SCAN-UNO-6', 350, '2')
+  await waitFor(() => expect(openScans).toHaveLength(1))
+  await read('SN-3')
+  await read('SCAN-UNO-62')
+  await screen.findByText(/Già accettato/)
+  expect(openScans).toHaveLength(1)
+})
+
+it('an incomplete scan while a key waits for its answer is kept as well', async () => {
+  const { openScans } = server({ acceptSample: () => new Promise(() => {}) })
+  await show()
+  await read('SN-1')
+  await press('F2')
+  await act(async () => pass(2000))
+  await readWithPause('4', 900, 'SN-33')
+  await waitFor(() => expect(openScans.map(({ kind }) => kind)).toContain('unclear'))
 })

@@ -32,8 +32,12 @@ export interface BarcodeFieldProps {
    * The field is free for the next scan at once.
    */
   readonly onScan: (code: string) => Verdict | undefined | Promise<Verdict | undefined>
-  /** Told of characters that may be those of two readings: nothing of them was taken. The field says and plays it itself. */
-  readonly onIncomplete?: (raw: string) => void
+  /**
+   * Told of characters that may be those of two readings: nothing of them was taken. The field says and plays it itself; the page
+   * keeps them.
+   * @param parts what came before the pause, and the rest
+   */
+  readonly onIncomplete?: (raw: string, parts: readonly [before: string, rest: string]) => void
   /** Told of a code that was ignored as the scanner's echo. */
   readonly onRepeat?: (code: string) => void
   /** Holds focus, so that no scan is lost; for pages whose one field this is. */
@@ -102,7 +106,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
    */
   const read = (raw: string, at: number) => {
     const { kind, from, written } = start.parts(at)
-    start.forget()
+    start.ended(at)
     const before = raw.slice(0, from ?? 0)
     const rest = raw.slice(before.length)
     if (before === '' || (kind === 'whole' && !isKnownCode(rest))) void take(raw)
@@ -114,9 +118,10 @@ export function BarcodeField(props: BarcodeFieldProps) {
     scans.current++
     guard.forget()
     setVerdict('stop')
-    setSaid(dataTexts.scanUnclear(raw.slice(0, from), raw.slice(from)))
+    const parts = [raw.slice(0, from), raw.slice(from)] as const
+    setSaid(dataTexts.scanUnclear(...parts))
     playTone('stop')
-    props.onIncomplete?.(raw)
+    props.onIncomplete?.(raw, parts)
   }
 
   /**

@@ -80,7 +80,7 @@ describe('a key of a hand before a scan', () => {
       fireEvent.keyDown(field(), { key: 'Enter' })
     })
     expect(onScan).not.toHaveBeenCalled()
-    expect(onIncomplete).toHaveBeenCalledWith('4R2A-05')
+    expect(onIncomplete).toHaveBeenCalledWith('4R2A-05', ['4', 'R2A-05'])
     expect(screen.getByRole('alert').textContent).toContain('«4», poi una pausa, poi «R2A-05»')
     expect(FakeAudio.played.map(({ pitch }) => pitch)).toEqual(toneNotes.stop.map(({ pitch }) => pitch))
     await scan('R2A-05')
@@ -113,6 +113,37 @@ describe('a key of a hand before a scan', () => {
     await act(async () => vi.advanceTimersByTime(180))
     fireEvent.keyDown(field(), { key: 'Enter' })
     expect(onScan).toHaveBeenCalledWith('R2A-05')
+  })
+})
+
+describe('two scans one after the other are two scans', () => {
+  it.each([
+    ['one key comes late before the pause', [5, 45, 5], 300],
+    ['the machine pauses after the first key', [5], 700],
+    ['the machine pauses after two keys', [5, 5], 400],
+    ['the machine does not pause', [5], 5],
+  ])('when %s', async (_, first, pause) => {
+    const onScan = show()
+    await type('SCAN-UNO-05', 5)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    const code = 'SCAN-UNO-06'
+    for (const [place, gap] of first.entries()) await type(code.charAt(place), gap)
+    await act(async () => vi.advanceTimersByTime(pause - 5))
+    await type(code.slice(first.length), 5)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(onScan.mock.calls).toEqual([['SCAN-UNO-05'], [code]])
+  })
+
+  it('a key of a hand after a scan is no part of the next', async () => {
+    const onScan = show()
+    await type('SCAN-UNO-05', 5)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    await type('4', 200)
+    await act(async () => vi.advanceTimersByTime(400))
+    await type('SCAN-UNO-06', 5)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(onScan.mock.calls).toEqual([['SCAN-UNO-05']])
+    expect(screen.getByRole('alert').textContent).toContain('«4», poi una pausa, poi «SCAN-UNO-06»')
   })
 })
 

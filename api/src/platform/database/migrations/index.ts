@@ -121,6 +121,7 @@ import { separatedNewborns } from './0254-separated-newborns.ts'
 import { removedCards } from './0255-removed-cards.ts'
 import { pediatricianPhones } from './0256-pediatrician-phones.ts'
 import { firstDueDay } from './0257-first-due-day.ts'
+import { unclearScans } from './0260-unclear-scans.ts'
 import { urgentWithdrawn } from './0262-urgent-withdrawn.ts'
 import { letterPrecedence } from './0263-letter-precedence.ts'
 import { toldPrevious } from './0264-told-previous.ts'
@@ -249,6 +250,7 @@ export const migrations: Record<string, Migration> = {
   '0255-removed-cards': removedCards,
   '0256-pediatrician-phones': pediatricianPhones,
   '0257-first-due-day': firstDueDay,
+  '0260-unclear-scans': unclearScans,
   '0262-urgent-withdrawn': urgentWithdrawn,
   '0263-letter-precedence': letterPrecedence,
   '0264-told-previous': toldPrevious,

@@ -290,7 +290,7 @@ export interface OpenScansTable {
   id: GeneratedAlways<number>
   shippingId: number
   code: string
-  kind: 'unknown' | 'out_of_list' | 'undecided' | 'failed' | 'unread'
+  kind: 'unknown' | 'out_of_list' | 'undecided' | 'failed' | 'unread' | 'unclear'
   at: Moment
   byUserId: number | null
 }
