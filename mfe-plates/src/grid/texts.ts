@@ -75,6 +75,8 @@ export const gridTexts = {
   noteFor: (well: string) => `Nota sul pozzetto ${well}`,
   noteRequired: 'Questa azione richiede una nota.',
   save: 'Salva',
+  takenBack: (key: string, action: string, well: string) =>
+    `${key} = «${action}» su ${well}: annullato, premere di nuovo se voluto.`,
   undo: 'Annulla ultima decisione',
   nextAnomaly: 'Prossima riga con anomalie',
   nextCell: 'Prossimo valore anomalo',

@@ -1,6 +1,6 @@
 import { useCallAsRemote } from '@sne/shared/client'
 import { type Grid, GridDraft, type GridDraftRow, gridEndpoints } from '@sne/shared/contract'
-import { isOvertaken, isSupportSession } from '@sne/shared/domain'
+import { type GridActionName, isOvertaken, isSupportSession } from '@sne/shared/domain'
 import { useSession, useUnsavedWork } from '@sne/shared/shell'
 import { useKeptDraft } from '@sne/shared/ui-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -146,6 +146,18 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
       if (!last) return null
       change(last.id, last.before, false)
       return last.id
+    },
+    /** What takes the next decision on a row back, as long as the row is left as it was decided. @returns whether it did */
+    beforeDecision: (id: number, actionId: GridActionName) => {
+      const count = past.current.length
+      return (): boolean => {
+        const last = past.current.at(-1)
+        const isLast = past.current.length === count + 1 && last?.id === id
+        if (!isLast || sender.choice(id).actionId !== actionId) return false
+        past.current.pop()
+        change(id, last.before, false)
+        return true
+      }
     },
     resolve: (mine: boolean) => {
       see(view.conflicts)

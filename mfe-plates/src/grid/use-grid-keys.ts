@@ -1,5 +1,5 @@
 import type { Grid, GridRow } from '@sne/shared/contract'
-import { type GridActionName, gridActions } from '@sne/shared/domain'
+import { type GridAction, type GridActionName, gridActions } from '@sne/shared/domain'
 import { useHotkeys } from '@sne/shared/ui-core'
 import { nextAnomalous, nextCell } from './draft-state.ts'
 import { gridTexts as texts } from './texts.ts'
@@ -47,6 +47,16 @@ export function useGridKeys({
   onClose,
 }: GridKeys): void {
   const row = grid.rows[cursor.row]
+  /** A digit may be the first character of a scan: the row is decided as before, and the cursor stands on it. */
+  const takeBackOf = ({ key, label, machineName }: GridAction) => {
+    if (!row) return null
+    const takeBack = draft.beforeDecision(row.sampleAnalysisId, machineName)
+    return () => {
+      if (!takeBack()) return null
+      moveTo(cursor.row)
+      return texts.takenBack(key, label, row.wells[0] ?? '')
+    }
+  }
   useHotkeys([
     { keys: 'ArrowDown', label: texts.down, run: () => moveTo(cursor.row + 1) },
     { keys: 'ArrowUp', label: texts.up, run: () => moveTo(cursor.row - 1) },
@@ -68,6 +78,7 @@ export function useGridKeys({
       keys: action.key,
       label: action.label,
       run: () => choose(action.machineName),
+      prepare: () => takeBackOf(action),
       enabled:
         open && (row?.allowedActions.includes(action.machineName) || isRefused(row, action.machineName)),
     })),

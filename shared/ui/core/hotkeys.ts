@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 import { belongsToField, isWritingPlace, type KeyCombination, matchesKey } from './key-combination.ts'
 import { ModalDepth } from './modal-depth.ts'
-import { createScanGuard } from './scan-guard.ts'
+import { createScanGuard, type TakeBack } from './scan-guard.ts'
 import { isKnownCode, tellScan, tellScanInNote } from './scans.ts'
 import { createTextScanGuard } from './text-scan.ts'
 
@@ -16,8 +16,12 @@ export interface Hotkey {
   readonly enabled?: boolean
   /** Also while writing in a field (letters and arrows otherwise belong to the field). */
   readonly inFields?: boolean
-  /** A signature: it acts only when no other letter or digit is pressed near it, as a slow scanner's would be. */
+  /** A signature: it acts only when no other letter or digit comes within the longest pause of a scanner. */
   readonly alone?: boolean
+  /** Whether an `alone` key waits to act. */
+  readonly onWaits?: (waits: boolean) => void
+  /** Asked before a letter or digit acts, for what takes it back when a scan follows of which it was the first character. */
+  readonly prepare?: () => TakeBack | null
   /** Also again and again while it is held down. Otherwise one press is one act; arrows and Tab always repeat. */
   readonly repeats?: boolean
 }
@@ -85,8 +89,8 @@ function awake(): Registration[] {
 /** The hotkeys that are awake now, latest first. */
 export const awakeHotkeys = (): Hotkey[] => awake().flatMap(({ current }) => current.hotkeys)
 
-const guard = createScanGuard((text, ended, spent) =>
-  tellScan(text, ended, useHotkeyState.getState().openModals, spent),
+const guard = createScanGuard((text, ended, spent, takenBack) =>
+  tellScan(text, ended, useHotkeyState.getState().openModals, spent, takenBack),
 )
 
 /**
@@ -141,12 +145,19 @@ function onKeyDown(event: KeyboardEvent) {
   const act =
     meant &&
     (() => {
+      meant.hotkey.onWaits?.(false)
       const now = meantBy(event)
+      if (now?.part !== meant.part) return null
+      const takeBack = now.hotkey.prepare?.() ?? null
       // Painted at once: the key that comes next sees what this one did.
-      if (now?.part === meant.part) flushSync(() => now.hotkey.run(event))
+      flushSync(() => now.hotkey.run(event))
+      return takeBack
     })
-  if (single && guard.begins(event.key, event.timeStamp, act, meant?.hotkey.alone))
+  const drop = () => meant?.hotkey.onWaits?.(false)
+  if (single && guard.begins(event.key, event.timeStamp, act, meant?.hotkey.alone, drop)) {
+    if (meant?.hotkey.alone) meant.hotkey.onWaits?.(true)
     return event.preventDefault()
+  }
   if (!meant) return
   event.preventDefault()
   if (!event.repeat || mayRepeat(meant.hotkey)) meant.hotkey.run(event)

@@ -26,10 +26,24 @@ const isEnd = (key: string) => key === 'Enter' || key === 'Tab'
 /** Held for a character: it keeps the pace of a scanner. */
 export const isModifier = (key: string) => ['Shift', 'CapsLock', 'AltGraph', 'Alt', 'Control'].includes(key)
 
+/**
+ * Milliseconds within which keys that acted before a code may be the head of that scan: what they did is taken back. Longer than
+ * `scanPause`: the person presses a key again, a decision that nobody meant stays unnoticed.
+ */
+const headWithin = 1500
+
+/** Takes back what a key did. @returns what to say about it; null when nothing was left to take back */
+export type TakeBack = () => string | null
+
 interface HeldKey {
-  readonly act: () => void
+  /** @returns what takes it back; null where nothing has to be */
+  readonly act: () => TakeBack | null
   readonly alone: boolean
+  /** It does not act: other characters came near it. */
+  readonly drop: () => void
 }
+
+const nothing = () => undefined
 
 const timer = (milliseconds: number, work: () => void) => {
   const id = setTimeout(work, milliseconds)
@@ -41,11 +55,14 @@ const timer = (milliseconds: number, work: () => void) => {
  * none follows at the pace of a scanner: when a code follows, none of its characters has an effect, and it is told as one
  * scan. One or two keys of a hand act, in their order; three or more that are as quick decide nothing and are told.
  * A scanner may pause after its first characters, which are then taken for a hand's: the burst after them is told with them.
- * @param onScan told of each burst, whether Enter or Tab ended it, and of the characters shortly before it, which may belong to it
+ * A signature (`alone`) cannot be taken back: it waits as long as a scanner may pause. What other keys did shortly before a code is
+ * taken back.
+ * @param onScan told of each burst, whether Enter or Tab ended it, of the characters shortly before it, which may belong to it, and of
+ * what was taken back
  * @param after calls back after so many milliseconds; returns the function that calls it off
  */
 export function createScanGuard(
-  onScan: (text: string, ended: boolean, spent: string) => void,
+  onScan: (text: string, ended: boolean, spent: string, takenBack: readonly string[]) => void,
   after = timer,
 ) {
   let text = ''
@@ -59,6 +76,10 @@ export function createScanGuard(
   let spent = { text: '', at: Number.NEGATIVE_INFINITY }
   /** Those before `text`, as long as they may belong to the same scan. */
   let prefix = ''
+  /** When the first character of `text` came. */
+  let startedAt = Number.NEGATIVE_INFINITY
+  /** Keys that acted, until the person does something else. */
+  let acted: { readonly at: number; readonly takeBack: TakeBack }[] = []
 
   const wait = (milliseconds: number, work: () => void) => {
     callOff?.()
@@ -75,15 +96,23 @@ export function createScanGuard(
     callOff = null
     const read = text
     const before = prefix
+    const dropped = held
+    const isHead = (ended && read.length >= fewestQuick) || isCode(before + read)
+    const takenBack = isHead
+      ? acted.filter(({ at }) => startedAt - at <= headWithin).flatMap(({ takeBack }) => takeBack() ?? [])
+      : []
+    if (isHead) acted = []
     spent = ended ? { text: '', at: Number.NEGATIVE_INFINITY } : { text: before + read, at: last }
     text = ''
     held = []
     isBurst = false
     prefix = ''
-    onScan(read, ended, before)
+    for (const { drop } of dropped) drop()
+    onScan(read, ended, before, takenBack)
   }
   /** The first character of what comes now. */
   const start = (at: number) => {
+    startedAt = at
     prefix = at >= spent.at && at - spent.at <= scanPause ? spent.text : ''
   }
   const spend = () => {
@@ -92,6 +121,7 @@ export function createScanGuard(
     prefix = ''
   }
   const forget = () => {
+    acted = []
     spent = { text: '', at: Number.NEGATIVE_INFINITY }
   }
   const isQuick = () => text.length >= fewestQuick || (text.length > 1 && held.some(({ alone }) => alone))
@@ -103,13 +133,17 @@ export function createScanGuard(
       return
     }
     spend()
+    const at = last
     last = Number.NEGATIVE_INFINITY
     callOff?.()
     callOff = null
     text = ''
     const keys = held
     held = []
-    for (const { act } of keys) act()
+    for (const { act } of keys) {
+      const takeBack = act()
+      if (takeBack) acted.push({ at, takeBack })
+    }
   }
 
   /** The end of what was read so far. @returns whether it has no other effect */
@@ -127,7 +161,8 @@ export function createScanGuard(
   }
   /** A scanner that pauses within a code has written some of it; a burst has no other effect, so that its rest can be awaited. */
   const mayPause = () => (isBurst && text.length >= fewestQuick) || isCode(text)
-  const patience = (otherwise: number) => (mayPause() ? scanPause : otherwise)
+  const isSignature = () => held.some(({ alone }) => alone)
+  const patience = (otherwise: number) => (mayPause() || isSignature() ? scanPause : otherwise)
 
   return {
     /**
@@ -173,6 +208,7 @@ export function createScanGuard(
       // At the pace of a slow scanner or a quick hand: the key says what it means, and waits.
       if (!isBurst) return false
       last = at
+      for (const { drop } of held) drop()
       held = []
       text += key
       wait(patience(burstEnd), () => finish(false))
@@ -182,9 +218,16 @@ export function createScanGuard(
      * A character that no burst held.
      * @param act what it means here; null when nothing
      * @param alone a signature: it acts only when no other character is near
+     * @param drop told when it does not act
      * @returns whether the guard acts for it, a moment later
      */
-    begins: (key: string, at: number, act: (() => void) | null, alone = false): boolean => {
+    begins: (
+      key: string,
+      at: number,
+      act: (() => TakeBack | null) | null,
+      alone = false,
+      drop: () => void = nothing,
+    ): boolean => {
       const follows = text !== ''
       if (!follows) start(at)
       if (follows ? !isCharacter(key) : !/^[a-z0-9]$/i.test(key)) {
@@ -194,7 +237,7 @@ export function createScanGuard(
       }
       text += key
       last = at
-      if (act) held.push({ act, alone })
+      if (act) held.push({ act, alone, drop })
       wait(patience(slowScannerGap), settle)
       return act !== null
     },

@@ -58,8 +58,9 @@ export function useUnusedScans(say: (text: string) => void) {
   }, [])
 }
 
-const say = (text: string) => {
-  for (const listener of listeners) listener(text)
+const say = (...texts: readonly string[]) => {
+  if (texts.length === 0) return
+  for (const listener of listeners) listener(texts.join(' '))
 }
 
 const isTaken = (code: string, by: readonly Registration[], isWhole = true) =>
@@ -78,16 +79,25 @@ export function tellScanInNote(code: string) {
 /**
  * @param openModals how many windows are open: parts below the topmost take nothing
  * @param spent characters shortly before, which may belong to it and had their own effect
+ * @param takenBack what keys shortly before had done and was taken back, in words
  */
-export function tellScan(text: string, ended: boolean, openModals: number, spent = '') {
-  if (!ended && !isCode(text)) return say(coreTexts.quickKeys)
+export function tellScan(
+  text: string,
+  ended: boolean,
+  openModals: number,
+  spent = '',
+  takenBack: readonly string[] = [],
+) {
+  if (!ended && !isCode(text)) return say(coreTexts.quickKeys, ...takenBack)
   if (spent !== '') {
     const isKept = isTaken(spent + text, keepers(), false)
     // A card that the page waits for may be in hand: it is not decided until a person has said which one was read.
     if (isKept && isKnownCode(text) && !isKnownCode(spent + text)) isTaken(text, keepers(), false)
-    else if (!isKept) say(coreTexts.incompleteScan(spent, text))
+    if (isKept) say(...takenBack)
+    else say(coreTexts.incompleteScan(spent, text), ...takenBack)
     return
   }
   const awake = takers.filter(({ depth, keeps }) => depth >= openModals && !keeps)
-  if (!isTaken(text, awake)) tellScanInNote(text)
+  if (isTaken(text, [...keepers(), ...awake])) say(...takenBack)
+  else say(coreTexts.unusedScan(text), ...takenBack)
 }

@@ -116,8 +116,8 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
   }
 
   useHotkeys([
-    { keys: 'A', label: texts.all, run: () => void planning.placeAll(), enabled: open },
-    { keys: 'C', label: texts.compress, run: () => void planning.compress(), enabled: open },
+    { keys: 'A', label: texts.all, run: () => void planning.placeAll(), enabled: open, alone: true },
+    { keys: 'C', label: texts.compress, run: () => void planning.compress(), enabled: open, alone: true },
     { keys: 'Ctrl+Z', label: texts.undo, run: () => void planning.undo(), enabled: open },
     { keys: 'Ctrl+Y', label: texts.redo, run: () => void planning.redo(), enabled: open },
     { keys: 'N', label: texts.place, run: () => placeAt(cursor ?? undefined), enabled: open },

@@ -42,7 +42,15 @@ export function HandOver({ rows, clear, keep }: HandOverProps) {
     if (left.length > 0) keep(left)
     else clear()
   }
-  useHotkeys([{ keys: 'p', label: texts.keys.take, enabled: allowed && !busy, run: () => void give(me.id) }])
+  useHotkeys([
+    {
+      keys: 'p',
+      label: texts.keys.take,
+      enabled: allowed && !busy,
+      alone: true,
+      run: () => void give(me.id),
+    },
+  ])
   if (!allowed) return null
   return (
     <span className="rec-hand">

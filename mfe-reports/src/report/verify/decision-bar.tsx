@@ -2,7 +2,7 @@ import type { Report } from '@sne/shared/contract'
 import { formatText, newbornName, reportStatuses } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Button, FileTextOutlined, Keys, StatusTag, useConfirm, useHotkeys } from '@sne/shared/ui-core'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { reportTexts } from '../texts.ts'
 import { useReportPdf } from '../use-document.ts'
 import { KeyValues } from './key-values.tsx'
@@ -47,9 +47,15 @@ export function DecisionBar({ report, decisions, seen, onRefuse }: DecisionBarPr
     shownAt.current = performance.now()
   }, [])
 
+  /** The key that waits for a moment: other characters may show that it is a scanner's. */
+  const [waits, setWaits] = useState<'a' | 'r' | null>(null)
   // A key held down, or pressed twice, must not accept a report or values that nobody has read.
-  const deliberate = (event: KeyboardEvent) =>
-    !event.repeat && event.timeStamp - Math.max(shownAt.current, seen.since()) >= settleTime
+  const deliberate = (event: KeyboardEvent) => {
+    if (event.repeat) return false
+    const isSettled = event.timeStamp - Math.max(shownAt.current, seen.since()) >= settleTime
+    if (!isSettled) toast('warning', texts.notLoaded)
+    return isSettled
+  }
 
   useHotkeys([
     {
@@ -57,6 +63,7 @@ export function DecisionBar({ report, decisions, seen, onRefuse }: DecisionBarPr
       label: texts.acceptKey,
       enabled: mayAccept || accepting,
       alone: true,
+      onWaits: (on) => setWaits(on ? 'a' : null),
       run: (event) => {
         if (!deliberate(event)) return
         // The signature of the report before is on its way: this one is not signed by the way.
@@ -70,6 +77,7 @@ export function DecisionBar({ report, decisions, seen, onRefuse }: DecisionBarPr
       label: texts.refuseKey,
       enabled: mayRefuse,
       alone: true,
+      onWaits: (on) => setWaits(on ? 'r' : null),
       run: (event) => {
         if (deliberate(event)) onRefuse()
       },
@@ -87,10 +95,15 @@ export function DecisionBar({ report, decisions, seen, onRefuse }: DecisionBarPr
         >
           {texts.pdf}
         </Button>
-        <Button danger disabled={!mayRefuse} onClick={onRefuse}>
+        <Button danger disabled={!mayRefuse} loading={waits === 'r'} onClick={onRefuse}>
           {texts.refuse} <Keys combination="r" />
         </Button>
-        <Button type="primary" disabled={!mayAccept} loading={accepting} onClick={() => void sign()}>
+        <Button
+          type="primary"
+          disabled={!mayAccept}
+          loading={accepting || waits === 'a'}
+          onClick={() => void sign()}
+        >
           {texts.accept} <Keys combination="a" />
         </Button>
       </div>

@@ -166,6 +166,31 @@ it('a key held down, or pressed as the report appears, accepts nothing', async (
   expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
 })
 
+it('a key pressed as the report appears says that nothing was signed or refused', async () => {
+  mockCalls(lists().handlers)
+  const { shell } = show()
+  await opened('URGENTI')
+  await press('r')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(shell.seen.toasts.at(-1)?.text).toMatch(/nulla è stato firmato o rifiutato/)
+})
+
+it.each(['a', 'r'])(
+  '%s as the first character of a scan that pauses signs and refuses nothing',
+  async (key) => {
+    const calls = mockCalls(lists().handlers)
+    show(true, '/report/pending/list?report=3')
+    await opened('RICHIAMI')
+    settle()
+    await act(async () => void fireEvent.keyDown(document.body, { key }))
+    clock.advance(700)
+    await scanKeys('157321')
+    await act(async () => {})
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
+  },
+)
+
 it('J and K move through the queue, and the address keeps the open report', async () => {
   mockCalls(lists().handlers)
   const { shell } = show()

@@ -2,7 +2,7 @@ import type { ShippingSampleRow } from '@sne/shared/contract'
 import { isBlocking, reasonLabel } from '@sne/shared/domain'
 import { Button, DraftAlert, ErrorOf, Keys, Skeleton, useHotkeys, useKeptValue } from '@sne/shared/ui-core'
 import { Input } from '@sne/shared/ui-data'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { panelWork } from './panel-work.ts'
 import { blockingOf } from './scan-plan.ts'
 import { acceptTexts as texts } from './texts.ts'
@@ -41,6 +41,19 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
     setProblem(null)
     setChosen(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code])
   }
+  const latest = useRef(chosen)
+  useLayoutEffect(() => {
+    latest.current = chosen
+  })
+  /** A digit may be the first character of a scan: the reason is as before. */
+  const takeBackOf = (code: string, key: string, label: string) => {
+    const isChosen = latest.current.includes(code)
+    return () => {
+      if (latest.current.includes(code) === isChosen) return null
+      setChosen((now) => (isChosen ? [...now, code] : now.filter((other) => other !== code)))
+      return texts.reasonTakenBack(key, label)
+    }
+  }
   const confirm = async () => {
     if (chosen.length === 0) return setProblem(texts.reasonsMissing)
     setSaving(true)
@@ -56,6 +69,7 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
       keys: reasonKeys[index]!,
       label: reasonLabel(reason),
       run: () => toggle(reason.code),
+      prepare: () => takeBackOf(reason.code, reasonKeys[index]!, reasonLabel(reason)),
     })),
     { keys: 'F2', label: texts.reasonsConfirm, run: () => void confirm(), enabled: !saving },
   ])

@@ -221,6 +221,8 @@ export const acceptTexts = {
   reasonsConfirm: 'Conferma non idoneo',
   reasonsMissing: 'Scegliere almeno un motivo.',
   reasonKey: (n: number) => `Motivo ${n}`,
+  reasonTakenBack: (key: string, reason: string) =>
+    `${key} = «${reason}»: annullato, premere di nuovo se voluto.`,
   cancel: 'Annulla',
   noteTitle: 'Nota del laboratorio',
   noteSave: 'Salva nota',

@@ -461,3 +461,17 @@ it('an incomplete scan while a key waits for its answer is kept as well', async 
   await readWithPause('4', 900, 'SN-33')
   await waitFor(() => expect(openScans.map(({ kind }) => kind)).toContain('unclear'))
 })
+
+it('a reason that the head of a scan chose is as before it', async () => {
+  server()
+  await show()
+  await read('SN-1')
+  await screen.findByText('Accettato · SN-1')
+  await press('F2')
+  const reason = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Coagulato/ })
+  await press('1')
+  await waitFor(() => expect(reason.checked).toBe(true))
+  await act(async () => pass(900))
+  await burst('57321')
+  await waitFor(() => expect(reason.checked).toBe(false))
+})
