@@ -324,3 +324,27 @@ it('without a network the stopped card read once more waits for the network and 
   await page.settled()
   expect([...page.wells]).toEqual([['A2', 'punched']])
 })
+
+it('on a slow server a scan after a card that was left out is stopped at once, and is not sent', async () => {
+  const page = bench()
+  page.state.order = ['SN-1', 'SN-2', 'SN-3', 'SN-4']
+  page.hold()
+  const first = page.scan('SN-1')
+  expect(await page.scan('SN-3')).toBe('stop')
+  expect(await page.scan('SN-4')).toBe('stop')
+  const second = page.scan('SN-2')
+  page.release()
+  expect(await Promise.all([first, second])).toEqual(['accepted', 'accepted'])
+  expect(page.sent).toEqual(['SN-1', 'SN-2'])
+})
+
+it('F4 after everything of the card was taken back says so, and asks the server for nothing', async () => {
+  const page = bench()
+  await page.scan('SN-8')
+  expect(await page.takeBack()).toBe('look')
+  expect(await page.takeBack()).toBe('stop')
+  expect(page.outcomes.at(-1)?.title).toBe('Niente da annullare')
+  expect(page.takenBackWith).toHaveLength(1)
+  await page.mark()
+  expect([...page.wells]).toEqual([['A8', 'insufficient']])
+})

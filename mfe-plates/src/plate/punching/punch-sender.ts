@@ -6,6 +6,7 @@ import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { type KeyStatus, noPlace, type OrderStop, type PunchPlace, type PunchStep } from './punch-step.ts'
 import {
   noCardOutcome,
+  nothingLeftOutcome,
   outOfOrderOutcome,
   type PunchOutcome,
   recordedOutcome,
@@ -25,7 +26,7 @@ interface SenderParts {
   readonly onOutcome: (outcome: PunchOutcome, missed: boolean, step: PunchStep) => void
   /** Steps that are not answered yet, and whether the server is away. */
   readonly onChange: (steps: readonly PunchStep[], away: boolean) => void
-  /** Whether another card comes before a scan without a network, as far as the page knows. */
+  /** Whether another card comes before a scan that waits, as far as the page knows. */
   readonly orderStop?: (barcode: string, before: readonly PunchStep[]) => OrderStop | null
   /** Milliseconds since any fixed moment. */
   readonly now?: () => number
@@ -35,7 +36,7 @@ interface SenderParts {
 
 interface Waiting {
   step: PunchStep
-  /** Its order was checked without a network, or by the page that kept it. */
+  /** Its order was checked by the list, or by the page that kept it. */
   isChecked: boolean
   tries: number
   told: (verdict: Verdict) => void
@@ -55,6 +56,9 @@ const keyNames: Readonly<Record<KeyStatus, string>> = {
   error: texts.error,
   skipped: texts.skip,
 }
+
+export const keyNameOf = (step: Exclude<PunchStep, { kind: 'scan' }>) =>
+  step.kind === 'takeBack' ? texts.takeBack : keyNames[step.status]
 
 /**
  * Sends what a person did while punching, one step after the other in the order of their hands. A key means the card
@@ -122,6 +126,7 @@ export function createPunchSender(parts: SenderParts) {
     const target = step.kind === 'markWell' ? step.well : place.well
     if (step.kind === 'takeBack') {
       if (target === null) return noCardOutcome(texts.takeBack)
+      if (place.recorded.length === 0) return nothingLeftOutcome(place)
       return orRefused(takeBack({ ...place, well: target }))
     }
     if (target === null) return noCardOutcome(keyNames[step.status])
@@ -130,9 +135,10 @@ export function createPunchSender(parts: SenderParts) {
     )
   }
 
-  /** Stops scans that wait for the network before their turn. A disc that was lost is redone from the card in hand. */
-  const checkOrder = () => {
+  /** Stops scans that wait, before their turn. A disc that was lost is redone from the card in hand. @param from the first that is not on its way */
+  const checkOrder = (from: number) => {
     for (const [index, waiting] of line.entries()) {
+      if (index < from) continue
       const { step, isChecked } = waiting
       waiting.isChecked = true
       if (isChecked || step.kind !== 'scan' || step.isConfirmed) continue
@@ -149,7 +155,7 @@ export function createPunchSender(parts: SenderParts) {
 
   const waitAwhile = () => {
     failures += 1
-    checkOrder()
+    checkOrder(0)
     for (const { told } of line) told('look')
     callOff = after(pauses[Math.min(failures, pauses.length) - 1] ?? 8000, wake)
     changed()
@@ -203,8 +209,11 @@ export function createPunchSender(parts: SenderParts) {
     /** @returns what it led to, or `look` when it waits for the network */
     add: (step: PunchStep): Promise<Verdict> =>
       new Promise((resolve) => {
+        // The server judges a step that goes out now. One that waits is judged by the list: a card that was left out is said at once,
+        // not after all answers before it.
+        const goesNow = line.length === 0 && !callOff
         line.push({ step: confirmed(step), isChecked: false, tries: 0, told: resolve })
-        if (callOff) checkOrder()
+        if (!goesNow) checkOrder(running ? 1 : 0)
         changed()
         if (callOff) resolve('look')
         else void run()

@@ -71,6 +71,43 @@ it('without a network a code that the plate does not have looks and sounds like 
   expect(screen.queryByText(/In attesa di rete/)).toBeNull()
 })
 
+it('the next place counts scans that wait, and F4 without a network says at once that it waits', async () => {
+  await show(() => {
+    throw new TypeError('network')
+  })
+  const next = () => document.querySelector('.plt-next-well')?.textContent
+  expect(next()).toBe('A8')
+  await scan('SN-8')
+  await screen.findByText(/In attesa di rete/)
+  expect(next()).toBe('B2')
+  await scan('SN-20')
+  await waitFor(() => expect(next()).toBe('E1'))
+  await pressKey('F4')
+  expect(await screen.findByText(/«Annulla[^»]*» in attesa/)).toBeTruthy()
+})
+
+it('an incomplete scan says what it is, and no window', async () => {
+  const clock = stoppedClock()
+  clock.advance(3_600_000)
+  const { marks } = await show(() => record(PunchResult, { changed: true, well: items[0] }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cartoncino' })
+  const type = (keys: readonly string[]) =>
+    act(async () => {
+      for (const key of keys) {
+        clock.advance(5)
+        fireEvent.keyDown(field, { key })
+        if (key.length === 1) field.value += key
+        field.setSelectionRange(field.value.length, field.value.length)
+      }
+    })
+  await type(['4'])
+  clock.advance(900)
+  await type([...'SN-20', 'Enter'])
+  expect(await screen.findByText('4SN-20: lettura incompleta')).toBeTruthy()
+  expect(screen.queryByText(/finestra/)).toBeNull()
+  expect(marks()).toEqual([])
+})
+
 it('a card before its turn is stopped, and the same card read once more is punched there', async () => {
   const clock = stoppedClock()
   const { marks } = await show(({ body }) => {
@@ -153,16 +190,16 @@ it('of two scans the page keeps the one that was not answered after it has gone'
     await new Promise((resolve) => {
       answer = resolve
     })
-    return record(PunchResult, { changed: true, well: items[1] })
+    return record(PunchResult, { changed: true, well: items[0] })
   })
+  await scan('SN-8')
   await scan('SN-20')
-  await scan('SN-5')
   unmount()
   const steps = () =>
     (shell.drafts.get('punching-3') as { draft?: { steps: unknown[] } } | undefined)?.draft?.steps
   expect(steps()).toHaveLength(2)
   answer(null)
-  await waitFor(() => expect(steps()).toMatchObject([{ kind: 'scan', barcode: 'SN-5' }]))
+  await waitFor(() => expect(steps()).toMatchObject([{ kind: 'scan', barcode: 'SN-20' }]))
   expect(tries).toBe(2)
 })
 

@@ -1,5 +1,5 @@
 import { openDocument } from '@sne/shared/client'
-import { type Plate, type PunchingList, plateEndpoints } from '@sne/shared/contract'
+import { type Plate, type PunchingItem, type PunchingList, plateEndpoints } from '@sne/shared/contract'
 import { areWellsEditable, newbornName, plateStatuses, punchStatuses } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
 import {
@@ -86,13 +86,14 @@ function Punching({ plate, plates, list, punching, field }: PunchingProps) {
   const document = useDocument()
   const open = areWellsEditable(plate.status)
   const { progress } = list
-  const lit = outcome?.well ? [outcome.well] : list.next ? [list.next] : []
-  const next = open && punching.waiting === 0 ? list.next : null
+  const lit = outcome?.well ? [outcome.well] : punching.next ? [punching.next.position] : []
+  const next = open && punching.waiting === 0 ? (punching.next?.position ?? null) : null
 
   useScans(
     (code, isWhole = true) => {
       if (!open) return false
-      if (isModalOpen() || !isWhole) punching.keepUnread(code)
+      if (!isWhole) punching.keepIncomplete(code)
+      else if (isModalOpen()) punching.keepUnread(code)
       else void punching.scan(code)
       return true
     },
@@ -155,7 +156,7 @@ function Punching({ plate, plates, list, punching, field }: PunchingProps) {
         disabled={!open}
         label={texts.scan}
         onScan={punching.scan}
-        onIncomplete={punching.keepUnread}
+        onIncomplete={punching.keepIncomplete}
         ignoreRepeatsWithin={repeatWindow}
         onRepeat={punching.readTwice}
       />
@@ -166,7 +167,7 @@ function Punching({ plate, plates, list, punching, field }: PunchingProps) {
         <div className="plt-column" tabIndex={0}>
           <div className="plt-pinned">
             <Now outcome={outcome} open={open} />
-            <Next list={list} onSkip={next === null ? undefined : () => punching.skip(next)} />
+            <Next item={punching.next} onSkip={next === null ? undefined : () => punching.skip(next)} />
           </div>
           <div className="plt-toolbar">
             <Button disabled={!open} onClick={() => punching.mark('insufficient')}>
@@ -240,7 +241,8 @@ const Missed = ({
     showIcon
     title={texts.missed(missed.length)}
     description={
-      <ul className="plt-blockers">
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard.
+      <ul className="plt-blockers plt-missed" tabIndex={0}>
         {missed.map(({ title, text }, place) => (
           <li key={place}>
             <strong>{title}</strong>: {text}
@@ -257,13 +259,13 @@ const Missed = ({
 )
 
 interface NextProps {
-  readonly list: PunchingList
+  /** Null when every place is done. */
+  readonly item: PunchingItem | null
   /** Undefined while nothing can be passed over. */
   readonly onSkip: (() => void) | undefined
 }
 
-function Next({ list, onSkip }: NextProps) {
-  const item = list.items.find(({ position }) => position === list.next)
+function Next({ item, onSkip }: NextProps) {
   return (
     <Card title={texts.next}>
       {item ? (

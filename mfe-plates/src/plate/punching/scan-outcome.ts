@@ -4,7 +4,7 @@ import { newbornName } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
-import type { OrderStop } from './punch-step.ts'
+import type { OrderStop, PunchPlace } from './punch-step.ts'
 
 /** What the last scan or key led to, readable at arm's length. */
 export interface PunchOutcome {
@@ -31,6 +31,16 @@ export const noCardOutcome = (key: string): PunchOutcome => ({
   barcode: null,
   title: texts.noCard,
   text: texts.noCardText(key),
+})
+
+/** Everything that was recorded of the card since its scan is taken back already. */
+export const nothingLeftOutcome = ({ well, barcode, seen }: PunchPlace): PunchOutcome => ({
+  verdict: 'stop',
+  well,
+  barcode,
+  seen,
+  title: texts.nothingLeft,
+  text: texts.nothingLeftText,
 })
 
 /** Not answered yet; `away`: it waits for the network and is sent by itself. */
@@ -131,6 +141,15 @@ export const unreadOutcome = (code: string): PunchOutcome => ({
   well: null,
   title: texts.unread(code),
   text: texts.unreadText,
+  barcode: null,
+})
+
+/** A pause parts characters that may be those of two scans: nothing was done with them. */
+export const incompleteOutcome = (raw: string): PunchOutcome => ({
+  verdict: 'stop',
+  well: null,
+  title: texts.incomplete(raw),
+  text: texts.incompleteText,
   barcode: null,
 })
 

@@ -1,6 +1,6 @@
 import { readAgain, useCall, useCallAsRemote, withinPatience } from '@sne/shared/client'
 import { type PunchingItem, plateEndpoints, punchingEndpoints, type WellRecord } from '@sne/shared/contract'
-import { sameBarcode } from '@sne/shared/domain'
+import { nextPlace, sameBarcode } from '@sne/shared/domain'
 import { useDraftOnLeaving, useForgetWork, useKeptDraft, useUnsavedWork } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,9 +8,10 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { openPlaceOf, orderStop, placesAhead } from './order-ahead.ts'
-import { createPunchSender } from './punch-sender.ts'
+import { createPunchSender, keyNameOf } from './punch-sender.ts'
 import { type KeyStatus, PunchPlace, PunchStep, scanOf } from './punch-step.ts'
 import {
+  incompleteOutcome,
   notOnListOutcome,
   openOutcome,
   outOfOrderOutcome,
@@ -151,6 +152,8 @@ export function usePunching(plateId: number, onKey: () => void) {
     const waits = sender.kept().steps.some((step) => step.kind === 'scan' && step.barcode === barcode)
     return waits && !mayBeHere(barcode) ? 'stop' : verdict
   }
+  const lastStep = steps.at(-1)
+  const lastKey = lastStep && lastStep.kind !== 'scan' ? keyNameOf(lastStep) : null
   const unanswered = () => {
     if (scanned?.stopped) return outOfOrderOutcome(scanned.barcode, scanned.stopped)
     return away && scanned && !mayBeHere(scanned.barcode)
@@ -158,7 +161,9 @@ export function usePunching(plateId: number, onKey: () => void) {
       : openOutcome(
           away,
           scanned ? scannedWell : (outcome?.well ?? null),
-          [scanned?.barcode, texts.waitingCount(steps.length)].filter(Boolean).join(' · '),
+          [scanned?.barcode, lastKey && texts.keyWaits(lastKey), texts.waitingCount(steps.length)]
+            .filter(Boolean)
+            .join(' · '),
         )
   }
   const shown = isLate ? unanswered() : outcome
@@ -172,6 +177,10 @@ export function usePunching(plateId: number, onKey: () => void) {
     seen: () => setMissed([]),
     /** A code that came while a window was open. */
     keepUnread: (code: string) => miss(unreadOutcome(code)),
+    /** Characters that a pause parts. */
+    keepIncomplete: (raw: string) => miss(incompleteOutcome(raw)),
+    /** The place whose card comes next, after what waits for an answer. */
+    next: nextPlace(ahead(steps)),
     /** How many scans and keys are not answered yet. */
     waiting: steps.length,
     scan,
