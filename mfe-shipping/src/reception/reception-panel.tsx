@@ -6,6 +6,7 @@ import { ReasonChooser } from '../parts/scanning/reason-chooser.tsx'
 import '../parts/scanning/accept.css'
 import { acceptTexts } from '../parts/scanning/texts.ts'
 import { UndoButton } from '../parts/scanning/undo-button.tsx'
+import { useInView } from '../parts/scanning/use-in-view.ts'
 import { receptionTexts as texts } from './texts.ts'
 import type { PanelKeys } from './use-panel-keys.ts'
 import type { Reception } from './use-reception.ts'
@@ -30,6 +31,7 @@ export function ReceptionPanel({
 }: ReceptionPanelProps) {
   const { outcome, refuse, undo } = reception
   const last = outcome?.card
+  const verdict = useInView(outcome)
   if (refusing)
     return (
       <Card title={texts.lastUnsuitable(refusing.barcode)}>
@@ -47,7 +49,7 @@ export function ReceptionPanel({
     )
   if (!outcome) return null
   return (
-    <div aria-live="assertive">
+    <div aria-live="assertive" ref={verdict}>
       <OutcomeBand outcome={outcome} />
       {later && <p className="shp-later">{acceptTexts.afterSaving(later)}</p>}
       {outcome.near && <NearCards title={texts.near} cards={outcome.near} onChoose={onNear} />}

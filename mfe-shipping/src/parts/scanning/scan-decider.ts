@@ -29,6 +29,8 @@ export interface Decided {
   readonly saved: boolean
   /** The card that this very call has changed: it can be taken back for some seconds. */
   readonly changedId?: number
+  /** An accepted card was decided otherwise: neither this nor its acceptance can be taken back as a reading any more. */
+  readonly isFinal?: true
   /** When it was sent, by the clock of the page. */
   readonly sentAt?: number
 }
@@ -116,7 +118,10 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
       storageLocation,
     }
     try {
-      return await accept({ ...body, version: card.version })
+      const decided = await accept({ ...body, version: card.version })
+      if (card.status !== 'accepted' || decided.changedId === undefined) return decided
+      const { changedId: _, ...final } = decided
+      return { ...final, isFinal: true }
     } catch (error) {
       if (!isApiError(error)) throw error
       // The newborn was closed after the list was read: a person has to see it.

@@ -1,4 +1,4 @@
-import { undoSeconds } from '@sne/shared/domain'
+import { sameBarcode, undoSeconds } from '@sne/shared/domain'
 import { playTone } from '@sne/shared/ui-data'
 import { useEffect, useState } from 'react'
 import { type KnownCard, notUndoneOutcome, type Outcome, undoneOutcome } from './outcome.ts'
@@ -113,6 +113,8 @@ export function useUndo<O extends Outcome>({ cached, undoSaved, scans, onUndone 
           : [...all.slice(-mostKept), arrived],
       )
     },
+    /** Nothing of this card can be taken back any more. */
+    drop: (code: string) => setDone((all) => all.filter((one) => !sameBarcode(one.code, code))),
     waits: ({ id, code }: WaitingScan) => add({ kind: 'waiting', id, code }),
   }
 }

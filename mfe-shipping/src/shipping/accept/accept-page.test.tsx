@@ -2,7 +2,7 @@
 import { AcceptedSample, UndoneScan } from '@sne/shared/contract'
 import { record, refusal } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   bodiesOf,
   card,
@@ -325,4 +325,28 @@ it('a label is refused with words before the card is saved, and an unsuitable ca
   await print()
   await waitFor(() => expect(printed).toHaveLength(1))
   expect(printed[0]).toContain('NON IDONEO')
+})
+
+it('an accepted card that is called unsuitable offers no taking back, and its verdict comes into view', async () => {
+  const intoView = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const undone: number[] = []
+  server({
+    undoScan: ({ params }) => {
+      undone.push(params.id)
+      throw refusal('undo_refused')
+    },
+  })
+  await show()
+  await read('SN-1')
+  await screen.findByRole('button', { name: /Annulla SN-1/ })
+  await press('F2')
+  await screen.findByRole('checkbox', { name: /Coagulato/ })
+  await press('1')
+  await press('F2')
+  const title = await screen.findByText('Non idoneo', { selector: '.shp-band-title' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Annulla SN-1/ })).toBeNull())
+  const band = title.closest('[aria-live]')
+  expect(intoView.mock.instances).toContain(band)
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }))
+  expect(undone).toEqual([])
 })

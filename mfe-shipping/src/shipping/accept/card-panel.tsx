@@ -5,6 +5,7 @@ import { OutcomeBand } from '../../parts/scanning/outcome-band.tsx'
 import { ReasonChooser } from '../../parts/scanning/reason-chooser.tsx'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import { UndoButton } from '../../parts/scanning/undo-button.tsx'
+import { useInView } from '../../parts/scanning/use-in-view.ts'
 import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
 import { CardFacts } from './card-facts.tsx'
 import { everyCardTexts } from './every-card-texts.ts'
@@ -29,12 +30,13 @@ interface CardPanelProps {
 /** The card that was just read: what became of it, what it says, and what can be done with it. */
 export function CardPanel({ acceptance, shown, actions, store, open, unsuitable, onNear }: CardPanelProps) {
   const { card, outcome, mode } = shown
+  const verdict = useInView(outcome)
   return (
     <section className="shp-panel" aria-label={texts.panel}>
       {open && acceptance.armed && (
         <Alert type="warning" showIcon title={texts.armed} description={texts.armedHint} />
       )}
-      <div aria-live="assertive">
+      <div aria-live="assertive" ref={verdict}>
         {outcome && <OutcomeBand outcome={outcome} />}
         {actions.later && <p className="shp-later">{texts.afterSaving(actions.later)}</p>}
       </div>

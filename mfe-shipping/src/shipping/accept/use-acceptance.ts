@@ -73,7 +73,8 @@ export function useAcceptance({
     unsaved: texts.unsavedScans,
     send,
     // What the panel says about a scan that waited becomes what came of it; nothing else is painted over.
-    onLate: (scan, { outcome: next, changedId, saved, sentAt }) => {
+    onLate: (scan, { outcome: next, changedId, saved, sentAt, isFinal }) => {
+      if (isFinal) undo.drop(scan.code)
       if (saved) scans.answeredCode(scan.code)
       setOutcome((before) => (before?.waiting && before.code === scan.code ? next : before))
       if (changedId !== undefined && sentAt !== undefined) undo.arrived(scan, changedId, sentAt)
@@ -114,7 +115,9 @@ export function useAcceptance({
     const missed = () => show(failedOutcome(scan.code, card, new Error(texts.noteNeedsNetwork)))
     if (scans.count() > 0) return missed()
     try {
-      return show((await decide(scan, false, note)).outcome)
+      const { outcome: next, isFinal } = await decide(scan, false, note)
+      if (isFinal) undo.drop(scan.code)
+      return show(next)
     } catch {
       return missed()
     }
@@ -130,7 +133,8 @@ export function useAcceptance({
       const near = store.near(scan.code)
       return show(waitingOutcome(scan.code, card, { first: !wasAway, decision, near }), scan.id)
     }
-    const { outcome: next, changedId, saved } = sent.outcome
+    const { outcome: next, changedId, saved, isFinal } = sent.outcome
+    if (isFinal) undo.drop(scan.code)
     if (changedId !== undefined) undo.saved({ sampleId: changedId, code: scan.code }, begun)
     if (saved) scans.answeredCode(scan.code)
     const accepted = changedId === undefined ? null : store.cached(scan.code)
