@@ -208,3 +208,26 @@ export async function pressByHand(page: Page, key: string, gap = handGap) {
   await page.waitForFunction(([since, wait]) => performance.now() - since > wait, [begun, gap] as const)
   await page.keyboard.press(key)
 }
+
+/**
+ * Writes a code as a scanner does, with a pause of so many milliseconds before the last `rest` characters. The browser notes the moments
+ * that are given, however busy the machine is; nothing is waited for.
+ */
+export async function scanWithPause(page: Page, before: string, pause: number, rest: string, pace = 5) {
+  const session = await page.context().newCDPSession(page)
+  const press = (key: string, timestamp: number) => {
+    const named = { key, text: key === 'Enter' ? '\r' : key, timestamp }
+    const code = key === 'Enter' ? { code: 'Enter', windowsVirtualKeyCode: 13 } : {}
+    return [
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...named, ...code }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp, ...code }),
+    ]
+  }
+  let now = Date.now() / 1000
+  const sent = [...before, ...rest, 'Enter'].flatMap((key, place) => {
+    now += (place === before.length && place > 0 ? pause : pace) / 1000
+    return press(key, now)
+  })
+  await Promise.all(sent)
+  await session.detach()
+}

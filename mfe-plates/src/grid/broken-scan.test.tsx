@@ -20,15 +20,35 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const me = record(Me, { id: 3, roles: ['analyst'], currentRole: 'analyst', impersonatedBy: null })
-const row = (id: number, well: string) =>
+const high: GridRow['values'][number] = {
+  code: 'TYR',
+  flag: 'H',
+  excluded: false,
+  raw: null,
+  value: 1,
+  unit: '',
+  cutoffRuleId: null,
+  limits: { low: null, high: null, criticalLow: null, criticalHigh: null },
+  percentile: null,
+  replicateValues: [],
+  edited: null,
+}
+const row = (id: number, well: string, values: GridRow['values'] = []) =>
   record(GridRow, {
+    values,
+    anomalies: values.length,
     sampleAnalysisId: id,
     wells: [well],
     status: 'to_review',
     allowedActions: ['report_positive', 'report_negative'],
     draft: { ...record(GridRow).draft, sampleAnalysisId: id, actionId: null, savedVersion: null },
   })
-const grid = record(Grid, { id: 5, status: 'open', qcState: 'ok', rows: [row(7, 'B3'), row(8, 'B4')] })
+const grid = record(Grid, {
+  id: 5,
+  status: 'open',
+  qcState: 'ok',
+  rows: [row(7, 'B3'), row(8, 'B4', [high])],
+})
 const noWork = () => undefined
 
 /** A grid by its keys alone: the decision of each row, the row of the cursor, and what the shell says. */
@@ -40,7 +60,7 @@ function Keys() {
   useGridKeys({
     ...{ grid, draft, cursor, setCursor },
     moveTo: (index) => setCursor({ row: index ?? 0, code: null }),
-    codes: [],
+    codes: ['PHE', 'TYR'],
     open: true,
     choose: (actionId) => {
       draft.change(grid.rows[cursor.row]!.sampleAnalysisId, { actionId })
@@ -56,6 +76,7 @@ function Keys() {
   )
   return (
     <>
+      <p data-testid="cell">{cursor.code}</p>
       <output>{`${decided.join(' ')} ${cursor.row}`}</output>
       <p role="alert">{said}</p>
     </>
@@ -104,4 +125,12 @@ it('a decision stays when the person presses another key before the scan', async
   await press('ArrowUp', 300)
   for (const [place, key] of [...'157321', 'Enter'].entries()) await press(key, place === 0 ? 300 : 5)
   expect(shown()).toBe('report_positive - 0')
+})
+
+it('n goes to the first value out of range of the next altered row', async () => {
+  mockCalls({})
+  renderRemote(<Keys />, { me })
+  await press('n', 5000)
+  await waitFor(() => expect(screen.getByTestId('cell').textContent).toBe('TYR'))
+  expect(shown()).toBe('- - 1')
 })

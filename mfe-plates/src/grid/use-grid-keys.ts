@@ -63,7 +63,13 @@ export function useGridKeys({
     {
       keys: 'n',
       label: texts.nextAnomaly,
-      run: () => moveTo(nextAnomalous(grid.rows, cursor.row)),
+      run: () => {
+        const next = nextAnomalous(grid.rows, cursor.row)
+        const cell = next === null ? null : nextCell(grid.rows, codes, { row: next, code: null })
+        // The altered value comes into view with its row.
+        if (cell && cell.row === next) setCursor(cell)
+        else moveTo(next)
+      },
       repeats: true,
     },
     {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../client/index.ts'
@@ -149,6 +150,31 @@ describe('modal', () => {
     expect(onConfirm).toHaveBeenCalledOnce()
     fireEvent.click(screen.getByRole('button', { name: 'Annulla' }))
     expect(onCancel).toHaveBeenCalledOnce()
+  })
+
+  it('gives the focus to its first control where nothing has it, and to no line for text', async () => {
+    const Page = () => {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            apri
+          </button>
+          <Modal
+            open={open}
+            title="Firmare?"
+            onCancel={() => setOpen(false)}
+            onConfirm={() => setOpen(false)}
+          >
+            <input aria-label="testo" />
+          </Modal>
+        </>
+      )
+    }
+    render(<Page />)
+    expect(document.activeElement).toBe(document.body)
+    fireEvent.click(screen.getByText('apri'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Annulla'))
   })
 
   it('asks and gives the answer back', async () => {

@@ -2,6 +2,7 @@ import { Modal as AntdModal, type ButtonProps } from 'antd'
 import { type ReactNode, useContext } from 'react'
 import { useModalCount } from './hotkeys.ts'
 import { ModalDepth } from './modal-depth.ts'
+import { useModalFocus } from './modal-focus.ts'
 import { coreTexts } from './texts.ts'
 
 export interface ModalProps {
@@ -29,6 +30,7 @@ export interface ModalProps {
 export function Modal(props: ModalProps) {
   const depth = useContext(ModalDepth)
   useModalCount(props.open)
+  useModalFocus(props.open)
   const { open, title, onCancel, onConfirm, danger, pending = false, width = 520, ownFooter } = props
   const confirmButton: ButtonProps = { danger: danger === true, disabled: props.confirmDisabled === true }
   return (

@@ -28,6 +28,7 @@ export const acceptTexts = {
   close: 'Chiudi spedizione',
 
   start: 'Leggere il primo cartoncino',
+  goOn: 'Leggere il prossimo cartoncino',
   startHint: 'Ogni lettura viene salvata subito. La pagina può essere chiusa e ripresa in qualsiasi momento.',
   closedTitle: 'Spedizione chiusa',
   notReceivedNow:

@@ -226,6 +226,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           actions={actions}
           store={store}
           open={open}
+          begun={cards?.some((card) => !isWaiting(card)) ?? false}
           unsuitable={choices.reasons.length > 0}
           onNear={(read, meant) => {
             openPoints.drop(read, texts.meant(meant))

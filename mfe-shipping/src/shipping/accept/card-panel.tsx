@@ -21,6 +21,8 @@ interface CardPanelProps {
   readonly actions: CardActions
   readonly store: CardStore
   readonly open: boolean
+  /** Cards of this shipment were decided before. */
+  readonly begun: boolean
   /** Every card that is read is unsuitable. */
   readonly unsuitable: boolean
   /** A code that nobody knows was another card's. */
@@ -28,7 +30,16 @@ interface CardPanelProps {
 }
 
 /** The card that was just read: what became of it, what it says, and what can be done with it. */
-export function CardPanel({ acceptance, shown, actions, store, open, unsuitable, onNear }: CardPanelProps) {
+export function CardPanel({
+  acceptance,
+  shown,
+  actions,
+  store,
+  open,
+  begun,
+  unsuitable,
+  onNear,
+}: CardPanelProps) {
   const { card, outcome, mode } = shown
   const verdict = useInView(outcome)
   return (
@@ -50,7 +61,7 @@ export function CardPanel({ acceptance, shown, actions, store, open, unsuitable,
       <UndoButton undo={acceptance.undo} />
       {!card && !outcome && (
         <EmptyState
-          title={open ? texts.start : texts.closedTitle}
+          title={open ? (begun ? texts.goOn : texts.start) : texts.closedTitle}
           hint={open ? texts.startHint : undefined}
         />
       )}

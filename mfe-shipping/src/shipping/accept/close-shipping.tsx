@@ -114,7 +114,7 @@ export function CloseShipping({ shipping, cards, points, scans, unfinished }: Cl
           })
         }}
       >
-        <Summary shipping={shipping} />
+        <Summary shipping={shipping} here={undecided.length} />
         {waiting > 0 ? (
           <Alert type="error" showIcon title={texts.closeWaiting(waiting)} />
         ) : conflicts > 0 ? (
@@ -168,7 +168,12 @@ export function CloseShipping({ shipping, cards, points, scans, unfinished }: Cl
   )
 }
 
-const Summary = ({ shipping: { samplesCount: counts } }: Pick<CloseShippingProps, 'shipping'>) => (
+interface SummaryProps extends Pick<CloseShippingProps, 'shipping'> {
+  /** Cards that were read and not decided: they did arrive. */
+  readonly here: number
+}
+
+const Summary = ({ shipping: { samplesCount: counts }, here }: SummaryProps) => (
   <p className="shp-close-summary">
     {texts.closeSummary}{' '}
     <strong>
@@ -176,7 +181,7 @@ const Summary = ({ shipping: { samplesCount: counts } }: Pick<CloseShippingProps
         texts.counters.accepted(counts.accepted),
         texts.counters.notValid(counts.notValid),
         texts.counters.notRequired(counts.notRequired),
-        texts.counters.notReceived(counts.notReceived + counts.waiting),
+        texts.counters.notReceived(counts.notReceived + counts.waiting - here),
       ].join(', ')}
     </strong>
   </p>

@@ -4,6 +4,7 @@ import { record, refusal, scanKeys } from '@sne/shared/testing'
 import { KeyHelp } from '@sne/shared/ui-core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { acceptTexts } from '../../parts/scanning/texts.ts'
 import {
   bodiesOf,
   card,
@@ -474,4 +475,16 @@ it('a reason that the head of a scan chose is as before it', async () => {
   await act(async () => pass(900))
   await burst('57321')
   await waitFor(() => expect(reason.checked).toBe(false))
+})
+
+it('a card that was read and not decided does not count as not arrived in the closing window', async () => {
+  server()
+  await show()
+  await read('SN-2')
+  await screen.findByText('1 lettura da chiarire')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.querySelector('.shp-close-summary')?.textContent).toContain(
+    acceptTexts.counters.notReceived(2),
+  )
 })
