@@ -94,7 +94,7 @@ it.each([300, 740, 1000])(
   async (pause) => {
     const calls = mockCalls({
       saveGridDraft: () => ({
-      changed: true,
+        changed: true,
         version: 1,
         rows: [],
         savedAt: null,
