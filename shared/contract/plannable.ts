@@ -8,6 +8,7 @@ import {
 } from '../domain/index.ts'
 import { Day, Id, keysEnum, Moment, ScreeningId, Version } from './common.ts'
 import { NewbornLabel } from './newborn-facts.ts'
+import { Layout } from './plate-layout.ts'
 import { FillOrderInput, PlateCounters, RequestKey, RequestKind, Well, WellPosition } from './plate-well.ts'
 import { AnalysisTypeRef } from './stamp.ts'
 
@@ -121,9 +122,10 @@ export type PlannableSample = z.infer<typeof PlannableSample>
 
 /**
  * Answer of every planning call: what changed, what found no place, and the whole map of each plate
- * touched (one, or all of a group). `placed` and `freed` are enough to undo.
+ * touched (one, or all of a group).
  */
 export const PlanningChange = z.object({
+  /** False also for an act that is answered again; `layout` then says what it had led to. */
   changed: z.boolean(),
   placed: z.array(
     z.object({
@@ -151,6 +153,8 @@ export const PlanningChange = z.object({
       reason: z.string(),
     }),
   ),
+  /** The map as this act left it; `plates` have what others did since, when the answer is given again. */
+  layout: Layout,
   plates: z.array(
     z.object({
       id: Id,

@@ -4,12 +4,18 @@ import { plateSteps } from './changes.ts'
 import { Id, IdParams, keysEnum, listOf, listQuery, many } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { PlannableRequest, PlannableSample, PlanningChange, PlanningInfo } from './plannable.ts'
+import { Layout, PlanningGesture } from './plate-layout.ts'
 import { FillOrderInput, RequestKey, RequestKind, Well, WellPosition } from './plate-well.ts'
 
 /** In a group blanks and controls go to the same place on every sibling unless this is true. */
 const onlyThisPlate = z.boolean().default(false)
 
-export const WhiteSpotInput = z.object({ well: WellPosition, onlyThisPlate })
+/** Left out by systems that send a call once and do not look at the map. */
+const gesture = PlanningGesture.optional()
+/** Body of a call that needs nothing else. */
+const gestureAlone = z.object({ gesture }).optional()
+
+export const WhiteSpotInput = z.object({ well: WellPosition, onlyThisPlate, gesture })
 export type WhiteSpotInput = z.input<typeof WhiteSpotInput>
 
 export const QualityControlInput = z.object({
@@ -17,14 +23,16 @@ export const QualityControlInput = z.object({
   level: keysEnum(qcLevelLabels),
   lotId: Id.nullable().default(null),
   onlyThisPlate,
+  gesture,
 })
 export type QualityControlInput = z.input<typeof QualityControlInput>
 
-export const PlanSingleInput = z.object({
+const PlanItem = z.object({
   requestKey: RequestKey,
   /** First well; replicates take the following ones. The first free place when absent. */
   well: WellPosition.optional(),
 })
+export const PlanSingleInput = PlanItem.extend({ gesture })
 export type PlanSingleInput = z.input<typeof PlanSingleInput>
 
 export const PlanAllInput = z.object({
@@ -34,26 +42,34 @@ export const PlanAllInput = z.object({
   startWell: WellPosition.optional(),
   /** Only these cards: those that a search shows. All when absent. */
   sampleIds: z.array(Id).min(1).max(200).optional(),
+  gesture,
 })
 export type PlanAllInput = z.input<typeof PlanAllInput>
 
-export const PlanGroupSampleInput = z.object({ sampleId: Id, well: WellPosition.optional() })
+export const PlanGroupSampleInput = z.object({ sampleId: Id, well: WellPosition.optional(), gesture })
 export type PlanGroupSampleInput = z.input<typeof PlanGroupSampleInput>
 
 const priorityFilter = { priority: many(keysEnum(priorityLabels)).optional() }
 /** Without a well: every one of the plate that is not punched. */
-const wellOrAll = z.object({ well: WellPosition.optional(), onlyThisPlate }).optional()
+const wellOrAll = z.object({ well: WellPosition.optional(), onlyThisPlate, gesture }).optional()
 
 const planner = { access: ['planner'], params: IdParams } as const
 const placing = {
   ...planner,
   response: PlanningChange,
-  errors: ['invalid_transition', 'well_occupied', 'not_plannable', 'plate_full', 'punches_exhausted'],
+  errors: [
+    'invalid_transition',
+    'stale_version',
+    'well_occupied',
+    'not_plannable',
+    'plate_full',
+    'punches_exhausted',
+  ],
 } as const
 const freeing = {
   ...planner,
   response: PlanningChange,
-  errors: ['invalid_transition', 'well_punched'],
+  errors: ['invalid_transition', 'stale_version', 'well_punched'],
 } as const
 
 export const planningEndpoints = defineResource('planning', {
@@ -97,7 +113,7 @@ export const planningEndpoints = defineResource('planning', {
     changes: plateSteps,
     summary: 'A blank paper disc in a free well.',
     body: WhiteSpotInput,
-    errors: ['invalid_transition', 'well_occupied'],
+    errors: ['invalid_transition', 'stale_version', 'well_occupied'],
   },
   removeWhiteSpot: {
     ...freeing,
@@ -114,7 +130,7 @@ export const planningEndpoints = defineResource('planning', {
     changes: plateSteps,
     summary: 'Control material of one level in a free well.',
     body: QualityControlInput,
-    errors: ['invalid_transition', 'well_occupied'],
+    errors: ['invalid_transition', 'stale_version', 'well_occupied'],
   },
   removeQualityControl: {
     ...freeing,
@@ -138,6 +154,7 @@ export const planningEndpoints = defineResource('planning', {
     path: '/plate/:id/planning/all',
     changes: plateSteps,
     summary: 'Frees every sample well that is not punched.',
+    body: gestureAlone,
   },
   planSingle: {
     ...placing,
@@ -153,7 +170,7 @@ export const planningEndpoints = defineResource('planning', {
     path: '/plate/:id/planning/single',
     changes: plateSteps,
     summary: 'Frees the wells of one analysis.',
-    body: z.object({ requestKey: RequestKey }),
+    body: z.object({ requestKey: RequestKey, gesture }),
   },
   planMultiple: {
     ...placing,
@@ -161,7 +178,7 @@ export const planningEndpoints = defineResource('planning', {
     path: '/plate/:id/planning/multiple',
     changes: plateSteps,
     summary: 'Places several analyses on this one plate, or none.',
-    body: z.object({ items: z.array(PlanSingleInput).min(1).max(96) }),
+    body: z.object({ items: z.array(PlanItem).min(1).max(96), gesture }),
   },
   unplanMultiple: {
     ...freeing,
@@ -174,6 +191,7 @@ export const planningEndpoints = defineResource('planning', {
         .array(z.object({ requestKey: RequestKey }))
         .min(1)
         .max(96),
+      gesture,
     }),
   },
   planGroupSample: {
@@ -190,7 +208,7 @@ export const planningEndpoints = defineResource('planning', {
     path: '/plate/:id/planning/multiple-planning/single',
     changes: plateSteps,
     summary: 'Frees the wells of one sample on every sibling.',
-    body: z.object({ sampleId: Id }),
+    body: z.object({ sampleId: Id, gesture }),
   },
   planGroupAll: {
     ...placing,
@@ -206,6 +224,7 @@ export const planningEndpoints = defineResource('planning', {
     path: '/plate/:id/planning/multiple-planning/all',
     changes: plateSteps,
     summary: 'Frees every sample well of the group that is not punched.',
+    body: gestureAlone,
   },
   compressPlate: {
     ...planner,
@@ -213,7 +232,36 @@ export const planningEndpoints = defineResource('planning', {
     path: '/plate/:id/planning/compress',
     changes: plateSteps,
     summary: 'Closes the gaps between unpunched samples, keeping order and replicates; a group moves as one.',
+    body: gestureAlone,
     response: PlanningChange,
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'stale_version'],
+  },
+  movePlanned: {
+    ...planner,
+    method: 'POST',
+    path: '/plate/:id/planning/move',
+    changes: plateSteps,
+    summary:
+      'Moves what stands in one well to another one, replicates and siblings with it; the analyses stay.',
+    body: z.object({ gesture: PlanningGesture, from: WellPosition, to: WellPosition }),
+    response: PlanningChange,
+    errors: ['invalid_transition', 'stale_version', 'well_occupied', 'well_punched', 'not_plannable'],
+  },
+  setLayout: {
+    ...planner,
+    method: 'POST',
+    path: '/plate/:id/planning/layout',
+    changes: plateSteps,
+    summary: 'Takes the plates named from the map that was seen to another one, or refuses the whole.',
+    body: z.object({ gesture: PlanningGesture, layout: Layout }),
+    response: PlanningChange,
+    errors: [
+      'invalid_transition',
+      'stale_version',
+      'well_occupied',
+      'well_punched',
+      'not_plannable',
+      'punches_exhausted',
+    ],
   },
 })

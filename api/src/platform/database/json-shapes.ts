@@ -11,12 +11,14 @@ import type {
   IdentityConflict,
   InfoReportConfig,
   IntakeProblem,
+  Layout,
   MatchReport,
   Mother,
   MotherFactors,
   Newborn,
   NonConformity,
   NotUnderstood,
+  PlanningChange,
   PlateTemplate,
   ReportedAnalysis,
   SearchQuery,
@@ -68,6 +70,9 @@ export type KeptLetterInput = LetterInput | CaseSheetInput
 
 export type EventRefs = z.output<typeof EventRefsSchema>
 export type WorkgroupSettings = z.output<typeof WorkgroupConfig>
+export type LayoutData = z.output<typeof Layout>
+/** What an act of planning did, as it was answered. */
+export type PlanningAnswer = Pick<PlanningChange, 'placed' | 'freed' | 'leftOut'>
 export type PlateTemplateData = z.output<typeof PlateTemplate>
 export type InfoReportSettings = z.output<typeof InfoReportConfig>
 export type Father = NonNullable<Newborn['father']>

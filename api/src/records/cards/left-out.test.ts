@@ -201,7 +201,7 @@ describe('a recall card', () => {
     await round()
     await round()
     expect((await statesOf(card.id)).btd).toBe('not_required')
-    await (await test.as('planner')).call('unplanAll', { params: { id } })
+    await (await test.as('planner')).call('unplanAll', { params: { id }, body: {} })
     expect((await statesOf(firstId)).btd).toBe('accepted')
     await round()
     expect((await statesOf(card.id)).btd).toBe('accepted')

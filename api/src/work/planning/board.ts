@@ -1,8 +1,8 @@
 import type { PlanningChange, Well } from '@sne/shared/contract'
-import { type FillOrder, type Position, sortWells } from '@sne/shared/domain'
+import { type FillOrder, layoutOf, type Position, sortWells } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
-import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
+import { lockPlates } from '../../records/plates/open-plate.ts'
 import { type PlateRecord, plateRecords } from '../../records/plates/queries.ts'
 import { listWells, markNotRequired } from '../../records/plates/wells.ts'
 
@@ -22,10 +22,9 @@ interface Standing {
   readonly sampleId: number
 }
 
-/** @throws Refusal `not_found`, `invalid_transition` when wells may no longer change. */
+/** @throws Refusal `not_found` */
 export async function openBoard(context: Context, plateId: number): Promise<Board> {
   const { plate, siblings } = await lockPlates(context, plateId)
-  checkEditable(plate)
   const ids = siblings.map(({ id }) => id)
   const wells = await listWells(context.db, ids)
   return { plate, siblings, wells, elsewhere: await outOfSight(context, plate.groupId, ids) }
@@ -47,6 +46,10 @@ async function outOfSight({ db }: Context, groupId: number | null, seen: readonl
     sampleId === null ? [] : [{ position: position as Position, sampleId }],
   )
 }
+
+/** The map of the board, as a person sees it. */
+export const boardLayout = ({ siblings, wells }: Board) =>
+  layoutOf(siblings.map(({ id }) => ({ id, wells: wells.get(id) ?? [] })))
 
 export const wellsOf = (board: Board, plateId: number): readonly Well[] => board.wells.get(plateId) ?? []
 
@@ -95,7 +98,7 @@ export const nothingChanged = { placed: [], freed: [], leftOut: [] }
 export async function changeOf(
   context: Context,
   board: Board,
-  change: Partial<Omit<PlanningChange, 'changed' | 'plates'>> & { readonly changed?: boolean },
+  change: Partial<Omit<PlanningChange, 'changed' | 'layout' | 'plates'>> & { readonly changed?: boolean },
 ): Promise<PlanningChange> {
   const { db, viewer } = context
   await markNotRequired(db, board.plate.groupId)
@@ -103,18 +106,20 @@ export async function changeOf(
   const records = await plateRecords(db, viewer, ids)
   const wells = await listWells(db, ids)
   const whole = { ...nothingChanged, ...change }
+  const plates = records.map((record) => ({
+    id: record.id,
+    status: record.status,
+    version: record.version,
+    counters: record.counters,
+    wells: wells.get(record.id) ?? [],
+  }))
   return {
     placed: whole.placed,
     freed: whole.freed,
     leftOut: whole.leftOut,
     changed: change.changed ?? whole.placed.length + whole.freed.length > 0,
-    plates: records.map((record) => ({
-      id: record.id,
-      status: record.status,
-      version: record.version,
-      counters: record.counters,
-      wells: wells.get(record.id) ?? [],
-    })),
+    layout: layoutOf(plates),
+    plates,
   }
 }
 

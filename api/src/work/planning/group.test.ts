@@ -26,7 +26,7 @@ beforeEach(async () => {
   sne = first
   btd = second
   return async () => {
-    await planner.call('unplanGroupAll', { params: { id: sne.id } })
+    await planner.call('unplanGroupAll', { params: { id: sne.id }, body: {} })
   }
 })
 
@@ -82,7 +82,7 @@ it('places the cards named alone, on the group and on one plate', async () => {
   const sampleIds = [sampleOf(1)]
   const all = await planner.call('planGroupAll', { params: { id: sne.id }, body: { sampleIds } })
   expect([...new Set(all.placed.map(({ sampleId }) => sampleId))]).toEqual(sampleIds)
-  await planner.call('unplanGroupAll', { params: { id: sne.id } })
+  await planner.call('unplanGroupAll', { params: { id: sne.id }, body: {} })
   const one = await planner.call('planAll', { params: { id: sne.id }, body: { sampleIds } })
   expect(one.placed.map(({ sampleId }) => sampleId)).toEqual(sampleIds)
 })
@@ -129,9 +129,9 @@ it('keeps places of a sibling whose category the planner does not see', async ()
   expect(all.plates.map(({ id }) => id)).toEqual([sne.id])
   expect(all.placed.find(({ sampleId }) => sampleId === sampleOf(0))?.wells).toEqual(['E1'])
   expect(all.placed.filter(({ wells }) => wells.includes('E1'))).toHaveLength(1)
-  await narrow.call('unplanGroupAll', { params })
+  await narrow.call('unplanGroupAll', { params, body: {} })
   await narrow.call('planGroupSample', { params, body: { sampleId: sampleOf(1), well: 'H9' } })
-  await narrow.call('compressPlate', { params })
+  await narrow.call('compressPlate', { params, body: {} })
   expect(await mapOf(sne.id)).toEqual({ [sampleOf(1)]: 'F1' })
 })
 

@@ -8,7 +8,7 @@ import { type Place, type Placed, placeAnalyses } from '../../records/plates/pla
 import { checkPlannable, planRefusal } from '../../records/plates/plan-refusal.ts'
 import { type GroupSample, lockCards, plannableOnGroup } from '../../records/plates/plannable.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
-import { type Board, changeOf, fillOrderOf, openBoard, touch } from './board.ts'
+import { type Board, changeOf, fillOrderOf, touch } from './board.ts'
 import { groupMap } from './group-map.ts'
 import { checkSameWell, freeable, leaveOut, standsIn, withoutDiscs } from './samples.ts'
 
@@ -26,10 +26,9 @@ type GroupInput = Partial<BodyOf<'planGroupSample'> & BodyOf<'planGroupAll'>>
  */
 export async function planGroup(
   context: Context,
-  plateId: number,
+  board: Board,
   { sampleId, sampleIds, well, order, startWell }: GroupInput,
 ): Promise<PlanningChange> {
-  const board = await openBoard(context, plateId)
   const plates = openPlates(board)
   const single = sampleId !== undefined
   const named = single ? [sampleId] : sampleIds
@@ -82,10 +81,9 @@ export async function planGroup(
 /** Takes one sample, or every one that is not punched, off all siblings. @throws Refusal `well_punched` */
 export async function unplanGroup(
   context: Context,
-  plateId: number,
+  board: Board,
   sampleId?: number,
 ): Promise<PlanningChange> {
-  const board = await openBoard(context, plateId)
   const wanted =
     sampleId === undefined ? undefined : (well: { sampleId: number | null }) => well.sampleId === sampleId
   const ids = openPlates(board).flatMap(({ id }) => freeable(board, id, wanted))

@@ -71,7 +71,7 @@ describe('planning', () => {
     expect(await requests()).toEqual([])
     const again = await planner.call('planAll', { params: params(), body: {} })
     expect(again.changed).toBe(false)
-    await planner.call('unplanAll', { params: params() })
+    await planner.call('unplanAll', { params: params(), body: {} })
     expect(await requests()).toHaveLength(6)
   })
 
@@ -82,13 +82,13 @@ describe('planning', () => {
       ({ position }) => position === 'F1',
     )
     await planner.call('unplanSingle', { params: params(), body: { requestKey: second?.requestKey ?? '' } })
-    const { changed } = await planner.call('compressPlate', { params: params() })
+    const { changed } = await planner.call('compressPlate', { params: params(), body: {} })
     expect(changed).toBe(true)
     const wells = (await mapOf()).map(([position]) => position)
     expect(wells.sort()).toEqual(['A1', 'A2', 'B1', 'C1', 'D1', 'E1', 'F1', 'G1', 'H1'])
     expect(inOrder).toHaveLength(10)
-    expect((await planner.call('compressPlate', { params: params() })).changed).toBe(false)
-    await planner.call('unplanAll', { params: params() })
+    expect((await planner.call('compressPlate', { params: params(), body: {} })).changed).toBe(false)
+    await planner.call('unplanAll', { params: params(), body: {} })
   })
 
   it('refuses a taken well, a sample that stands elsewhere and a card without discs', async () => {
@@ -139,7 +139,7 @@ describe('planning', () => {
     const all = await planner.call('planAll', { params: params(), body: {} })
     expect(all.leftOut).toMatchObject([{ code: 'punches_exhausted', sampleId: three.sampleId }])
     await test.db.updateTable('samples').set({ punchesUsed: 0 }).where('id', '=', three.sampleId).execute()
-    await planner.call('unplanAll', { params: params() })
+    await planner.call('unplanAll', { params: params(), body: {} })
   })
 
   it('of two planners who place one sample at once, gives it to one', async () => {
@@ -149,8 +149,8 @@ describe('planning', () => {
       planner.raw('planSingle', { params: { id }, body: { requestKey: one?.requestKey ?? '' } })
     const answers = await Promise.all([place(plateId), place(other.id)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    await planner.call('unplanAll', { params: params() })
-    await planner.call('unplanAll', { params: { id: other.id } })
+    await planner.call('unplanAll', { params: params(), body: {} })
+    await planner.call('unplanAll', { params: { id: other.id }, body: {} })
   })
 
   it('restores the exact state after any walk of placing, freeing and compressing', async () => {
@@ -177,9 +177,9 @@ describe('planning', () => {
         )
         if (planned?.requestKey)
           await planner.call('unplanSingle', { params: params(), body: { requestKey: planned.requestKey } })
-      } else await planner.call('compressPlate', { params: params() })
+      } else await planner.call('compressPlate', { params: params(), body: {} })
     }
-    await planner.call('unplanAll', { params: params() })
+    await planner.call('unplanAll', { params: params(), body: {} })
     expect(await analyzables()).toEqual(before)
     expect(await mapOf()).toEqual(wells)
   })
@@ -262,8 +262,8 @@ describe('a group', () => {
       body: { sampleId: cards[1]?.id ?? 0, well: 'D7' },
     })
     expect(again.placed.map(({ wells }) => wells)).toEqual([['D7'], ['D7'], ['D7']])
-    await planner.call('compressPlate', { params: { id: sne.id } })
-    const freed = await planner.call('unplanGroupAll', { params: { id: tgal.id } })
+    await planner.call('compressPlate', { params: { id: sne.id }, body: {} })
+    const freed = await planner.call('unplanGroupAll', { params: { id: tgal.id }, body: {} })
     expect(freed.freed).toHaveLength(17)
   })
 })

@@ -20,7 +20,7 @@ const codeOf = (answer: { statusCode: number; json: () => unknown }) =>
     ? 'ok'
     : ((answer.json() as { details: { code?: string } }).details.code ?? answer.statusCode)
 const free = async (...ids: number[]) => {
-  for (const id of ids) await planner().call('unplanAll', { params: { id } })
+  for (const id of ids) await planner().call('unplanAll', { params: { id }, body: {} })
 }
 
 it('gives one sample to one of many plates and says to the others that it cannot be planned', async () => {

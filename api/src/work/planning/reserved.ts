@@ -5,7 +5,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { lotsInUse } from '../../records/plates/lots.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
-import { type Board, changeOf, openBoard, touch, wellAt, wellsOf } from './board.ts'
+import { type Board, changeOf, touch, wellAt, wellsOf } from './board.ts'
 import { texts } from './texts.ts'
 
 /** A blank, or control material of one level. */
@@ -20,7 +20,7 @@ const concerned = (board: Board, onlyThisPlate: boolean): PlateRecord[] =>
  * The lot of the same code and level for a plate's type. A sibling without such a lot takes the one in use of that level:
  * a control without a lot is never judged. @throws Refusal `validation` for a lot that is expired, retired or of another type
  */
-async function lotFor(
+export async function lotFor(
   { db, now }: Context,
   plate: PlateRecord,
   material: Material,
@@ -51,18 +51,18 @@ async function lotFor(
  */
 export async function placeReserved(
   context: Context,
-  plateId: number,
+  board: Board,
   well: string,
   material: Material,
   onlyThisPlate: boolean,
 ): Promise<PlanningChange> {
-  const board = await openBoard(context, plateId)
   const plates = concerned(board, onlyThisPlate)
   const same = plates.every((plate) => {
     const now = wellAt(board, plate.id, well)
     return now.type === material.type && (material.type === 'white_spot' || now.qc?.level === material.level)
   })
-  const sameLot = material.type === 'white_spot' || wellAt(board, plateId, well).qc?.lotId === material.lotId
+  const sameLot =
+    material.type === 'white_spot' || wellAt(board, board.plate.id, well).qc?.lotId === material.lotId
   if (same && sameLot) return changeOf(context, board, { changed: false })
   for (const plate of plates) {
     const { type } = wellAt(board, plate.id, well)
@@ -72,7 +72,7 @@ export async function placeReserved(
       })
   }
   for (const plate of plates) {
-    const lotId = await lotFor(context, plate, material, plate.id !== plateId)
+    const lotId = await lotFor(context, plate, material, plate.id !== board.plate.id)
     await context.db
       .updateTable('wells')
       .set({
@@ -98,11 +98,10 @@ export async function placeReserved(
 /** Frees the well of a blank or control, or of all of them. @throws Refusal `well_punched`, `invalid_transition` */
 export async function removeReserved(
   context: Context,
-  plateId: number,
+  board: Board,
   type: Material['type'],
   { well, onlyThisPlate = false }: { readonly well?: string; readonly onlyThisPlate?: boolean } = {},
 ): Promise<PlanningChange> {
-  const board = await openBoard(context, plateId)
   const freed = concerned(board, onlyThisPlate).flatMap((plate) => {
     const wells = wellsOf(board, plate.id)
       .filter((one) => one.type === type && (!well || one.position === well))

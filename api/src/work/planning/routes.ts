@@ -6,8 +6,10 @@ import { listPlannable, listPlannableOfGroup } from '../../records/plates/planna
 import { plateRecords, siblingIds } from '../../records/plates/queries.ts'
 import { listWells } from '../../records/plates/wells.ts'
 import { compressPlate } from './compress.ts'
+import { asGesture } from './gesture.ts'
 import { planGroup, unplanGroup } from './group.ts'
 import { planningInfo } from './info.ts'
+import { movePlanned, setLayout } from './layout.ts'
 import { placeReserved, removeReserved } from './reserved.ts'
 import { planEverything, planSome, unplanSome } from './samples.ts'
 
@@ -35,28 +37,53 @@ export const planningHandlers: Handlers<typeof planningEndpoints> = {
   },
 
   placeWhiteSpot: (context, { params, body }) =>
-    placeReserved(context, params.id, body.well, { type: 'white_spot' }, body.onlyThisPlate),
-  removeWhiteSpot: (context, { params, body }) => removeReserved(context, params.id, 'white_spot', body),
-  placeQualityControl: (context, { params, body: { well, level, lotId, onlyThisPlate } }) =>
-    placeReserved(context, params.id, well, { type: 'quality_control', level, lotId }, onlyThisPlate),
+    asGesture(context, params.id, body.gesture, (board) =>
+      placeReserved(context, board, body.well, { type: 'white_spot' }, body.onlyThisPlate),
+    ),
+  removeWhiteSpot: (context, { params, body }) =>
+    asGesture(context, params.id, body?.gesture, (board) =>
+      removeReserved(context, board, 'white_spot', body),
+    ),
+  placeQualityControl: (context, { params, body: { well, level, lotId, onlyThisPlate, gesture } }) =>
+    asGesture(context, params.id, gesture, (board) =>
+      placeReserved(context, board, well, { type: 'quality_control', level, lotId }, onlyThisPlate),
+    ),
   removeQualityControl: (context, { params, body }) =>
-    removeReserved(context, params.id, 'quality_control', body),
-
-  planAll: (context, { params, body }) => planEverything(context, params.id, body),
-  unplanAll: (context, { params }) => unplanSome(context, params.id),
-  planSingle: (context, { params, body }) => planSome(context, params.id, [body]),
-  unplanSingle: (context, { params, body }) => unplanSome(context, params.id, [body.requestKey]),
-  planMultiple: (context, { params, body }) => planSome(context, params.id, body.items),
-  unplanMultiple: (context, { params, body }) =>
-    unplanSome(
-      context,
-      params.id,
-      body.items.map(({ requestKey }) => requestKey),
+    asGesture(context, params.id, body?.gesture, (board) =>
+      removeReserved(context, board, 'quality_control', body),
     ),
 
-  planGroupSample: (context, { params, body }) => planGroup(context, params.id, body),
-  unplanGroupSample: (context, { params, body }) => unplanGroup(context, params.id, body.sampleId),
-  planGroupAll: (context, { params, body }) => planGroup(context, params.id, body),
-  unplanGroupAll: (context, { params }) => unplanGroup(context, params.id),
-  compressPlate: (context, { params }) => compressPlate(context, params.id),
+  planAll: (context, { params, body }) =>
+    asGesture(context, params.id, body.gesture, (board) => planEverything(context, board, body)),
+  unplanAll: (context, { params, body }) =>
+    asGesture(context, params.id, body?.gesture, (board) => unplanSome(context, board)),
+  planSingle: (context, { params, body }) =>
+    asGesture(context, params.id, body.gesture, (board) => planSome(context, board, [body])),
+  unplanSingle: (context, { params, body }) =>
+    asGesture(context, params.id, body.gesture, (board) => unplanSome(context, board, [body.requestKey])),
+  planMultiple: (context, { params, body }) =>
+    asGesture(context, params.id, body.gesture, (board) => planSome(context, board, body.items)),
+  unplanMultiple: (context, { params, body }) =>
+    asGesture(context, params.id, body.gesture, (board) =>
+      unplanSome(
+        context,
+        board,
+        body.items.map(({ requestKey }) => requestKey),
+      ),
+    ),
+
+  planGroupSample: (context, { params, body }) =>
+    asGesture(context, params.id, body.gesture, (board) => planGroup(context, board, body)),
+  unplanGroupSample: (context, { params, body }) =>
+    asGesture(context, params.id, body.gesture, (board) => unplanGroup(context, board, body.sampleId)),
+  planGroupAll: (context, { params, body }) =>
+    asGesture(context, params.id, body.gesture, (board) => planGroup(context, board, body)),
+  unplanGroupAll: (context, { params, body }) =>
+    asGesture(context, params.id, body?.gesture, (board) => unplanGroup(context, board)),
+  compressPlate: (context, { params, body }) =>
+    asGesture(context, params.id, body?.gesture, (board) => compressPlate(context, board)),
+  movePlanned: (context, { params, body: { gesture, from, to } }) =>
+    asGesture(context, params.id, gesture, (board) => movePlanned(context, board, from, to)),
+  setLayout: (context, { params, body: { gesture, layout } }) =>
+    asGesture(context, params.id, gesture, (board) => setLayout(context, board, layout, 'layout')),
 }

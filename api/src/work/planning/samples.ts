@@ -7,16 +7,7 @@ import { type Place, placeAnalyses } from '../../records/plates/place.ts'
 import { checkPlannable, planRefusal } from '../../records/plates/plan-refusal.ts'
 import { lockCards, type Plannable, plannableOn } from '../../records/plates/plannable.ts'
 import { analyzableOfKey, requestKeyOf } from '../../records/plates/wells.ts'
-import {
-  type Board,
-  changeOf,
-  fillOrderOf,
-  occupied,
-  openBoard,
-  placesOfGroup,
-  touch,
-  wellsOf,
-} from './board.ts'
+import { type Board, changeOf, fillOrderOf, occupied, placesOfGroup, touch, wellsOf } from './board.ts'
 import { texts } from './texts.ts'
 
 type LeftOut = PlanningChange['leftOut'][number]
@@ -57,14 +48,13 @@ export function checkSameWell(there: string, wanted: string | undefined): void {
  */
 export async function planSome(
   context: Context,
-  plateId: number,
+  board: Board,
   items: readonly SingleInput[],
 ): Promise<PlanningChange> {
-  const board = await openBoard(context, plateId)
   const { plate } = board
   const missing = new Map<string, string | undefined>()
   for (const { requestKey, well } of items) {
-    const there = wellsOf(board, plateId).find(
+    const there = wellsOf(board, plate.id).find(
       (one) => one.requestKey === requestKey && one.replicateNo === 1,
     )
     if (there) checkSameWell(there.position, well)
@@ -91,12 +81,16 @@ export async function planSome(
     places.push({ row, wells })
   }
   const placed = await placeAnalyses(context, plate, places)
-  await touch(context, [plateId], 'plan', placed.length)
+  await touch(context, [plate.id], 'plan', placed.length)
   return changeOf(context, board, { placed })
 }
 
 /** Why an analysis stands in planning for no well of the plate; names its card where the laboratory has it. */
-async function notPlannable({ db }: Context, { workgroupId }: Board['plate'], id: number): Promise<string> {
+export async function notPlannable(
+  { db }: Context,
+  { workgroupId }: Board['plate'],
+  id: number,
+): Promise<string> {
   const card = await db
     .selectFrom('analyzableSamples')
     .innerJoin('samples', 'samples.id', 'analyzableSamples.sampleId')
@@ -136,10 +130,9 @@ type AllInput = Partial<BodyOf<'planAll'>>
 /** Fills the plate in planning order and says what is left out, and why. */
 export async function planEverything(
   context: Context,
-  plateId: number,
+  board: Board,
   { order, startWell, sampleIds: only }: AllInput,
 ): Promise<PlanningChange> {
-  const board = await openBoard(context, plateId)
   const { plate } = board
   const sampleIds = await lockCards(context.db, [plate], only && { sampleIds: only })
   const all = await plannableOn(context.db, plate, { sampleIds })
@@ -168,7 +161,7 @@ export async function planEverything(
   places.push(...rest.placed.map(({ key: row, wells }) => ({ row, wells })))
   leftOut.push(...rest.leftOut.map((row) => leaveOut(row, 'plate_full')))
   const placed = await placeAnalyses(context, plate, places)
-  if (placed.length > 0) await touch(context, [plateId], 'plan', placed.length)
+  if (placed.length > 0) await touch(context, [plate.id], 'plan', placed.length)
   return changeOf(context, board, { placed, leftOut })
 }
 
@@ -193,14 +186,13 @@ export function freeable(
 /** Takes analyses off the plate; those that are not there are nothing to do. @throws Refusal `well_punched` */
 export async function unplanSome(
   context: Context,
-  plateId: number,
+  board: Board,
   keys?: readonly string[],
 ): Promise<PlanningChange> {
-  const board = await openBoard(context, plateId)
   const wanted = keys && ((well: { requestKey: string | null }) => keys.includes(well.requestKey ?? ''))
-  const ids = freeable(board, plateId, wanted)
+  const ids = freeable(board, board.plate.id, wanted)
   const freed = await freeAnalyses(context, ids)
-  if (freed.length > 0) await touch(context, [plateId], 'unplan', freed.length)
+  if (freed.length > 0) await touch(context, [board.plate.id], 'unplan', freed.length)
   return changeOf(context, board, {
     freed: freed.map(({ plateId: id, requestKey, sampleId, wells }) => ({
       plateId: id,

@@ -11,5 +11,9 @@ export const texts = {
   wellTaken: (well: string) => `Il pozzetto ${well} è già occupato.`,
   noRoom: (reason: string) => `${reason} Non c’è posto.`,
   wellTakenOn: (well: string, plate: string) => `Il pozzetto ${well} è già occupato sulla piastra ${plate}.`,
+  changedSince: (people: readonly string[], changes: string) =>
+    `${people.length > 0 ? `${people.join(' e ')} ${people.length === 1 ? 'ha' : 'hanno'} cambiato la piastra` : 'La piastra è cambiata'}: ${changes}. Non è stato fatto nulla: guardare la mappa e ripetere.`,
+  notWhole: 'Le ripetizioni di un campione stanno tutte, in fila, sulla stessa piastra.',
+  nothingThere: (well: string) => `Nel pozzetto ${well} non c’è più nulla.`,
   otherLot: 'Il lotto non è di questo livello o di questo tipo di analisi',
 }

@@ -283,7 +283,7 @@ describe('a second tier beside its sample', () => {
     const params = { id: plate.id }
     await planner.call('planAll', { params, body: {} })
     expect(await plannable('sne_2t_mma')).toBe(0)
-    await planner.call('unplanAll', { params })
+    await planner.call('unplanAll', { params, body: {} })
     expect(await plannable('sne_2t_mma')).toBe(1)
     await planner.call('planAll', { params, body: {} })
     await punchAll(planner, plate.id)
@@ -347,7 +347,7 @@ describe('a second tier beside its sample', () => {
     expect(mma.rows[0]?.proposedAction.actionId).toBe('urgent_recall')
     await decideRow(mma)
     expect(await sampleStatus()).toBe('to_verify')
-    await planner.call('unplanAll', { params: { id: repeat.id } })
+    await planner.call('unplanAll', { params: { id: repeat.id }, body: {} })
     expect(await sampleStatus()).toBe('to_verify')
     const repetitions = await test.db
       .selectFrom('sampleRequests')

@@ -125,6 +125,7 @@ import { unclearScans } from './0260-unclear-scans.ts'
 import { urgentWithdrawn } from './0262-urgent-withdrawn.ts'
 import { letterPrecedence } from './0263-letter-precedence.ts'
 import { toldPrevious } from './0264-told-previous.ts'
+import { planningGestures } from './0268-planning-gestures.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -254,4 +255,5 @@ export const migrations: Record<string, Migration> = {
   '0262-urgent-withdrawn': urgentWithdrawn,
   '0263-letter-precedence': letterPrecedence,
   '0264-told-previous': toldPrevious,
+  '0268-planning-gestures': planningGestures,
 }

@@ -13,7 +13,9 @@ import type {
   ControlGaps,
   CriticalMeasure,
   KeptRejection,
+  LayoutData,
   MatchReport,
+  PlanningAnswer,
   ReasonedStamp,
   RejectedReading,
   ReplicateValue,
@@ -182,6 +184,17 @@ export interface WellsTable {
   punchedAt: NullableMoment
   note: string | null
   punchStep: string | null
+}
+
+export interface PlanningGesturesTable {
+  id: GeneratedAlways<number>
+  plateId: number
+  madeBy: number
+  gestureId: string | null
+  madeAt: Moment
+  layoutBefore: Json<LayoutData>
+  layoutAfter: Json<LayoutData>
+  answer: Json<PlanningAnswer>
 }
 
 export interface PlateResultsTable {

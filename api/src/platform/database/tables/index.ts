@@ -7,6 +7,7 @@ import type {
   GridDraftRowsTable,
   GridDraftsTable,
   LiftedFindingsTable,
+  PlanningGesturesTable,
   PlateGroupsTable,
   PlateResultsTable,
   PlatesTable,
@@ -195,6 +196,7 @@ export interface Database {
   withdrawnFindings: WithdrawnFindingsTable
   liftedFindings: LiftedFindingsTable
   wells: WellsTable
+  planningGestures: PlanningGesturesTable
   plateResults: PlateResultsTable
   wellValues: WellValuesTable
   analysisValues: AnalysisValuesTable

@@ -1,0 +1,31 @@
+import { controlLetters } from './plate.ts'
+import type { LayoutChange, LayoutWell } from './plate-layout.ts'
+
+/** Wells that a sentence names; more are counted. */
+const named = 4
+
+/**
+ * What changed on maps, in Italian: "A3 tolto SN-12, B4 inserito SN-13". A sample that stands in the same place of
+ * several siblings is named once.
+ * @param barcodeOf code of the card of a sample's well; null when it is not known
+ */
+export function layoutChangeWords(
+  changes: readonly LayoutChange[],
+  barcodeOf: (well: Extract<LayoutWell, { type: 'sample' }>) => string | null,
+): string {
+  const nameOf = (well: LayoutWell) => {
+    if (well.type === 'sample') return barcodeOf(well) ?? 'un campione'
+    return well.type === 'white_spot' ? controlLetters.white_spot : controlLetters[well.level]
+  }
+  const words = new Set(
+    changes.map(({ position, before, after }) => {
+      if (before && after) return `${position} ${nameOf(after)} al posto di ${nameOf(before)}`
+      return after
+        ? `${position} inserito ${nameOf(after)}`
+        : `${position} tolto ${before ? nameOf(before) : ''}`
+    }),
+  )
+  const list = [...words].slice(0, named).join(', ')
+  const more = words.size - named
+  return more > 0 ? `${list} e ${more === 1 ? 'un altro pozzetto' : `altri ${more} pozzetti`}` : list
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { freed, moved, withMaterial } from './layout-gestures.ts'
+import { layoutRefusal } from './layout-refusal.ts'
+import { layoutChangeWords } from './layout-words.ts'
+import { isSameLayout, type LayoutWell, layoutChanges, layoutOf, type PlateLayout } from './plate-layout.ts'
+
+const sample = (position: string, sampleId: number, replicateNo = 1, plate = 1): LayoutWell => ({
+  position,
+  type: 'sample',
+  requestKey: `a${plate}${sampleId}`,
+  sampleId,
+  replicateNo,
+})
+const blank = (position: string): LayoutWell => ({ position, type: 'white_spot' })
+const control = (position: string, lotId: number): LayoutWell => ({
+  position,
+  type: 'quality_control',
+  level: 'low',
+  lotId,
+})
+const plate = (plateId: number, ...wells: LayoutWell[]): PlateLayout => ({ plateId, wells })
+const mapOf = (plates: readonly PlateLayout[] | null) =>
+  plates?.map(({ wells }) => wells.map(({ position }) => position).sort()) ?? null
+
+describe('layoutChanges', () => {
+  it('names wells whose content differs, and no others', () => {
+    const before = [plate(1, sample('A1', 1), control('B1', 5), blank('C1'))]
+    const after = [plate(1, sample('A1', 1), control('B1', 6), sample('D1', 2))]
+    expect(layoutChanges(before, after).map(({ position }) => position)).toEqual(['B1', 'C1', 'D1'])
+    expect(isSameLayout(before, before)).toBe(true)
+  })
+
+  it('reads the layout of a plate without its empty wells', () => {
+    const empty = { type: 'empty' as const, requestKey: null, sampleId: null, replicateNo: null, qc: null }
+    const wells = [
+      { ...empty, position: 'A1' },
+      { ...empty, position: 'A2', type: 'white_spot' as const },
+      { ...empty, position: 'A3', type: 'sample' as const, requestKey: 'a11', sampleId: 1, replicateNo: 1 },
+    ]
+    expect(layoutOf([{ id: 1, wells }])).toEqual([plate(1, blank('A2'), sample('A3', 1))])
+  })
+})
+
+describe('a gesture on a group', () => {
+  const group = [
+    plate(1, sample('A2', 1), sample('A3', 1, 2), control('H1', 5), sample('B2', 2)),
+    plate(2, sample('A2', 1, 1, 2), control('H1', 6)),
+  ]
+
+  it('moves a sample with its replicates to one place of every sibling', () => {
+    const next = moved(group, 1, 'A3', 'C2', 'row')
+    expect(mapOf(next)).toEqual([
+      ['B2', 'C2', 'C3', 'H1'],
+      ['C2', 'H1'],
+    ])
+    expect(layoutRefusal(group, next ?? [])).toBeNull()
+  })
+
+  it('moves replicates by one well onto their own old place', () => {
+    const next = moved(group, 1, 'A2', 'A3', 'row')
+    expect(mapOf(next)?.[0]).toEqual(['A3', 'A4', 'B2', 'H1'])
+    expect(layoutRefusal(group, next ?? [])).toBeNull()
+  })
+
+  it('moves nothing where the replicates leave the line, or where nothing stands', () => {
+    expect(moved(group, 1, 'A2', 'C12', 'row')).toBeNull()
+    expect(moved(group, 1, 'D5', 'C2', 'row')).toBeNull()
+  })
+
+  it('is refused on a well of another sample, also of a sibling alone', () => {
+    expect(layoutRefusal(group, moved(group, 1, 'A2', 'B2', 'row') ?? [])).toMatchObject({
+      kind: 'taken',
+      position: 'B2',
+    })
+    const apart = [plate(1, sample('A2', 1)), plate(2, sample('D4', 2, 1, 2))]
+    expect(layoutRefusal(apart, moved(apart, 1, 'A2', 'D4', 'row') ?? [])).toMatchObject({ kind: 'taken' })
+  })
+
+  it('frees a sample and a control on every sibling', () => {
+    expect(mapOf(freed(group, 1, ['A3', 'H1']))).toEqual([['B2'], []])
+  })
+
+  it('puts a blank into the same well of every sibling, and is refused on a sample', () => {
+    expect(mapOf(withMaterial(group, ['H12'], { type: 'white_spot' }))?.[1]).toEqual(['A2', 'H1', 'H12'])
+    const taken = withMaterial(group, ['A2'], { type: 'white_spot' })
+    expect(layoutRefusal(group, taken)).toMatchObject({ kind: 'taken', position: 'A2' })
+  })
+})
+
+describe('layoutRefusal', () => {
+  const before = [plate(1), plate(2)]
+
+  it('keeps one place for a sample on all siblings, seen or not', () => {
+    const after = [plate(1, sample('A2', 1)), plate(2, sample('A4', 1, 1, 2))]
+    expect(layoutRefusal(before, after)).toMatchObject({ kind: 'elsewhere' })
+    const alone = [plate(1, sample('A2', 1)), plate(2)]
+    expect(layoutRefusal(before, alone, [{ position: 'B2', sampleId: 1 }])).toMatchObject({
+      kind: 'elsewhere',
+      position: 'B2',
+    })
+    expect(layoutRefusal(before, alone, [{ position: 'A2', sampleId: 9 }])).toMatchObject({ kind: 'taken' })
+    expect(layoutRefusal(before, alone, [{ position: 'A2', sampleId: 1 }])).toBeNull()
+  })
+
+  it('refuses replicates that are apart or not whole', () => {
+    expect(layoutRefusal(before, [plate(1, sample('A2', 1), sample('A4', 1, 2)), plate(2)])).toMatchObject({
+      kind: 'apart',
+    })
+    expect(layoutRefusal(before, [plate(1, sample('A4', 1, 2)), plate(2)])).toMatchObject({ kind: 'apart' })
+    expect(layoutRefusal(before, [plate(1, sample('A2', 1), sample('B2', 1, 2)), plate(2)])).toBeNull()
+  })
+})
+
+it('layoutChangeWords names four wells with their cards and counts the rest', () => {
+  const before = [plate(1, sample('A2', 1), blank('H1')), plate(2, sample('A2', 1, 1, 2))]
+  const after = [plate(1, sample('B2', 3), sample('C2', 4), sample('D2', 5)), plate(2)]
+  const words = layoutChangeWords(layoutChanges(before, after), ({ sampleId }) => `SN-${sampleId}`)
+  expect(words).toBe('A2 tolto SN-1, H1 tolto SB, B2 inserito SN-3, C2 inserito SN-4 e un altro pozzetto')
+  const over = layoutChanges([plate(1, blank('A2'))], [plate(1, sample('A2', 3))])
+  expect(layoutChangeWords(over, () => null)).toBe('A2 un campione al posto di SB')
+})

@@ -1,0 +1,83 @@
+import type { QcLevel, WellType } from './plate.ts'
+
+/** What stands in one well; an empty well is in no layout. */
+export type LayoutWell =
+  | {
+      readonly position: string
+      readonly type: 'sample'
+      readonly requestKey: string
+      readonly sampleId: number
+      /** From 1; replicates take consecutive wells. */
+      readonly replicateNo: number
+    }
+  | { readonly position: string; readonly type: 'white_spot' }
+  | {
+      readonly position: string
+      readonly type: 'quality_control'
+      readonly level: QcLevel
+      readonly lotId: number | null
+    }
+export type SampleWell = Extract<LayoutWell, { type: 'sample' }>
+/** A blank, or a control of a lot, without its place. */
+export type ReservedWell = Exclude<LayoutWell, { type: 'sample' }>
+
+/** The map of one plate. Two layouts that are equal are the same version of the map. */
+export interface PlateLayout {
+  readonly plateId: number
+  readonly wells: LayoutWell[]
+}
+
+interface PlateWell {
+  readonly position: string
+  readonly type: WellType
+  readonly requestKey: string | null
+  readonly sampleId: number | null
+  readonly replicateNo: number | null
+  readonly qc: { readonly level: QcLevel; readonly lotId: number | null } | null
+}
+
+function contentOf({ position, type, requestKey, sampleId, replicateNo, qc }: PlateWell): LayoutWell[] {
+  if (type === 'white_spot') return [{ position, type }]
+  if (type === 'quality_control' && qc) return [{ position, type, level: qc.level, lotId: qc.lotId }]
+  if (type !== 'sample' || requestKey === null || sampleId === null) return []
+  return [{ position, type, requestKey, sampleId, replicateNo: replicateNo ?? 1 }]
+}
+
+/** The layout of plates, without their empty wells. */
+export const layoutOf = (
+  plates: readonly { readonly id: number; readonly wells: readonly PlateWell[] }[],
+): PlateLayout[] => plates.map(({ id, wells }) => ({ plateId: id, wells: wells.flatMap(contentOf) }))
+
+export interface LayoutChange {
+  readonly plateId: number
+  readonly position: string
+  readonly before: LayoutWell | null
+  readonly after: LayoutWell | null
+}
+
+const nameOf = (well: LayoutWell | undefined): string => {
+  if (!well) return ''
+  if (well.type === 'sample') return `${well.requestKey}/${well.replicateNo}`
+  return well.type === 'white_spot' ? well.type : `${well.level}/${well.lotId}`
+}
+
+/** Wells that differ, by plate; plates that only one side has are not compared. */
+export function layoutChanges(before: readonly PlateLayout[], after: readonly PlateLayout[]): LayoutChange[] {
+  return after.flatMap(({ plateId, wells }) => {
+    const former = before.find((plate) => plate.plateId === plateId)
+    if (!former) return []
+    const was = new Map(former.wells.map((well) => [well.position, well]))
+    const is = new Map(wells.map((well) => [well.position, well]))
+    return [...new Set([...was.keys(), ...is.keys()])].flatMap((position) =>
+      nameOf(was.get(position)) === nameOf(is.get(position))
+        ? []
+        : [{ plateId, position, before: was.get(position) ?? null, after: is.get(position) ?? null }],
+    )
+  })
+}
+
+export const isSameLayout = (one: readonly PlateLayout[], other: readonly PlateLayout[]): boolean =>
+  layoutChanges(one, other).length === 0
+
+export const samplesOf = ({ wells }: PlateLayout): SampleWell[] =>
+  wells.filter((well) => well.type === 'sample').toSorted((a, b) => a.replicateNo - b.replicateNo)
