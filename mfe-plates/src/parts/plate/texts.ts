@@ -112,6 +112,14 @@ export const plateTexts = {
     `Per questa analisi diventano non validi (sangue insufficiente) e si chiede un nuovo prelievo al punto nascita: ${barcodes.join(', ')}.`,
   askedCards: (count: number) => `${count === 1 ? 'Chiesto' : 'Chiesti'} ${newCards(count)}`,
   notAsked: (barcode: string, reason: string) => `${barcode}: ${reason}`,
+  changedByOthers: (changes: string) => `La piastra è stata cambiata da altri: ${changes}.`,
+  actsDropped: (count: number) =>
+    count === 0
+      ? ''
+      : count === 1
+        ? 'Anche l’azione successiva non è stata fatta.'
+        : `Anche le ${count} azioni successive non sono state fatte.`,
+  planningAway: 'Il server non risponde: l’ultima azione viene inviata di nuovo da sola.',
   nothingPlaced: 'Nessun campione inserito',
   moved: 'Piastra compattata',
   noGaps: 'Nessuno spazio da togliere',

@@ -1,6 +1,6 @@
 import { download, openDocument, useCallAsRemote } from '@sne/shared/client'
 import { type Plate, plateEndpoints } from '@sne/shared/contract'
-import { areWellsEditable, plateStatuses } from '@sne/shared/domain'
+import { areWellsEditable, type LayoutMaterial, plateStatuses } from '@sne/shared/domain'
 import { usePageTitle, useToast } from '@sne/shared/shell'
 import {
   Alert,
@@ -27,6 +27,7 @@ import '../../parts/plate/plate.css'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { Siblings } from '../siblings.tsx'
 import { ExhaustedCards } from './exhausted-cards.tsx'
+import { PlanningNotices } from './planning-notices.tsx'
 import { PlateSide } from './plate-side.tsx'
 import { RequestList } from './request-list.tsx'
 import { usePlanning } from './use-planning.ts'
@@ -43,7 +44,7 @@ function PlanningOf({ id }: { readonly id: number }) {
   const [q, setQ] = useState('')
   const planning = usePlanning(id, useDeferredValue(q))
   const { group } = planning
-  const plate = group.data?.plates.find((one) => one.id === id)
+  const plate = planning.plates?.find((one) => one.id === id)
   usePageTitle(plate && `${texts.planning} ${plate.name ?? plate.barcode}`)
   if (group.isError && !group.data)
     return <ErrorOf error={group.error} onRetry={() => void group.refetch()} />
@@ -53,9 +54,7 @@ function PlanningOf({ id }: { readonly id: number }) {
         <Skeleton lines={16} />
       </Page>
     )
-  return (
-    <Planning plate={plate} plates={group.data?.plates ?? []} planning={planning} q={q} onSearch={setQ} />
-  )
+  return <Planning plate={plate} plates={planning.plates ?? []} planning={planning} q={q} onSearch={setQ} />
 }
 
 interface PlanningProps {
@@ -88,15 +87,16 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
   }
   const free = (positions: readonly string[]) => {
     setSelected([])
-    void planning.free(plate, positions)
+    void planning.free(positions)
   }
   const freeAll = async () => {
     const count = plate.counters.samples
+    const seen = planning.seen()
     if (
       count > 0 &&
       (await confirm({ title: texts.freeTitle, content: texts.freeText(count), danger: true }))
     )
-      void planning.freeAll()
+      void planning.freeAll(seen)
   }
   const remove = async () => {
     const content = texts.removeText(plate.counters.samples)
@@ -110,9 +110,9 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
       toast('error', messageOf(error))
     }
   }
-  const each = async (work: (well: string) => Promise<unknown>) => {
-    for (const well of selected) await work(well)
+  const fill = (material: LayoutMaterial) => {
     setSelected([])
+    void planning.fill(selected, material)
   }
 
   useHotkeys([
@@ -159,6 +159,7 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
     >
       {!open && <Alert type="info" showIcon title={texts.locked} />}
       {open && <ExhaustedCards cards={planning.info.data?.exhausted ?? []} onChanged={planning.readAgain} />}
+      <PlanningNotices notice={planning.notice} onClose={planning.forgetNotice} isAway={planning.isAway} />
       <div className="plt-planning">
         <RequestList
           items={items}
@@ -207,7 +208,7 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
                   onEnter: placeAt,
                   onDelete: free,
                   onDrop: (target, source) => {
-                    if (source.kind === 'well') void planning.move(plate, source.position, target)
+                    if (source.kind === 'well') void planning.move(source.position, target)
                     else {
                       const item = items?.find(({ key }) => key === source.key)
                       if (item) void planning.place(item, target)
@@ -222,8 +223,8 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
           plate={plate}
           info={planning.info.data}
           selected={open ? selected : []}
-          onBlank={() => void each(planning.placeBlank)}
-          onControl={(lot) => void each((well) => planning.placeControl(well, lot))}
+          onBlank={() => fill({ type: 'white_spot' })}
+          onControl={({ id, level }) => fill({ type: 'quality_control', level, lotId: id })}
         />
       </div>
     </Page>

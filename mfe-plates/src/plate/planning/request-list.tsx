@@ -2,7 +2,7 @@ import { newbornName, priorityLabels } from '@sne/shared/domain'
 import { Card, EmptyState, Skeleton, Tag } from '@sne/shared/ui-core'
 import { Input, startDrag } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
-import type { ToPlan } from './use-planning.ts'
+import type { ToPlan } from './use-plannable.ts'
 
 interface RequestListProps {
   readonly items: readonly ToPlan[] | undefined
