@@ -11,26 +11,31 @@ interface MatchReportProps {
   readonly onProfile: (id: string) => void
 }
 
+/** What blocks comes first. */
+const ranks = { error: 0, warning: 1, info: 2 } as const
 const tones = { error: 'red', warning: 'amber', info: 'blue' } as const
 
 /** How the file fits the plate: numbers, map, and every difference in words. */
 export function MatchReportView({ plate, report, onProfile }: MatchReportProps) {
   const found = report.wellsFound.length
   const controlsFound = report.controls.filter((control) => control.found).length
+  /** A refused file has nothing that is right. */
+  const right: Tone = report.importable ? 'green' : 'grey'
+  const problems = report.problems.toSorted((one, other) => ranks[one.severity] - ranks[other.severity])
   const counts: [number, string, Tone][] = [
-    [1, texts.found(found, report.plannedWells), found === report.plannedWells ? 'green' : 'amber'],
+    [1, texts.found(found, report.plannedWells), found === report.plannedWells ? right : 'amber'],
     [report.wellsMissing.length, texts.missing(report.wellsMissing.length), 'red'],
     [report.wellsUnknown.length, texts.unknown(report.wellsUnknown.length), 'amber'],
     [report.duplicated.length, texts.duplicated(report.duplicated.length), 'amber'],
     [
       report.controls.length,
       texts.controls(controlsFound, report.controls.length),
-      controlsFound === report.controls.length ? 'green' : 'amber',
+      controlsFound === report.controls.length ? right : 'amber',
     ],
     [
       1,
       texts.analytes(report.analytesMapped.length, report.analytesMissing.length),
-      report.analytesMissing.length > 0 ? 'amber' : 'green',
+      report.analytesMissing.length > 0 ? 'amber' : right,
     ],
   ]
   return (
@@ -87,9 +92,9 @@ export function MatchReportView({ plate, report, onProfile }: MatchReportProps) 
                 render: ({ severity }) => <Tag tone={tones[severity]}>{texts.severities[severity]}</Tag>,
               },
               { key: 'well', title: texts.well, render: ({ well }) => well ?? '' },
-              { key: 'text', title: texts.text, render: ({ text }) => text },
+              { key: 'text', title: texts.text, wraps: 'sentences', render: ({ text }) => text },
             ]}
-            rows={report.problems}
+            rows={problems}
             rowKey={({ text, well }) => `${well} ${text}`}
             maxHeight={300}
             empty={<EmptyState title={texts.noProblems} />}

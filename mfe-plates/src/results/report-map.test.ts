@@ -7,6 +7,7 @@ it('shows what of the plate the file holds', () => {
   const plate = record(Plate, { wells: plateWells() })
   const well = (position: string) => ({ well: position, sample: null, barcode: null, line: null })
   const report = record(MatchReport, {
+    importable: true,
     wellsFound: [well('A2'), well('A3')],
     wellsMissing: [well('A4')],
     wellsUnknown: [well('H12')],
@@ -20,4 +21,22 @@ it('shows what of the plate the file holds', () => {
   expect(marks.get('A3')).toEqual(['✕', 'red'])
   expect(marks.get('A4')).toEqual(['?', 'red'])
   expect(marks.get('H12')).toEqual(['!', 'amber'])
+})
+
+it('shows no well as right while the file is refused', () => {
+  const punched = { type: 'sample', punchStatus: 'punched', barcode: 'SN-1' } as const
+  const control = { type: 'quality_control', qc: { level: 'low', lotId: 1, lot: 'L1' } } as const
+  const plate = record(Plate, { wells: plateWells({ A2: punched, A3: punched, B1: control }) })
+  const well = (position: string) => ({ well: position, sample: null, barcode: null, line: null })
+  const report = record(MatchReport, {
+    importable: false,
+    wellsFound: [well('A2'), well('A3')],
+    wellsMissing: [],
+    wellsUnknown: [],
+    controls: [{ well: 'B1', level: 'low', sample: null, found: true }],
+    problems: [{ severity: 'error', well: 'A3', sample: 'X', text: 'Un altro cartoncino' }],
+  })
+  const shown = reportWells(plate, report)
+  expect(shown.filter(({ mark, tone }) => mark === '✓' || tone === 'green')).toEqual([])
+  expect(shown.find(({ position }) => position === 'A3')?.mark).toBe('✕')
 })

@@ -2,7 +2,10 @@ import type { MatchReport, Plate } from '@sne/shared/contract'
 import type { MapWell } from '@sne/shared/ui-data'
 import { toMapWell } from '../parts/plate/map-wells.ts'
 
-/** The plate as the file fits it: found in green, missing in red, what the file adds in amber. */
+/**
+ * The plate as the file fits it: found in green, missing in red, what the file adds in amber. A refused file shows no well
+ * as right: it may be of another plate.
+ */
 export function reportWells(plate: Plate, report: MatchReport): MapWell[] {
   const found = new Set(report.wellsFound.flatMap(({ well }) => well ?? []))
   const missing = new Set(report.wellsMissing.flatMap(({ well }) => well ?? []))
@@ -16,9 +19,10 @@ export function reportWells(plate: Plate, report: MatchReport): MapWell[] {
     const { position } = well
     if (wrong.has(position)) return { ...shown, tone: 'red', mark: '✕' }
     if (missing.has(position)) return { ...shown, tone: 'red', mark: '?' }
-    if (found.has(position)) return { ...shown, tone: 'green', mark: '✓' }
+    if (found.has(position) && report.importable) return { ...shown, tone: 'green', mark: '✓' }
     if (unknown.has(position)) return { ...shown, tone: 'amber', mark: '!', label: '?' }
-    if (controls.has(position)) return { ...shown, mark: controls.get(position) ? '✓' : '?' }
-    return { ...shown, mark: undefined }
+    if (controls.get(position) === false) return { ...shown, mark: '?' }
+    if (controls.has(position) && report.importable) return { ...shown, mark: '✓' }
+    return { ...shown, tone: report.importable ? shown.tone : undefined, mark: undefined }
   })
 }

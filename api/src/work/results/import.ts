@@ -56,6 +56,8 @@ export async function importResults(
   const report = await withEarlierImport(context, plate, await withRegisteredCards(context, read))
   if (dryRun) {
     context.audit({ entity: 'plate', id: plateId, action: 'match_results', details: { sha256 } })
+    // A refused file gives no values: its controls would all seem to be missing.
+    if (!report.importable) return { kind: 'report', report }
     const judged = await judgeControls(db, plate, values, await cutoffsInForce(db, plate), dayOf(now))
     return { kind: 'report', report: withControls(report, judged, plate.rejectedReadings) }
   }

@@ -60,3 +60,18 @@ describe('a registered card that a file names where the plate has none', () => {
     expect(report.importable).toBe(true)
   })
 })
+
+it('a file with two cards exchanged is refused by its reasons alone, without a verdict on its controls', async () => {
+  await acceptedCards(test, 3)
+  const plate = await closedPlate(test)
+  const [one, other] = plate.wells.flatMap(({ barcode }) => barcode ?? [])
+  const file = fileFor(plate, 'sne_ms')
+  const swapped = file.bytes.replace(new RegExp(`${one}|${other}`, 'g'), (code) =>
+    code === one ? (other ?? '') : (one ?? ''),
+  )
+  const ask = { params: { id: plate.id }, body: { dryRun: true }, file: { ...file, bytes: swapped } }
+  const { report } = await analyst.call('importResults', ask)
+  expect(report.importable).toBe(false)
+  expect(report.problems.filter(({ severity }) => severity === 'error')).not.toEqual([])
+  expect(report.problems.filter(({ text }) => /ontroll/.test(text))).toEqual([])
+})
