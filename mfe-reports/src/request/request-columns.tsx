@@ -87,7 +87,7 @@ export const requestColumns = {
   told: {
     key: 'told',
     title: texts.told,
-    wraps: true,
+    wraps: 'sentences',
     render: ({ notices }) => <Told notices={notices} />,
   } satisfies Request,
   recipients: {
@@ -100,7 +100,7 @@ export const requestColumns = {
   answer: {
     key: 'answer',
     title: texts.answer,
-    wraps: true,
+    wraps: 'sentences',
     render: (row) => <Answer {...row} />,
   } satisfies Request,
   attempts: {

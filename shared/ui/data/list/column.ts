@@ -13,8 +13,11 @@ export interface Column<Row, SortField extends string = string> {
   readonly align?: 'left' | 'right' | 'center'
   /** Pixels. */
   readonly width?: number
-  /** Words or signs that take more lines where the window is narrow; other columns keep one line, and cut. */
-  readonly wraps?: boolean
+  /**
+   * Words or signs that take more lines where the window is narrow; other columns keep one line, and cut. `sentences` keep
+   * room for several words a line.
+   */
+  readonly wraps?: boolean | 'sentences'
   /** Not shown until a person asks for it. */
   readonly hidden?: boolean
   /** Cannot be hidden (the column that names the record). */
@@ -29,6 +32,7 @@ export const cellClass = ({ key, align = 'left', wraps }: Column<never>, index: 
   [
     `sne-align-${align}`,
     wraps && 'sne-cell-wraps',
+    wraps === 'sentences' && 'sne-cell-sentences',
     index === 0 && 'sne-cell-first',
     index > 0 && key === actionsKey && 'sne-cell-actions',
   ]
