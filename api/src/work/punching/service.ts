@@ -1,5 +1,5 @@
 import type { PunchInput, PunchingItem, PunchResult, UnpunchInput } from '@sne/shared/contract'
-import { areWellsEditable, nextPlace, sameBarcode } from '@sne/shared/domain'
+import { nextPlace, sameBarcode } from '@sne/shared/domain'
 import type { z } from 'zod'
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
@@ -7,22 +7,16 @@ import { refuseField } from '../../platform/calls/refusal.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords } from '../../records/plates/queries.ts'
-import { followDiscs, startPunching, tookDisc, undoPunching, useDiscs } from './discs.ts'
-import { checkOrder, placeOf, type Target, targetsOf, wellRow } from './place.ts'
+import { followDiscs, tookDisc, undoPunching, useDiscs } from './discs.ts'
+import { openPunching, raiseVersions } from './open.ts'
+import { checkOrder, placeOf, targetsOf, wellRow } from './place.ts'
 import { type Punching, progressOf, punchingOf } from './queries.ts'
-import { reservedFor } from './reserved.ts'
+import { recordDisc } from './record-disc.ts'
 import { checkSeen } from './seen.ts'
 import { texts } from './texts.ts'
 
 type Punch = z.output<typeof PunchInput>
 type Unpunch = z.output<typeof UnpunchInput>
-
-async function openPunching(context: Context, plateId: number) {
-  const { plate, siblings } = await lockPlates(context, plateId)
-  checkEditable(plate)
-  const open = siblings.filter(({ status }) => areWellsEditable(status))
-  return punchingOf(context.db, plate, open)
-}
 
 async function resultOf(
   context: Context,
@@ -68,24 +62,12 @@ async function punchedBy({ db }: Context, { plates, items }: Punching, { scanId,
   return items.find(isOwn) ?? null
 }
 
-/** Discs beyond the promised ones: of a failed disc those punched in its place, before or as they are taken. */
-function discsBeyond(targets: readonly Target[], item: PunchingItem, status: Punch['status']): number {
-  const stoodAt = ({ plate }: Target) =>
-    plate.id === item.plateId
-      ? item.punchStatus
-      : item.siblings.find(({ plateId }) => plateId === plate.id)?.punchStatus
-  return targets
-    .filter((target) => status === 'error' || (status === 'punched' && stoodAt(target) === 'error'))
-    .reduce((sum, { plate }) => sum + plate.punchesPerWell, 0)
-}
-
 /**
  * Records the disc of one place on the plate and its siblings. The same scan again changes nothing.
  * @throws Refusal `wrong_card` (with `inOrder` before its turn, too), `unknown_card`, `punches_exhausted`, `invalid_transition`, `validation` for a sample's
  * disc that no scanned card confirms
  */
 export async function punch(context: Context, plateId: number, input: Punch): Promise<PunchResult> {
-  const { db, viewer, now } = context
   const punching = await openPunching(context, plateId)
   const before = await punchedBy(context, punching, input)
   if (before) return resultOf(context, plateId, before, false)
@@ -94,37 +76,7 @@ export async function punch(context: Context, plateId: number, input: Punch): Pr
   if (item.type === 'sample' && input.status === 'punched' && !input.barcode)
     throw refuseField('barcode', texts.scanCard)
   if (input.inOrder) checkOrder(punching, item)
-  const targets = targetsOf(punching, item, input.plates)
-  const reserved = await reservedFor(db, item.sampleId, discsBeyond(targets, item, input.status))
-  let changed = 0
-  for (const target of targets) {
-    const well = await wellRow(context, target)
-    if (well.type === 'empty' || well.punchStatus === input.status) continue
-    await startPunching(context, target.plate, well)
-    if (well.sampleId !== null && tookDisc(well.punchStatus) !== tookDisc(input.status))
-      await useDiscs(
-        context,
-        well.sampleId,
-        tookDisc(input.status) ? target.plate.punchesPerWell : -target.plate.punchesPerWell,
-      )
-    // A disc punched anew after an error is one more disc.
-    if (well.sampleId !== null && well.punchStatus === 'error' && input.status === 'punched')
-      await useDiscs(context, well.sampleId, target.plate.punchesPerWell)
-    await db
-      .updateTable('wells')
-      .set({
-        punchStatus: input.status,
-        punchedAt: now,
-        punchedBy: viewer.userId,
-        punchStep: input.scanId ?? null,
-        ...(input.note === undefined ? {} : { note: input.note }),
-      })
-      .where('id', '=', well.id)
-      .execute()
-    if (well.sampleAnalysisId !== null) await followDiscs(context, target.plate, well.sampleAnalysisId)
-    context.effect({ entity: 'well', id: well.id, from: well.punchStatus, to: input.status })
-    changed += 1
-  }
+  const { changed, reserved } = await recordDisc(context, punching, item, input)
   if (changed > 0) {
     await raiseVersions(context, punching)
     context.audit({
@@ -139,18 +91,6 @@ export async function punch(context: Context, plateId: number, input: Punch): Pr
     })
   }
   return resultOf(context, plateId, item, changed > 0, changed > 0 ? reserved : [])
-}
-
-const raiseVersions = async ({ db }: Context, { plates }: Punching) => {
-  await db
-    .updateTable('plates')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where(
-      'id',
-      'in',
-      plates.map(({ id }) => id),
-    )
-    .execute()
 }
 
 /**
