@@ -31,6 +31,7 @@ export function sharedThreads(): { documents: Documents; fileReader: FileReader 
     },
     fileReader: {
       match: (file, personId) => reading.whileOpen(fileReader.match(file, personId)),
+      puncher: (bytes, personId) => reading.whileOpen(fileReader.puncher(bytes, personId)),
       close: reading.close,
     },
   }

@@ -2,7 +2,8 @@ import { readerLimits } from '../../platform/limits.ts'
 import { createThreadQueue, ThreadError } from '../../platform/threads/thread-queue.ts'
 import { FileBeyondLimits } from './beyond-limits.ts'
 import type { FileMatch, FileToMatch } from './match-file.ts'
-import type { ReadingOutcome } from './worker.ts'
+import type { PuncherOutput } from './puncher-output.ts'
+import type { ReadingOutcome, ReadingRequest } from './worker.ts'
 
 export interface FileReaderOptions {
   readonly timeoutMs?: number
@@ -21,6 +22,8 @@ export interface FileReader {
    * `crashed` when the reading itself broke. The next file is not affected by it.
    */
   match(file: FileToMatch, personId?: number): Promise<FileMatch | null>
+  /** As `readPuncherOutput`, with the turns and errors of `match`. */
+  puncher(bytes: Uint8Array, personId?: number): Promise<PuncherOutput>
   /** Ends the threads; what waits is rejected with `closed`. */
   close(): Promise<void>
 }
@@ -40,7 +43,7 @@ declare module '../../platform/calls/services.ts' {
 export function createFileReader(options: FileReaderOptions = {}): FileReader {
   const url = options.workerUrl ?? new URL('./worker.ts', import.meta.url)
   const ordinaryTimeoutMs = options.ordinaryTimeoutMs ?? readerLimits.ordinaryMilliseconds
-  const ordinary = createThreadQueue<FileToMatch, ReadingOutcome>({
+  const ordinary = createThreadQueue<ReadingRequest, ReadingOutcome>({
     name: 'file reader',
     url,
     timeoutMs: ordinaryTimeoutMs,
@@ -50,7 +53,7 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
       maxOldGenerationSizeMb: options.ordinaryHeapMegabytes ?? readerLimits.ordinaryHeapMegabytes,
     },
   })
-  const costly = createThreadQueue<FileToMatch, ReadingOutcome>({
+  const costly = createThreadQueue<ReadingRequest, ReadingOutcome>({
     name: 'costly file reader',
     url,
     timeoutMs: options.timeoutMs ?? readerLimits.milliseconds,
@@ -59,27 +62,29 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes ?? readerLimits.heapMegabytes },
   })
   const sendersOfCostly = new Set<number>()
-  async function readAsCostly(file: FileToMatch, personId?: number): Promise<ReadingOutcome> {
+  async function readAsCostly(file: ReadingRequest, personId?: number): Promise<ReadingOutcome> {
     if (personId !== undefined) sendersOfCostly.add(personId)
     const outcome = await costly.run(file, personId)
     if (personId !== undefined && outcome.milliseconds < ordinaryTimeoutMs) sendersOfCostly.delete(personId)
     return outcome
   }
+  async function read(file: ReadingRequest, personId?: number) {
+    const first =
+      personId !== undefined && sendersOfCostly.has(personId)
+        ? readAsCostly(file, personId)
+        : ordinary.run(file, personId).catch((error: unknown) => {
+            if (isCostly(error)) return readAsCostly(file, personId)
+            throw error
+          })
+    const outcome = await first.catch((error: unknown) => {
+      throw error instanceof ThreadError ? beyondOrSame(error) : error
+    })
+    if ('beyond' in outcome) throw new FileBeyondLimits(outcome.beyond)
+    return outcome.read
+  }
   return {
-    async match(file, personId) {
-      const first =
-        personId !== undefined && sendersOfCostly.has(personId)
-          ? readAsCostly(file, personId)
-          : ordinary.run(file, personId).catch((error: unknown) => {
-              if (isCostly(error)) return readAsCostly(file, personId)
-              throw error
-            })
-      const outcome = await first.catch((error: unknown) => {
-        throw error instanceof ThreadError ? beyondOrSame(error) : error
-      })
-      if ('beyond' in outcome) throw new FileBeyondLimits(outcome.beyond)
-      return outcome.match
-    },
+    match: async (file, personId) => (await read({ kind: 'results', file }, personId)) as FileMatch | null,
+    puncher: async (bytes, personId) => (await read({ kind: 'puncher', bytes }, personId)) as PuncherOutput,
     close: async () => void (await Promise.all([ordinary.close(), costly.close()])),
   }
 }

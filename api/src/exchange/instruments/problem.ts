@@ -25,6 +25,7 @@ export interface FileProblem {
     | 'run_doubt'
     | 'other_quantity'
     | 'punch_error'
+    | 'no_proof'
   readonly severity: 'error' | 'warning' | 'info'
   /** Italian, fit to be shown. */
   readonly message: string

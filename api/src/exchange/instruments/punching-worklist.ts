@@ -12,12 +12,22 @@ export interface PunchingWell extends PlannedWell {
   readonly note: string | null
 }
 
-const titles = ['Ordine', 'Pozzetto', 'Codice a barre', 'Protocollo', 'Tipo', 'Dischi', 'Stato', 'Note']
+/** Titles of the punching list, in order. */
+export const punchingTitles = [
+  'Ordine',
+  'Pozzetto',
+  'Codice a barre',
+  'Protocollo',
+  'Tipo',
+  'Dischi',
+  'Stato',
+  'Note',
+]
 
 /** Rows of the punching list as people read them: the title first, then a well a row. */
 export function punchingRows(wells: readonly PunchingWell[]): string[][] {
   return [
-    titles,
+    punchingTitles,
     ...wells
       .filter(({ type }) => type !== 'empty')
       .map((well) => [

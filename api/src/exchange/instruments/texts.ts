@@ -10,7 +10,19 @@ export const texts = {
     'La codifica del file non è riconosciuta: non sembra un file di testo. Esportare dallo strumento un file di testo, csv o Excel (.xlsx).',
   fileEmpty: 'Il file è vuoto. Esportare di nuovo i risultati dallo strumento e caricare il file nuovo.',
   puncherFileEmpty: 'Il file del punzonatore è vuoto o non è un testo.',
-  puncherHeaderMissing: "Nel file del punzonatore manca l'intestazione.",
+  puncherHeaderMissing:
+    "Nel file del punzonatore manca l'intestazione: servono una colonna del pozzetto («Grid Ref», «Pozzetto», «Well») e una del cartoncino («Sample Barcode», «Codice a barre», «Barcode»).",
+  puncherListOnly:
+    'Il file elenca pozzetti e cartoncini, e non dice che i dischi sono stati punzonati: servono una colonna con l’ora («Ora», «Time») o con l’esito («Esito», «Comment»). Se è la lista data al punzonatore, scegliere il file che il punzonatore ha scritto.',
+  puncherOwnList:
+    'È la lista di punzonatura di questo programma, e non ciò che il punzonatore ha fatto: scegliere il file che il punzonatore ha scritto.',
+  puncherTwice: (title: string) => `L’intestazione ha più colonne «${title}»: lasciarne una.`,
+  puncherRowsMissing: 'Il file del punzonatore non contiene pozzetti.',
+  punchFailed: (line: number, well: string, comment: string) =>
+    `Riga ${line}: pozzetto ${well}: «${comment}».`,
+  /** A thread that reads files broke, or has too many waiting. */
+  readingBroke: 'La lettura del file si è interrotta per un errore: il file non è stato importato.',
+  readersBusy: 'Si stanno leggendo altri file: riprovare tra qualche secondo.',
   puncherWellUnreadable: (line: number) => `Riga ${line}: pozzetto non leggibile.`,
   noHeader: (profile: string) => `Nel file non c'è la riga di intestazione attesa dal profilo «${profile}».`,
   endsBeforeResults: 'Il file sembra incompleto: finisce prima dei risultati.',

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { fixture } from './fixture.ts'
-import { readPuncherOutput } from './puncher-output.ts'
 import { writePunchingWorklist } from './punching-worklist.ts'
 import { type WorklistWell, worklistFormat, writeWorklist } from './worklist.ts'
 
@@ -41,31 +39,5 @@ describe('the punching list', () => {
       { ...wells[1]!, order: 1, protocol: '2026/00123', punches: 1, punchStatus: 'to_punch', note: null },
     ])
     expect(list).toContain('1;B2;SNE2600101;2026/00123;Campione;1;Da punzonare;')
-  })
-})
-
-describe('the output of the puncher', () => {
-  it('gives every disc, the failed one too', () => {
-    const output = readPuncherOutput(fixture('bsd600.csv'))
-    expect(output).toMatchObject({ machine: 'BSD600-0412', user: 'MROSSI', run: '17' })
-    expect(output.records.map(({ well, failed }) => [well, failed])).toEqual([
-      ['A1', false],
-      ['A3', false],
-      ['A4', true],
-      ['A4', false],
-    ])
-    expect(output.records[1]).toMatchObject({
-      cardBarcode: 'SNE2600101',
-      plateBarcode: 'SNE-2026-0031',
-      order: 2,
-    })
-    expect(output.problems).toMatchObject([{ line: 5, severity: 'warning' }])
-  })
-
-  it('says what is missing', () => {
-    expect(readPuncherOutput(new Uint8Array()).problems[0]!.message).toContain('vuoto')
-    expect(readPuncherOutput(new TextEncoder().encode('a,b\n1,2\n')).problems[0]!.message).toContain(
-      'intestazione',
-    )
   })
 })

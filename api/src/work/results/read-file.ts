@@ -2,18 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MatchReport, resultsEndpoints } from '@sne/shared/contract'
 import { dayOf } from '@sne/shared/domain'
 import {
-  FileBeyondLimits,
   type FileMatch,
   type FileToMatch,
   ImportProfile,
   type PlateToMatch,
-  sentenceOf,
+  refusalOfReading,
 } from '../../exchange/instruments/index.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import type { PreparingContext, UploadedFile } from '../../platform/calls/handler.ts'
-import { found, type Refusal, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { ThreadError } from '../../platform/threads/thread-queue.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
 import { type PlateRecord, plateRecords } from '../../records/plates/queries.ts'
 import { listWells } from '../../records/plates/wells.ts'
@@ -130,24 +128,6 @@ async function matchInThread(
   try {
     return await services.fileReader.match(file, viewer.userId)
   } catch (error) {
-    throw refusalOf(error, log)
+    throw refusalOfReading(error, log)
   }
-}
-
-function refusalOf(error: unknown, log: Context['log']): Refusal | unknown {
-  if (error instanceof FileBeyondLimits)
-    return refuse('file_beyond_limits', {
-      message: sentenceOf(error.limit),
-      details: { limit: error.limit },
-    })
-  if (!(error instanceof ThreadError)) return error
-  if (error.code !== 'busy' && error.code !== 'closed') {
-    log.error({ err: error }, 'a file could not be read')
-    return refuse('file_unreadable', {
-      message: texts.readingBroke,
-    })
-  }
-  return refuse('unavailable', {
-    message: 'Si stanno leggendo altri file: riprovare tra qualche secondo.',
-  })
 }

@@ -52,5 +52,4 @@ export const texts = {
     `Riga ${line}: il cartoncino «${sample}» è registrato, ma non è su questa piastra: il suo valore non si importa.`,
   unknownProfile: 'Il profilo non esiste',
   plateChanged: 'La piastra è stata modificata durante la lettura del file: caricarlo di nuovo.',
-  readingBroke: 'La lettura del file si è interrotta per un errore: il file non è stato importato.',
 }
