@@ -24,6 +24,23 @@ export const many = <T extends z.ZodType>(item: T) =>
 /** A boolean query parameter. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
+/** A part of a multipart body that is no plain text travels as JSON. */
+export const jsonPart = <T extends z.ZodType>(schema: T) =>
+  z.union([
+    schema,
+    z
+      .string()
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text) as unknown
+        } catch {
+          context.addIssue({ code: 'custom', message: 'Valori non leggibili' })
+          return z.NEVER
+        }
+      })
+      .pipe(schema),
+  ])
+
 /** The largest number that a column of whole numbers holds. */
 export const largestInteger = 2_147_483_647
 

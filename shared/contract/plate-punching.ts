@@ -5,6 +5,7 @@ import { Flag, Id, IdParams, keysEnum, Version } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { erasableText, optionalText } from './forms.ts'
 import { Well, WellPosition } from './plate-well.ts'
+import { PuncherAnswer, PuncherImportInput } from './puncher-file.ts'
 import { AnalysisTypeRef, Stamp } from './stamp.ts'
 
 /** The same place on one plate of the group. */
@@ -167,6 +168,29 @@ export const punchingEndpoints = defineResource('punching', {
     body: PunchInput,
     response: PunchResult,
     errors: ['invalid_transition', 'wrong_card', 'unknown_card', 'punches_exhausted'],
+  },
+  importPunching: {
+    ...planner,
+    method: 'POST',
+    path: '/plate/:id/punching/file',
+    changes: plateSteps,
+    summary:
+      'Lays the file of a puncher on the plate and, unless `dryRun`, punches the confirmed wells that are as planned; what differs is decided one by one.',
+    upload: { accept: ['.csv', '.txt', '.tsv'], required: true },
+    body: PuncherImportInput,
+    response: PuncherAnswer,
+    errors: [
+      'invalid_transition',
+      'file_unreadable',
+      'file_beyond_limits',
+      'file_mismatch',
+      'file_to_confirm',
+      'stale_version',
+      'punches_exhausted',
+      'unavailable',
+      'file_too_large',
+      'file_type',
+    ],
   },
   unpunchSample: {
     ...planner,

@@ -7,7 +7,7 @@ import {
   sampleRequestTypeLabels,
   serumOutcomes,
 } from '../domain/index.ts'
-import { Day, Id, keysEnum, ScreeningId, Version } from './common.ts'
+import { Day, Id, jsonPart, keysEnum, ScreeningId, Version } from './common.ts'
 import {
   optionalPastMoment,
   optionalText,
@@ -53,21 +53,8 @@ export type ChangeSampleRequestInput = z.input<typeof ChangeSampleRequestInput>
 
 const serumValues = z.array(SerumValueInput).max(50)
 
-/** A part of a multipart body that is not plain text travels as JSON. */
-const valuesPart = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Valori non leggibili' })
-      return z.NEVER
-    }
-  })
-  .pipe(serumValues)
-
 export const UploadSerumReportInput = z.object({
-  values: z.union([serumValues, valuesPart]).default([]),
+  values: jsonPart(serumValues).default([]),
   /** Absent: the analyst who decides reads it in the report. */
   outcome: keysEnum(serumOutcomes).nullable().default(null),
   collectedAt: optionalPastMoment(),
