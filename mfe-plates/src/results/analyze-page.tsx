@@ -23,8 +23,9 @@ import {
 } from '@sne/shared/ui-core'
 import { fileProblem } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { FileDrop } from '../parts/file-drop/file-drop.tsx'
 import { usePathId } from '../parts/path-id.ts'
 import { RunFate } from '../parts/quality/run-fate.tsx'
 import { useDocument } from '../parts/use-document.ts'
@@ -36,6 +37,7 @@ import { resultsTexts as texts } from './texts.ts'
 /** Bytes; the server has the last word. */
 const largestFile = 10 * 1024 * 1024
 const { accept } = resultsEndpoints.importResults.upload
+const dropTexts = { drop: texts.drop, choose: texts.choose, hint: texts.kinds(accept.join(', ')) }
 
 /** Import of an instrument's file: dropped, compared with the plate, and only then imported. */
 export default function AnalyzePage() {
@@ -198,48 +200,10 @@ function Analyze({ plate }: { readonly plate: Plate }) {
           onProfile={(profileId) => void look(read.file, profileId)}
         />
       ) : (
-        ready && !supportSession && !busy && <Drop onFile={(file) => void look(file)} />
+        ready &&
+        !supportSession &&
+        !busy && <FileDrop accept={accept} texts={dropTexts} onFile={(file) => void look(file)} />
       )}
     </Page>
-  )
-}
-
-function Drop({ onFile }: { readonly onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const take = (file: File | undefined) => {
-    if (input.current) input.current.value = ''
-    if (file) onFile(file)
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
-    <div
-      className={over ? 'res-drop res-drop-over' : 'res-drop'}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files[0])
-      }}
-    >
-      <p>{texts.drop}</p>
-      <input
-        ref={input}
-        type="file"
-        className="sne-hidden"
-        tabIndex={-1}
-        aria-label={texts.choose}
-        accept={accept.join(',')}
-        onChange={(event) => take(event.target.files?.[0])}
-      />
-      <Button type="primary" onClick={() => input.current?.click()}>
-        {texts.choose}
-      </Button>
-      <p className="sne-weak">{texts.kinds(accept.join(', '))}</p>
-    </div>
   )
 }

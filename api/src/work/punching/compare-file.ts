@@ -118,7 +118,9 @@ export function compareFile(
       version: plate.version,
       wells: compared.map(toWell),
       otherPlates,
+      // Failed punches are shown with their wells.
       problems: output.problems
+        .filter(({ code }) => code !== 'punch_error')
         .slice(0, fileLimits.listed)
         .map(({ line, message }) => ({ line, text: message.slice(0, 2 * fileLimits.shownCharacters) })),
       toConfirm: toConfirm(output, own, punching),

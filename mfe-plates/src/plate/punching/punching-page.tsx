@@ -25,7 +25,7 @@ import {
   Progress,
   WellMap,
 } from '@sne/shared/ui-data'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { usePathId } from '../../parts/path-id.ts'
 import { toMapWell } from '../../parts/plate/map-wells.ts'
@@ -35,6 +35,8 @@ import '../../parts/plate/plate.css'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { Siblings } from '../siblings.tsx'
 import { ClosePlate } from './close-plate.tsx'
+import { PuncherImport } from './file/puncher-import.tsx'
+import { puncherTexts } from './file/texts.ts'
 import { PunchingNotes } from './punching-notes.tsx'
 import type { PunchOutcome } from './scan-outcome.ts'
 import { repeatWindow, usePunching } from './use-punching.ts'
@@ -49,6 +51,7 @@ export default function PunchingPage() {
 
 function PunchingOf({ id }: { readonly id: number }) {
   const field = useRef<BarcodeFieldHandle>(null)
+  const [importing, setImporting] = useState(false)
   const punching = usePunching(id, () => field.current?.reset?.())
   const { group, list } = punching
   const plate = group.data?.plates.find((one) => one.id === id)
@@ -61,9 +64,11 @@ function PunchingOf({ id }: { readonly id: number }) {
         <Skeleton lines={16} />
       </Page>
     )
+  if (importing) return <PuncherImport plate={plate} onBack={() => setImporting(false)} />
   return (
     <Punching
       plate={plate}
+      onImport={() => setImporting(true)}
       plates={group.data?.plates ?? []}
       list={list.data}
       punching={punching}
@@ -78,10 +83,11 @@ interface PunchingProps {
   readonly list: PunchingList
   readonly punching: ReturnType<typeof usePunching>
   readonly field: RefObject<BarcodeFieldHandle | null>
+  readonly onImport: () => void
 }
 
 /** One field takes every card; the lit well says where its disc goes. */
-function Punching({ plate, plates, list, punching, field }: PunchingProps) {
+function Punching({ plate, plates, list, punching, field, onImport }: PunchingProps) {
   const { outcome } = punching
   const document = useDocument()
   const open = areWellsEditable(plate.status)
@@ -135,6 +141,12 @@ function Punching({ plate, plates, list, punching, field }: PunchingProps) {
           >
             {texts.print}
           </Button>
+          {open && (
+            // A scan that is not saved yet would be compared as not punched.
+            <Button disabled={punching.waiting > 0} onClick={onImport}>
+              {puncherTexts.open}
+            </Button>
+          )}
           <PunchingNotes plate={plate} />
           <LinkButton to={`/plate/${plate.id}/planning`}>{texts.toPlanning}</LinkButton>
           {open && (
