@@ -14,7 +14,7 @@ const shownProblems = 6
 
 /** The comparison in numbers, and what the person must read before confirming. */
 export function ComparedSummary({ report, decisions }: ComparedSummaryProps) {
-  const { wells, file, machine, user, date, otherPlates, problems, toConfirm } = report
+  const { wells, file, machine, user, date, otherPlates } = report
   const count = (group: ReturnType<typeof groupOf>) => wells.filter((well) => groupOf(well) === group).length
   const decided = Object.keys(decisions).length
   const open = count('open') - decided
@@ -41,12 +41,24 @@ export function ComparedSummary({ report, decisions }: ComparedSummaryProps) {
           : texts.asPlanned
   return (
     <>
-      <Alert
-        type={open > 0 ? 'error' : isNothingNew ? 'info' : 'success'}
-        showIcon
-        title={title}
-        description={texts.source([file.name, machine, user, date])}
-      />
+      <Alert type={open > 0 ? 'error' : isNothingNew ? 'info' : 'success'} showIcon title={title} />
+      <Doubts report={report} />
+      {siblings.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            <>
+              {texts.siblings}{' '}
+              {siblings.map(({ name, rows, plateId }) => (
+                <LinkButton key={name} size="small" to={`/plate/${plateId}/punching`}>
+                  {name} · {texts.rows(rows)}
+                </LinkButton>
+              ))}
+            </>
+          }
+        />
+      )}
       <div className="plt-compared-counts">
         {counts.flatMap(([number, label, tone]) =>
           number > 0
@@ -57,40 +69,35 @@ export function ComparedSummary({ report, decisions }: ComparedSummaryProps) {
               ]
             : [],
         )}
+        <span className="plt-compared-facts">{texts.source([file.name, machine, user, date])}</span>
       </div>
-      {toConfirm.length > 0 && (
-        <Alert type="warning" showIcon title={texts.toConfirm} description={toConfirm.join(' ')} />
-      )}
-      {problems.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title={texts.problems}
-          description={
-            <ul className="plt-blockers">
-              {problems.slice(0, shownProblems).map(({ line, text }) => (
-                <li key={`${line} ${text}`}>{text}</li>
-              ))}
-              {problems.length > shownProblems && <li>… {texts.rows(problems.length - shownProblems)}</li>}
-            </ul>
-          }
-        />
-      )}
-      {foreign.map(({ name, rows }) => (
-        <Alert key={name} type="error" showIcon title={texts.foreign(name, rows)} />
-      ))}
-      {siblings.length > 0 && (
-        <Alert
-          type="info"
-          showIcon
-          title={texts.siblings}
-          description={siblings.map(({ name, rows, plateId }) => (
-            <LinkButton key={name} size="small" to={`/plate/${plateId}/punching`}>
-              {name} · {texts.rows(rows)}
-            </LinkButton>
-          ))}
-        />
+      {foreign.length > 0 && (
+        <p className="plt-compared-facts">
+          {texts.foreign(foreign.map(({ name, rows }) => `${name} (${texts.rows(rows)})`).join(', '))}
+        </p>
       )}
     </>
+  )
+}
+
+/** What a person says is right before anything is recorded, with the lines that are not read. */
+function Doubts({ report: { toConfirm, problems } }: Pick<ComparedSummaryProps, 'report'>) {
+  if (toConfirm.length + problems.length === 0) return null
+  const more = problems.length - shownProblems
+  const lines = [
+    ...toConfirm,
+    ...problems.slice(0, shownProblems).map(({ text }) => text),
+    ...(more > 0 ? [`… ${texts.rows(more)}`] : []),
+  ]
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={lines.map((line, place) => (
+        <span key={place} className="plt-compared-row">
+          {line}
+        </span>
+      ))}
+    />
   )
 }

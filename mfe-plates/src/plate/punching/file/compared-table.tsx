@@ -1,5 +1,11 @@
 import type { PuncherWell } from '@sne/shared/contract'
-import { controlLetters, newbornName, puncherVerdicts, punchStatuses } from '@sne/shared/domain'
+import {
+  controlLetters,
+  newbornName,
+  type PuncherDecision,
+  puncherVerdicts,
+  punchStatuses,
+} from '@sne/shared/domain'
 import { StatusTag, Tag } from '@sne/shared/ui-core'
 import { DataTable, Select } from '@sne/shared/ui-data'
 import { type Decisions, decisionLabel, groupOf, inOrder } from './compared-wells.ts'
@@ -9,7 +15,7 @@ interface ComparedTableProps {
   readonly wells: readonly PuncherWell[]
   readonly decisions: Decisions
   readonly disabled: boolean
-  readonly onDecide: (well: string, decision: PuncherWell['decisions'][number]) => void
+  readonly onDecide: (well: string, decision: PuncherDecision) => void
 }
 
 /** Every well: the plan, the file, and what is decided of it; what differs stands first. */
@@ -20,27 +26,23 @@ export const ComparedTable = ({ wells, decisions, disabled, onDecide }: Compared
       { key: 'well', title: texts.well, width: 80, render: ({ position }) => <strong>{position}</strong> },
       { key: 'planned', title: texts.planned, wraps: true, render: (well) => <Planned well={well} /> },
       { key: 'told', title: texts.told, wraps: true, render: (well) => <Told well={well} /> },
-      { key: 'verdict', title: texts.verdict, wraps: true, render: (well) => <Verdict well={well} /> },
       {
-        key: 'decision',
-        title: texts.decision,
-        width: 190,
-        render: (well) =>
-          well.decisions.length > 0 && (
-            <Select
-              className="plt-decision"
-              aria-label={texts.decisionOf(well.position)}
-              placeholder={texts.decide}
-              status={decisions[well.position] ? undefined : 'error'}
-              disabled={disabled}
-              value={decisions[well.position]}
-              onChange={(decision) => onDecide(well.position, decision)}
-              options={well.decisions.map((decision) => ({
-                value: decision,
-                label: decisionLabel(well, decision),
-              }))}
-            />
-          ),
+        key: 'verdict',
+        title: texts.verdict,
+        wraps: true,
+        render: (well) => (
+          <>
+            <Verdict well={well} />
+            {well.decisions.length > 0 && (
+              <Decide
+                well={well}
+                chosen={decisions[well.position]}
+                disabled={disabled}
+                onDecide={(decision) => onDecide(well.position, decision)}
+              />
+            )}
+          </>
+        ),
       },
     ]}
     rows={inOrder(wells)}
@@ -94,3 +96,23 @@ function Verdict({ well }: { readonly well: PuncherWell }) {
     </>
   )
 }
+
+interface DecideProps {
+  readonly well: PuncherWell
+  readonly chosen: PuncherDecision | undefined
+  readonly disabled: boolean
+  readonly onDecide: (decision: PuncherDecision) => void
+}
+
+const Decide = ({ well, chosen, disabled, onDecide }: DecideProps) => (
+  <Select
+    className="plt-decision"
+    aria-label={texts.decisionOf(well.position)}
+    placeholder={texts.decide}
+    status={chosen ? undefined : 'error'}
+    disabled={disabled}
+    value={chosen}
+    onChange={onDecide}
+    options={well.decisions.map((decision) => ({ value: decision, label: decisionLabel(well, decision) }))}
+  />
+)

@@ -57,8 +57,7 @@ export function PuncherImport({ plate, onBack }: PuncherImportProps) {
         <Alert
           type="error"
           showIcon
-          title={texts.failed}
-          description={read.error}
+          title={`${read.isUnanswered ? texts.unanswered : texts.failed} ${read.error}`}
           action={
             <Button size="small" loading={busy} onClick={() => void look(read.file)}>
               {texts.again}

@@ -32,7 +32,8 @@ export const puncherTexts = {
   reading: 'Lettura del file…',
   another: 'Altro file',
   again: 'Confronta di nuovo',
-  failed: 'Nulla è stato registrato',
+  failed: 'Nulla è stato registrato.',
+  unanswered: 'Nessuna risposta: non si sa se è stato registrato. Riprovare non registra due volte.',
   changed: 'La piastra è cambiata dopo questo confronto',
   changedNow: 'La piastra era cambiata: confronto aggiornato, decisioni da riguardare',
   closed: 'La piastra è chiusa: il file non si può più importare.',
@@ -47,19 +48,15 @@ export const puncherTexts = {
   countDecided: (count: number) => `${count} decisi`,
   countMissing: (count: number) => `${count} non nel file`,
   countOther: (count: number) => `${count} diversi, già decisi`,
-  toConfirm: 'È il file di questa piastra?',
-  problems: 'Righe non lette',
-  siblings: 'Nel file ci sono anche piastre del gruppo: importarlo anche dalle loro pagine',
-  foreign: (name: string, rows: number) =>
-    `${rows === 1 ? 'Una riga è' : `${rows} righe sono`} della piastra ${name}, che non è di questo gruppo.`,
+  toConfirm: 'Da confermare prima di registrare',
+  siblings: 'Il file ha anche piastre del gruppo, da importare dalle loro pagine:',
+  foreign: (list: string) => `Righe di altre piastre, non considerate qui: ${list}.`,
   rows: (count: number) => (count === 1 ? '1 riga' : `${count} righe`),
   list: 'Confronto con la pianificazione',
   well: 'Pozzetto',
   planned: 'Pianificato',
   told: 'Nel file',
-  time: 'Ora',
-  verdict: 'Confronto',
-  decision: 'Decisione',
+  verdict: 'Confronto e decisione',
   decide: 'Decidere',
   decisionOf: (well: string) => `Decisione per ${well}`,
   already: 'Già punzonato',
@@ -81,13 +78,13 @@ export const puncherTexts = {
         ? `${planning === 1 ? '1 campione torna' : `${planning} campioni tornano`} da pianificare alla chiusura.`
         : '',
       left > 0
-        ? `${left === 1 ? '1 pozzetto resta' : `${left} pozzetti restano`} com’è: nulla è registrato.`
+        ? `${left === 1 ? '1 pozzetto resta com’è' : `${left} pozzetti restano come sono`}: nulla è registrato.`
         : '',
     ]
       .filter(Boolean)
       .join(' '),
   confirmNow: 'Registra',
-  confirmDoubt: 'Sì, è di questa piastra: registra',
+  confirmDoubt: 'Sì, registra',
   done: (count: number) =>
     count === 1 ? '1 pozzetto punzonato dal file' : `${count} pozzetti punzonati dal file`,
   nothingNew: 'Era già tutto registrato',

@@ -1,4 +1,4 @@
-import { isApiError, readAgain, useCallAsRemote } from '@sne/shared/client'
+import { isApiError, isUnreached, readAgain, useCallAsRemote } from '@sne/shared/client'
 import { type PuncherReport, punchingEndpoints } from '@sne/shared/contract'
 import type { PuncherDecision } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
@@ -17,6 +17,8 @@ interface Read {
   readonly file: File
   readonly report: PuncherReport | null
   readonly error: string | null
+  /** The import may have been recorded, and its answer lost. */
+  readonly isUnanswered?: boolean
 }
 
 /**
@@ -70,7 +72,7 @@ export function usePuncherFile(plateId: number, onDone: () => void) {
       danger: isDoubtful,
     })
     if (!isAgreed) return
-    setRead({ ...read, error: null })
+    setRead({ file, report, error: null })
     setBusy(true)
     try {
       const answer = await call(punchingEndpoints.importPunching, {
@@ -85,7 +87,7 @@ export function usePuncherFile(plateId: number, onDone: () => void) {
       onDone()
     } catch (error) {
       if (isApiError(error) && error.code === 'stale_version') return await look(file, texts.changedNow)
-      setRead({ ...read, error: messageOf(error) })
+      setRead({ ...read, error: messageOf(error), isUnanswered: isUnreached(error) })
     } finally {
       setBusy(false)
     }
