@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { builtInProfiles } from './built-in-profiles.ts'
 import { type Dialect, dialects, dialectWells } from './dialects.fixture.ts'
 import { type FileMatch, matchFile } from './match-file.ts'
+import { punchersPage } from './punchers-page.fixture.ts'
 
 const page = new URL('../../../../docs/instruments.md', import.meta.url)
 
@@ -88,6 +89,8 @@ matrices, lists of GSP and AutoDELFIA in other shapes than a row a sample and a 
 further sheets of the same samples is refused until one sheet is left.
 
 ${rows.join('\n\n')}
+
+${punchersPage()}
 `
 }
 

@@ -30,6 +30,9 @@ const several = {
 export interface PuncherColumns {
   readonly one: (name: keyof typeof titles, row: TableRow) => string
   readonly all: (name: keyof typeof several, row: TableRow) => readonly string[]
+  /** Text beyond the last title, and whether the row ends before it. */
+  readonly beyond: (row: TableRow) => readonly string[]
+  readonly isShort: (row: TableRow) => boolean
   readonly has: (name: keyof typeof several) => boolean
   /** Titles of well and card that stand in the header more than once. */
   readonly unclear: readonly string[]
@@ -55,6 +58,8 @@ export function puncherColumns(header: TableRow): PuncherColumns | null {
       columnsOf(several[name])
         .toSorted((a, b) => a - b)
         .flatMap((at) => cell(row, at) || []),
+    beyond: (row) => row.cells.slice(names.length).flatMap((text) => cellText(text) || []),
+    isShort: (row) => row.cells.length < names.length,
     has: (name) => columnsOf(several[name]).length > 0,
     unclear: (['well', 'card'] as const).flatMap((name) => {
       const title = names[first(name)]

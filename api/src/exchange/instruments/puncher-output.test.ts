@@ -71,6 +71,19 @@ describe('a plain csv', () => {
   })
 })
 
+describe('a row whose outcome is not whole', () => {
+  it('with words beyond the last title proves no disc', () => {
+    const rows = 'A1,SN1,8:30,OK\nA2,SN2,8:31,OK,but lost\nA3,SN3,8:32,OK,see note\n'
+    expect(outcomes(`Well,Barcode,Time,Result\n${rows}`)).toEqual(['punched', 'failed', 'unproven'])
+  })
+
+  it('with which a cut file ends proves no disc', () => {
+    const rows = 'A1,SN1,8:30,\nA2,SN2,8:31'
+    expect(outcomes(`Well,Barcode,Time,Result\n${rows}`)).toEqual(['punched', 'unproven'])
+    expect(outcomes(`Well,Barcode,Time,Result\n${rows}\n`)).toEqual(['punched', 'punched'])
+  })
+})
+
 describe('a file that is refused with what is missing', () => {
   it('is empty, has no header, no rows, or a title twice', () => {
     expect(readPuncherOutput(new Uint8Array()).problems[0]!.message).toContain('vuoto')

@@ -8,7 +8,7 @@ import { type FileProblem, fileError, fileWarning } from './problem.ts'
 import { type PuncherColumns, puncherColumns } from './puncher-columns.ts'
 import { type PunchRecord, readPunchRecord } from './puncher-record.ts'
 import { punchingTitles } from './punching-worklist.ts'
-import { cellText, isBlank, type Table } from './table.ts'
+import { cellText, isBlank, type Table, type TableRow } from './table.ts'
 import { checkTextSize } from './text-size.ts'
 import { texts } from './texts.ts'
 
@@ -57,10 +57,11 @@ export function readPuncherOutput(bytes: Uint8Array): PuncherOutput {
   const [machine = null, user = null, date = null, run = null] = first
   if (date === null && !columns.has('time') && !columns.has('outcome'))
     return unread(fileError('no_proof', texts.puncherListOnly), problems)
+  const isCut = (row: TableRow) => table.openEnd && row === table.rows.at(-1) && columns.isShort(row)
   const all = [...problems]
   const records = table.rows.slice(at + 1).flatMap((row) => {
     if (isBlank(row)) return []
-    const record = readPunchRecord(row, columns, date)
+    const record = readPunchRecord(row, columns, date, isCut(row))
     if (!record) all.push(fileWarning('unreadable_well', texts.puncherWellUnreadable(row.line), row.line))
     else if (record.failed)
       all.push(

@@ -46,18 +46,22 @@ function outcomeOf(comments: readonly string[], time: string | null): PuncherRec
 /**
  * One row of a puncher's file; null where its well cannot be read.
  * @param fileTime when the run was made, as the first line says
+ * @param isCut the file ends within the row: its outcome may be missing
  */
 export function readPunchRecord(
   row: TableRow,
   columns: PuncherColumns,
   fileTime: string | null,
+  isCut = false,
 ): PunchRecord | null {
   const place = readWell(columns.one('well', row))
   if (place.kind !== 'well') return null
   const order = Number.parseInt(columns.one('order', row), 10)
-  const comments = columns.all('outcome', row)
+  // A comment with a separator goes on beyond the last title.
+  const comments = [...columns.all('outcome', row), ...columns.beyond(row)]
   const time = columns.all('time', row).join(' ') || fileTime
-  const outcome = outcomeOf(comments, time)
+  const told = outcomeOf(comments, time)
+  const outcome = isCut && told === 'punched' ? 'unproven' : told
   const type = columns.one('type', row)
   return {
     well: place.position,
