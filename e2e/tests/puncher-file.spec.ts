@@ -36,7 +36,7 @@ async function choose(page: Page, text: string) {
   await page.getByRole('button', { name: 'Importa dal punzonatore' }).click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Scegli file' }).press('Enter'),
+    page.locator('button', { hasText: 'Scegli file' }).press('Enter'),
   ])
   await chooser.setFiles({ name: 'bsd600.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
