@@ -72,6 +72,7 @@ describe('compareWithPlan', () => {
       'recorded',
     ],
     ['a card without a disc', sample('A1', 'SN1', { punchesLeft: 0 }), [told('A1', 'SN1')], 'no_discs'],
+    ['a blank with the card', sample('A1', 'SN1'), [told('A1', 'SN1', 'punched', 'blank')], 'unproven'],
     ['a card in a control', control('A1'), [told('A1', 'SN9')], 'other_material'],
     ['a sample in a control', control('A1'), [told('A1', null, 'punched', 'sample')], 'other_material'],
     ['a blank in a control', control('A1'), [told('A1', null, 'punched', 'blank')], 'other_material'],

@@ -63,7 +63,9 @@ function faultOf(
   if (plan.type === 'sample' && records.some(({ card }) => card === null)) return 'no_card'
   const isWhole = records.length === plan.punches || (records.length === 1 && !perDisc)
   if (!isWhole || records.some(({ outcome }) => outcome === 'failed')) return 'repeated'
-  if (records.some(({ outcome }) => outcome !== 'punched')) return 'unproven'
+  // The row calls itself a blank or a control, with the card of the sample.
+  const isOtherKind = records.some(({ kind }) => kind !== 'unknown' && !plan.kinds.includes(kind))
+  if (isOtherKind || records.some(({ outcome }) => outcome !== 'punched')) return 'unproven'
   return null
 }
 
