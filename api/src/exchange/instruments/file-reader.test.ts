@@ -3,7 +3,7 @@ import { ThreadError } from '../../platform/threads/thread-queue.ts'
 import { FileBeyondLimits } from './beyond-limits.ts'
 import { builtInProfiles } from './built-in-profiles.ts'
 import { createFileReader, type FileReader, type FileReaderOptions } from './file-reader.ts'
-import { profileOf } from './fixture.ts'
+import { fixture, profileOf } from './fixture.ts'
 import type { FileToMatch } from './match-file.ts'
 
 let reader: FileReader
@@ -97,6 +97,14 @@ describe('the thread that reads files', () => {
     const rows = Array.from({ length: 40_000 }, (_, at) => `A1;SNE1;${at};${'x'.repeat(40)}\n`).join('')
     const large = file({ bytes: new TextEncoder().encode(`Pozzetto;Campione;PHE;Nota\n${rows}`) })
     expect(await refusal(reader.match(large))).toBeNull()
+  })
+
+  it('reads the file of a puncher, and refuses one that has too many rows', async () => {
+    open()
+    const { records } = await reader.puncher(fixture('bsd600.csv'), 1)
+    expect(records.map(({ well }) => well)).toEqual(['A1', 'A3', 'A4', 'A4'])
+    const long = new TextEncoder().encode(`Well,Barcode,Time\n${'A1,SN1,8:30\n'.repeat(60_000)}`)
+    expect(await refusal(reader.puncher(long, 1))).toMatchObject({ limit: 'rows' })
   })
 
   it('takes a few files of one person, and has room for another', async () => {
