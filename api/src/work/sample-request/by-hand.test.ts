@@ -186,7 +186,9 @@ describe('a request by hand', () => {
     const planner = await test.as('planner')
     const refused = await analyst.refused('changeSampleRequest', to(planner.userId))
     expect(refused.details.fields).toMatchObject([{ path: 'ownerId' }])
-    expect((await supervisor.call('changeSampleRequest', to(analyst.userId))).request.owner?.id).toBe(analyst.userId)
+    expect((await supervisor.call('changeSampleRequest', to(analyst.userId))).request.owner?.id).toBe(
+      analyst.userId,
+    )
   })
 
   it('is put off by 14 days in all, further by a lead', async () => {
