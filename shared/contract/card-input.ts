@@ -131,11 +131,13 @@ export const NewbornInput = z.strictObject({
   residence: optionalText({ max: 250 }),
   phones,
   mother: MotherInput.nullish(),
-  father: z.strictObject({ surname: optionalName(), name: optionalName(), phone: optionalText() }).nullish(),
+  father: z
+    .strictObject({ surname: optionalName(), name: optionalName(), phone: optionalText({ line: true }) })
+    .nullish(),
   pediatrician: z
     .strictObject({
       name: optionalName(),
-      phone: optionalText({ max: 50 }),
+      phone: optionalText({ max: 50, line: true }),
       address: optionalText(),
       email: optionalEmail(),
     })

@@ -58,6 +58,15 @@ describe('lengths', () => {
   })
 })
 
+describe('a field of one line', () => {
+  it.each(['Ospedale\r\nBcc: x@y.example', 'Nido\u0000', 'a\tb'])('refuses %j and says so', (text) => {
+    const said = 'Scrivere una sola riga, senza andare a capo'
+    expect(message(forms.requiredText({ line: true }), text)).toBe(said)
+    expect(message(forms.optionalText({ line: true }), text)).toBe(said)
+    expect(message(forms.requiredText(), 'prima riga\nseconda')).toBeNull()
+  })
+})
+
 describe('e-mail', () => {
   it('refuses what is not an address', () => {
     for (const schema of [forms.requiredEmail(), forms.optionalEmail()]) {

@@ -13,7 +13,11 @@ export interface Lengths {
   readonly max?: number
   /** A name or a code: kept without signs that cannot be seen, its letters composed. */
   readonly tidy?: boolean
+  /** Without line breaks and other control characters: it stands in one line of a letter, a list or a message. */
+  readonly line?: boolean
 }
+
+const isOneLine = (text: string) => !/\p{Control}/u.test(text)
 
 const written = (tidy: boolean) => {
   const text = z.string({ error: messages.required() })
@@ -21,13 +25,14 @@ const written = (tidy: boolean) => {
 }
 
 /** Text that must be there; surrounding blanks do not count. */
-export function requiredText({ min = 1, max = 250, tidy = false }: Lengths = {}) {
+export function requiredText({ min = 1, max = 250, tidy = false, line = false }: Lengths = {}) {
   return written(tidy)
     .trim()
     .min(1, { error: messages.required(), abort: true })
     .min(min, messages.minLength(min))
     .max(max, messages.maxLength(max))
     .refine((text) => inkOf(text).length > 0, { error: messages.required() })
+    .refine((text) => !line || isOneLine(text), { error: messages.oneLine() })
 }
 
 /** What of a text can be seen: no blanks, controls, joiners, fillers, nor marks that stand on nothing. */
@@ -40,16 +45,18 @@ export const optionalText = (lengths: Omit<Lengths, 'min'> = {}) => textOrNull(l
 /** A text that a call writes anew: null erases it, a body without the field is refused. */
 export const erasableText = (lengths: Omit<Lengths, 'min'> = {}) => textOrNull(lengths).nullable()
 
-function textOrNull({ max = 250, tidy = false }: Omit<Lengths, 'min'>) {
+function textOrNull({ max = 250, tidy = false, line = false }: Omit<Lengths, 'min'>) {
   return (tidy ? z.string().overwrite(withoutInvisible) : z.string())
     .trim()
     .max(max, messages.maxLength(max))
+    .refine((text) => !line || isOneLine(text), { error: messages.oneLine() })
     .transform((text) => (inkOf(text) === '' ? null : text))
 }
 
 /** The name of a person; namesakes that differ by what cannot be seen are one name. */
-export const requiredName = (lengths: Lengths = {}) => requiredText({ ...lengths, tidy: true })
-export const optionalName = (lengths: Omit<Lengths, 'min'> = {}) => optionalText({ ...lengths, tidy: true })
+export const requiredName = (lengths: Lengths = {}) => requiredText({ ...lengths, tidy: true, line: true })
+export const optionalName = (lengths: Omit<Lengths, 'min'> = {}) =>
+  optionalText({ ...lengths, tidy: true, line: true })
 
 /** A code that comes in: letters of one alphabet. */
 export const codeText = (max: number) =>

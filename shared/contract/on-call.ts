@@ -43,7 +43,7 @@ const fields = z.object({
   userId: requiredId(),
   fromOn: requiredDay({ min: '2020-01-01' }),
   toOn: requiredDay({ min: '2020-01-01' }),
-  telephone: requiredText({ min: 5, max: 50 }),
+  telephone: requiredText({ min: 5, max: 50, line: true }),
 })
 export const OnCallInput = fields.superRefine(({ fromOn, toOn }, context) => {
   if (toOn < fromOn)

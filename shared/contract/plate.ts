@@ -98,7 +98,7 @@ const lots = {
 export const CreatePlateInput = z.object({
   analysisTypeId: Id,
   /** Without a name the server makes one from type, day and number. */
-  name: optionalText({ max: 100 }),
+  name: optionalText({ max: 100, line: true }),
   /** Begins with the blanks and controls of the type's template. */
   useTemplate: z.boolean().default(true),
   ...lots,
@@ -106,14 +106,14 @@ export const CreatePlateInput = z.object({
 export type CreatePlateInput = z.input<typeof CreatePlateInput>
 
 export const CreatePlateGroupInput = z.object({
-  name: optionalText({ max: 100 }),
+  name: optionalText({ max: 100, line: true }),
   plates: z.array(CreatePlateInput).min(2).max(6),
 })
 export type CreatePlateGroupInput = z.input<typeof CreatePlateGroupInput>
 
 export const UpdatePlateInput = z.object({
   version: Version,
-  name: requiredText({ max: 100 }).optional(),
+  name: requiredText({ max: 100, line: true }).optional(),
   ...lots,
 })
 export type UpdatePlateInput = z.input<typeof UpdatePlateInput>
@@ -225,7 +225,7 @@ export const plateEndpoints = defineResource('plate', {
     access: ['planner'],
     params: IdParams,
     body: z.object({
-      name: optionalText({ max: 100 }),
+      name: optionalText({ max: 100, line: true }),
       /** Same samples in the same wells; only of a rejected run, or one whose results were deleted. */
       withSamples: z.boolean().default(false),
     }),

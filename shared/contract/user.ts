@@ -97,10 +97,10 @@ const PersonName = requiredText({ max: 100 }).refine(isLatinName, validationMess
 
 /** What a person may say about themselves. */
 export const OwnProfileInput = z.object({
-  title: optionalText({ max: 50 }),
+  title: optionalText({ max: 50, line: true }),
   name: PersonName,
   surname: PersonName,
-  phone: optionalText({ max: 50 }),
+  phone: optionalText({ max: 50, line: true }),
 })
 export type OwnProfileInput = z.infer<typeof OwnProfileInput>
 

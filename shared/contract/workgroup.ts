@@ -73,13 +73,13 @@ export const Workgroup = WorkgroupRef.extend({
 export type Workgroup = z.infer<typeof Workgroup>
 
 export const WorkgroupInput = z.object({
-  name: requiredText({ max: 150 }),
-  facilityName: requiredText({ max: 150 }),
-  code: requiredText({ max: 50 }),
+  name: requiredText({ max: 150, line: true }),
+  facilityName: requiredText({ max: 150, line: true }),
+  code: requiredText({ max: 50, line: true }),
   type: requiredChoice(keysOf(workgroupTypeLabels)),
-  address: optionalText({ max: 250 }),
+  address: optionalText({ max: 250, line: true }),
   phones: z
-    .array(requiredText({ max: 50 }))
+    .array(requiredText({ max: 50, line: true }))
     .max(5)
     .default([]),
   email: optionalEmail(),

@@ -32,3 +32,5 @@ export const atLeastOneYes = (text = 'Per almeno uno dei campi deve essere selez
 /** @param bytes the limit. */
 export const fileTooLarge = (bytes: number) =>
   `Il file selezionato supera la dimensione massima consentita di ${formatFileSize(bytes)}`
+
+export const oneLine = () => 'Scrivere una sola riga, senza andare a capo'
