@@ -76,14 +76,7 @@ export async function openEmbedded(
         await unlock()
       }
     }
-    return {
-      db,
-      kind: 'embedded',
-      embedded,
-      grantedSize: () => null,
-      inHaste: (work) => inHaste(embedded, work),
-      close,
-    }
+    return embeddedOn(db, embedded, close)
   } catch (error) {
     await unlock()
     throw error
@@ -100,15 +93,17 @@ export async function openInMemory(
     await db.destroy()
     await embedded.close()
   }
-  return {
-    db,
-    kind: 'embedded',
-    embedded,
-    grantedSize: () => null,
-    inHaste: (work) => inHaste(embedded, work),
-    close,
-  }
+  return embeddedOn(db, embedded, close)
 }
+
+const embeddedOn = (db: Db, embedded: EmbeddedDatabase, close: () => Promise<void>) => ({
+  db,
+  kind: 'embedded' as const,
+  embedded,
+  grantedSize: () => null,
+  inHaste: <Result>(work: () => Promise<Result>) => inHaste(embedded, work),
+  close,
+})
 
 /** Opens no connection yet. */
 export function openServer(url: string, poolSize: number): OpenDatabase {

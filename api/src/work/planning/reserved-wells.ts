@@ -2,7 +2,7 @@ import type { PlanningChange } from '@sne/shared/contract'
 import type { LayoutChange, LayoutWell } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import type { Board } from './board.ts'
-import { lotFor } from './reserved.ts'
+import { emptied, lotFor } from './reserved.ts'
 
 type Reserved = Exclude<LayoutWell, { type: 'sample' }>
 const reserved = (well: LayoutWell | null): Reserved | null =>
@@ -16,14 +16,7 @@ export async function emptyReserved({ db }: Context, changes: readonly LayoutCha
   ))
     await db
       .updateTable('wells')
-      .set({
-        type: 'empty',
-        qcLevel: null,
-        qcLotId: null,
-        punchStatus: null,
-        punchedAt: null,
-        punchedBy: null,
-      })
+      .set(emptied)
       .where('plateId', '=', plateId)
       .where(
         'position',

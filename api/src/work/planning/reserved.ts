@@ -8,6 +8,16 @@ import type { PlateRecord } from '../../records/plates/queries.ts'
 import { type Board, changeOf, touch, wellAt, wellsOf } from './board.ts'
 import { texts } from './texts.ts'
 
+/** What a well is after its blank or control was taken off. */
+export const emptied = {
+  type: 'empty',
+  qcLevel: null,
+  qcLotId: null,
+  punchStatus: null,
+  punchedAt: null,
+  punchedBy: null,
+} as const
+
 /** A blank, or control material of one level. */
 export type Material =
   | { readonly type: 'white_spot' }
@@ -117,14 +127,7 @@ export async function removeReserved(
   for (const one of freed)
     await context.db
       .updateTable('wells')
-      .set({
-        type: 'empty',
-        qcLevel: null,
-        qcLotId: null,
-        punchStatus: null,
-        punchedAt: null,
-        punchedBy: null,
-      })
+      .set(emptied)
       .where('plateId', '=', one.plateId)
       .where('position', 'in', one.wells)
       .execute()
