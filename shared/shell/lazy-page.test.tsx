@@ -5,7 +5,10 @@ import { Component, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { lazyPage, loadAhead, withRetries } from './lazy-page.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 it('tries three times and gives up with the last error', async () => {
   const load = vi.fn(async () => {
@@ -46,11 +49,12 @@ it('loads anew when it is mounted again after a failure', async () => {
 })
 
 it('a page that was loaded before is shown at once, and its code comes once', async () => {
+  vi.useFakeTimers()
   const load = vi.fn(async () => ({ default: () => <p>Pagina</p> }))
   const Page = lazyPage(load)
   loadAhead(Page)
   loadAhead(Page)
-  await new Promise((resolve) => setTimeout(resolve))
+  await vi.advanceTimersByTimeAsync(0)
   render(<Page />)
   expect(screen.getByText('Pagina')).toBeDefined()
   expect(load).toHaveBeenCalledOnce()
