@@ -15,6 +15,7 @@ import { duplicateEndpoints } from './duplicate.ts'
 import { emailChangeEndpoints } from './email-change.ts'
 import type { Given, HandlerInput } from './endpoint.ts'
 import { failsafeEndpoints } from './failsafe.ts'
+import { fhirEndpoints } from './fhir.ts'
 import { followUpEndpoints } from './follow-up.ts'
 import { gridEndpoints } from './grid.ts'
 import { guideEndpoints } from './guide.ts'
@@ -85,6 +86,7 @@ export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './export-query.ts'
 export * from './failsafe.ts'
+export * from './fhir.ts'
 export * from './follow-up.ts'
 export * from './forms.ts'
 export * from './grid.ts'
@@ -181,6 +183,7 @@ export const endpoints = {
   ...gridEndpoints,
   ...guideEndpoints,
   ...infoReportEndpoints,
+  ...fhirEndpoints,
   ...intakeEndpoints,
   ...internalRegistryEndpoints,
   ...inviteEndpoints,

@@ -15,6 +15,7 @@ export const resources = [
   'duplicate',
   'email-change',
   'failsafe',
+  'fhir',
   'follow-up',
   'grid',
   'guide',

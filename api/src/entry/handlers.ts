@@ -1,3 +1,4 @@
+import { fhirHandlers } from '../exchange/fhir/routes.ts'
 import { intakeHandlers } from '../exchange/intake/routes.ts'
 import { authHandlers } from '../platform/auth/routes.ts'
 import type { Handlers } from '../platform/calls/handler.ts'
@@ -77,6 +78,7 @@ export const handlers: Handlers = {
   ...gridHandlers,
   ...guideHandlers,
   ...infoReportHandlers,
+  ...fhirHandlers,
   ...intakeHandlers,
   ...internalRegistryHandlers,
   ...inviteHandlers,

@@ -95,6 +95,14 @@ function inputOf(name: EndpointName, own: Reader, lab: LaboratoryAtWork, ids: Id
     ...(path.includes('/samples-accepted/') ? { shipping: lab.closedShippingId } : {}),
     ...(path.includes('/list/newborn/') ? { 'sample-analysis': ids.newborn } : {}),
   }[about]
+  const ofFhir = {
+    DiagnosticReport: report.id,
+    Observation: `${report.id}-1-1`,
+    Patient: report.card.newbornId,
+    Specimen: report.card.id,
+    ServiceRequest: `${report.card.id}-sne`,
+    Binary: report.id,
+  }[path.split('/')[2] ?? '']
   const code = about === 'shipping' ? sent.barcode : 'X'
   const days = { from: '2026-11-01', to: '2026-11-30' }
   const query: Partial<Record<EndpointName, object>> = {
@@ -124,5 +132,8 @@ function inputOf(name: EndpointName, own: Reader, lab: LaboratoryAtWork, ids: Id
     previewNotificationTransfer: { fromUserId: lab.as('analyst').userId, toUserId: lab.as('planner').userId },
     previewCaseLetter: { kind: 'family', language: 'it' },
   }
-  return { params: { id, code, name: 'mfe-reports', list: 'accepted' }, query: query[name] ?? {} }
+  return {
+    params: { id: about === 'fhir' ? ofFhir : id, code, name: 'mfe-reports', list: 'accepted' },
+    query: query[name] ?? {},
+  }
 }

@@ -10,7 +10,7 @@ import {
 } from './observations.ts'
 import { priorityOf } from './priority.ts'
 import type { OutgoingReport } from './read-report.ts'
-import { texts } from './texts.ts'
+import { standingOf } from './standing.ts'
 
 const blank = (count: number): string[] => Array.from({ length: count }, () => '')
 const moment = (text: string | null) => (text === null ? '' : writeMoment(new Date(text)))
@@ -89,14 +89,8 @@ const collectionOf = ({ collectedAt, collectionTimeKnown }: OutgoingReport) =>
   collectionTimeKnown === false ? moment(collectedAt).slice(0, 8) : moment(collectedAt)
 
 /** What the report takes the place of, or what took its place. */
-function standingNote(report: OutgoingReport): SegmentInput[] {
-  const number = report.number ?? ''
-  const said = [
-    ...(report.replaces ? [texts.replaces(number, report.replaces)] : []),
-    ...(report.status === 'superseded' ? [texts.replaced(number, report.replacedBy)] : []),
-  ]
-  return said.map((text, index) => ({ name: 'NTE', fields: [String(index + 1), 'L', text] }))
-}
+const standingNote = (report: OutgoingReport): SegmentInput[] =>
+  standingOf(report).map((text, index) => ({ name: 'NTE', fields: [String(index + 1), 'L', text] }))
 
 /** One order group: what it is about, its observations, the specimen. */
 function group(

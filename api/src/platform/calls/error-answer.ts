@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sne/shared/contract'
+import { type Endpoint, type EndpointName, type ErrorCode, endpoints, fhirJson } from '@sne/shared/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { both } from '../both-languages.ts'
 import { brokenRelation } from '../database/broken-relation.ts'
@@ -6,6 +6,7 @@ import { AcquireTimeout } from '../database/embedded/turns.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
 import { storageFault } from '../files/storage-fault.ts'
 import { KeptFileLost } from '../files/store.ts'
+import { operationOutcome } from './operation-outcome.ts'
 import { bodyOf, Refusal, refuse } from './refusal.ts'
 import { texts } from './texts.ts'
 
@@ -93,6 +94,14 @@ function logFailure(request: FastifyRequest, error: unknown): void {
   else request.log.error({ err: error, call }, 'call failed')
 }
 
+/** A call whose contract promises refusals of FHIR. */
+function isOfFhir({ routeOptions }: FastifyRequest): boolean {
+  const { call } = routeOptions.config
+  const endpoint: Endpoint | undefined =
+    call && call in endpoints ? endpoints[call as EndpointName] : undefined
+  return endpoint?.refusals === 'fhir'
+}
+
 /** An address that no route can read (bytes that are no text, a parameter beyond the limit) is one that nothing has. No hook of the app runs. */
 export function answerUnreadableAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refuse('not_found')
@@ -116,9 +125,9 @@ export function answerErrors(app: FastifyInstance, notice: (error: unknown) => v
     if (refusal.status >= 500 && !foreseen.includes(refusal.code)) logFailure(request, error)
     const wait = refusal.details.retryAfter ?? retryAfter[refusal.code]
     if (typeof wait === 'number') reply.header('retry-after', wait)
-    return reply
-      .code(refusal.status)
-      .type('application/json; charset=utf-8')
-      .send(bodyOf(refusal, request.id))
+    reply.code(refusal.status)
+    return isOfFhir(request)
+      ? reply.type(fhirJson).send(operationOutcome(refusal, request.id))
+      : reply.type('application/json; charset=utf-8').send(bodyOf(refusal, request.id))
   })
 }

@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   endpoints,
   errorCatalogue,
+  fhirJson,
   isChangeByRemote,
   isFileResponse,
   isMutating,
@@ -80,7 +81,10 @@ function responsesOf(endpoint: Endpoint): Json {
     status,
     {
       description: codes.map((code) => `\`${code}\` – ${errorCatalogue[code].message}`).join('\n\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+      content:
+        endpoint.refusals === 'fhir'
+          ? { [fhirJson]: { schema: { type: 'object', description: 'OperationOutcome' } } }
+          : { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
     },
   ])
   return { '200': { description: 'OK', content }, ...Object.fromEntries(errors) }

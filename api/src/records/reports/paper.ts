@@ -203,23 +203,35 @@ export async function frozenBytes(
   return row.pdfFileId === null ? null : (await readKeptFile(context, row.pdfFileId)).bytes
 }
 
+interface Marked {
+  readonly number: string | null
+  readonly bytes: Uint8Array
+  readonly mark: string
+}
+
+/** A signed document with a mark over every page. */
+export const markedDocument = (
+  { services, now }: Pick<CallContext, 'services' | 'now'>,
+  { number, bytes, mark }: Marked,
+): Promise<Uint8Array> =>
+  services.documents.render({
+    kind: 'mergedReports',
+    data: {
+      title: `Referto ${number}`,
+      documents: [{ pdf: bytes, watermark: mark }],
+      twoSided: false,
+      printedAt: now.toISOString(),
+    },
+  })
+
 /**
  * The document as it stands: the frozen bytes once accepted, marked when no longer valid, a draft before.
  * @throws Refusal `document_pending`
  */
 export async function documentOf(context: Context, row: ReportFacts): Promise<Uint8Array> {
-  const { services, now } = context
+  const { services } = context
   const bytes = await frozenBytes(context, row)
   if (!bytes) return services.documents.render({ kind: 'report', data: (await inputOf(context, row))() })
-  const watermark = reportWatermarks[row.status]
-  if (!watermark) return bytes
-  return services.documents.render({
-    kind: 'mergedReports',
-    data: {
-      title: `Referto ${row.number}`,
-      documents: [{ pdf: bytes, watermark }],
-      twoSided: false,
-      printedAt: now.toISOString(),
-    },
-  })
+  const mark = reportWatermarks[row.status]
+  return mark ? markedDocument(context, { number: row.number, bytes, mark }) : bytes
 }

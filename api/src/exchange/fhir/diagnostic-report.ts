@@ -1,0 +1,82 @@
+import type { DiagnosticReport } from '@medplum/fhirtypes'
+import { reportOutcomes, type Screening, screeningLabels } from '@sne/shared/domain'
+import { standingOf } from '../outgoing/standing.ts'
+import { concept, conceptOf, identifier, numbersOf, systems } from './codes.ts'
+import {
+  dateTimeOf,
+  isWithdrawn,
+  metaOf,
+  patientReference,
+  requestReference,
+  specimenReference,
+} from './identity.ts'
+import { observationsOf } from './observation.ts'
+import type { SignedReport } from './read-signed.ts'
+
+const statusOf = (report: SignedReport): DiagnosticReport['status'] => {
+  if (isWithdrawn(report)) return 'entered-in-error'
+  return report.revision > 1 ? 'corrected' : 'final'
+}
+
+/** The document is a resource of its own once it is drawn: its text says whether it still holds. */
+const documentOf = (report: SignedReport, base: string): DiagnosticReport['presentedForm'] =>
+  report.pdfFileId === null
+    ? undefined
+    : [
+        {
+          contentType: 'application/pdf',
+          language: 'it',
+          url: `${base}/Binary/${report.id}`,
+          title: `Referto ${report.number}`,
+          creation: report.acceptedAt ?? undefined,
+        },
+      ]
+
+/** A signed report. @param base address of the FHIR server */
+export function diagnosticReportOf(report: SignedReport, base: string): DiagnosticReport {
+  const { outcome, category, laboratoryName, laboratoryCode, text, valuesSnapshot } = report
+  const conclusion = [...standingOf(report), text, ...(valuesSnapshot.remarks ?? [])]
+    .filter(Boolean)
+    .join('\n')
+  return {
+    resourceType: 'DiagnosticReport',
+    id: String(report.id),
+    meta: metaOf(report),
+    identifier: [identifier(numbersOf('report', laboratoryCode), report.number ?? '', 'FILL')],
+    basedOn: [requestReference(report)],
+    status: statusOf(report),
+    category: [concept(systems.section, 'LAB', 'Laboratory')],
+    code: {
+      ...conceptOf([
+        '54089-8',
+        'Newborn screening panel American Health Information Community (AHIC)',
+        'LN',
+        category,
+        screeningLabels[category as Screening],
+        '99SNE',
+      ]),
+      text: screeningLabels[category as Screening],
+    },
+    subject: patientReference(report),
+    effectiveDateTime:
+      report.collectedAt === null ? undefined : dateTimeOf(report.collectedAt, report.collectionTimeKnown),
+    issued: report.acceptedAt ?? undefined,
+    performer: [
+      {
+        type: 'Organization',
+        identifier: { system: systems.own, value: laboratoryCode },
+        display: laboratoryName,
+      },
+    ],
+    specimen: [specimenReference(report)],
+    result: observationsOf(report).map(({ id }) => ({ reference: `Observation/${id}` })),
+    ...(conclusion === '' ? {} : { conclusion }),
+    conclusionCode: [
+      {
+        ...conceptOf([outcome, reportOutcomes[outcome].label, '99SNE']),
+        text: `${reportOutcomes[outcome].label}${report.urgent ? ', urgente' : ''}`,
+      },
+    ],
+    presentedForm: documentOf(report, base),
+  }
+}

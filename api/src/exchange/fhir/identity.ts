@@ -1,0 +1,34 @@
+import type { Meta, Patient, Reference, ServiceRequest, Specimen } from '@medplum/fhirtypes'
+import { dayOf, isOneOf, withdrawnReportStatuses } from '@sne/shared/domain'
+import type { SignedReport } from './read-signed.ts'
+
+/** A report that was reopened or replaced does not hold any more. */
+export const isWithdrawn = ({ status }: Pick<SignedReport, 'status'>): boolean =>
+  isOneOf(withdrawnReportStatuses, status)
+
+export const patientReference = ({ newbornId }: SignedReport): Reference<Patient> => ({
+  reference: `Patient/${newbornId}`,
+})
+
+/** A card has an identifier of its own; the other cards of an episode are named by their barcode alone. */
+export const specimenReference = (report: SignedReport): Reference<Specimen> => ({
+  reference: `Specimen/${report.sampleId}`,
+  display: report.barcode,
+})
+
+export const requestIdOf = ({ sampleId, category }: Pick<SignedReport, 'sampleId' | 'category'>): string =>
+  `${sampleId}-${category}`
+
+export const requestReference = (report: SignedReport): Reference<ServiceRequest> => ({
+  reference: `ServiceRequest/${requestIdOf(report)}`,
+})
+
+/** When the resource last said something else, and a version that changes with it. */
+export const metaOf = ({ revision, status, changedAt }: SignedReport): Meta => ({
+  versionId: `${revision}-${status}`,
+  lastUpdated: changedAt,
+})
+
+/** A moment, or its day in Italy where the hour is not known. @param at ISO 8601 */
+export const dateTimeOf = (at: string, timeKnown: boolean | undefined): string =>
+  timeKnown === false ? dayOf(at) : at
