@@ -43,6 +43,7 @@ export const identityPoints = {
   birthPoint: 'Punto nascita',
   twins: 'Possibili gemelli',
   told: 'Il punto nascita indica lo stesso neonato',
+  untaken: 'Nessun motivo indica la richiesta in corso',
 } as const
 export type IdentityPoint = keyof typeof identityPoints
 

@@ -6,17 +6,19 @@ const first = {
   collectedAt: '2026-11-24T09:00:00.000Z',
   collectionTimeKnown: true,
 }
-const known = { birthWeight: 2400, plurality: null, cards: [first] }
+const known = { birthWeight: 2400, plurality: null, cards: [first], hasSibling: false }
 const card: CardUnderKnownCode = {
   ...first,
   birthWeight: 2400,
   plurality: null,
   namesPrevious: false,
   isAwaited: false,
+  askedAt: [],
 }
 const days = (count: number) => new Date(Date.parse(first.collectedAt) + count * 86_400_000).toISOString()
 const second = { ...card, motivation: 'preterm_second', collectedAt: days(14) }
 const twin = { n: 2, order: null }
+const unsaid = { ...card, motivation: null, collectedAt: days(28 / 24) }
 
 describe('twinPoints doubts a further card under a known code', () => {
   it.each<[string, Partial<typeof known> | { plurality: object }, CardUnderKnownCode, string[]]>([
@@ -50,6 +52,30 @@ describe('twinPoints doubts a further card under a known code', () => {
       { ...second, namesPrevious: true, birthWeight: 2100 },
       ['birthWeight'],
     ],
+    [
+      'card without a reason that was collected before the request',
+      {},
+      { ...unsaid, askedAt: [days(2)] },
+      ['untaken'],
+    ],
+    [
+      'control of an unknown hour on the day of the request',
+      {},
+      { ...unsaid, motivation: 'control', collectionTimeKnown: false, askedAt: [days(1)] },
+      ['untaken'],
+    ],
+    [
+      'card without a reason behind the request of a newborn with a sibling',
+      { hasSibling: true },
+      { ...unsaid, askedAt: [days(1)] },
+      ['untaken'],
+    ],
+    [
+      'card without a reason behind the request of a twin',
+      { plurality: { n: 2, order: 1 } },
+      { ...unsaid, plurality: { n: 2, order: 1 }, askedAt: [days(1)] },
+      ['untaken'],
+    ],
     ['first card without a reason', {}, { ...card, motivation: null }, ['twins']],
     [
       'second card of one reason on one day',
@@ -75,6 +101,21 @@ describe('twinPoints does not doubt', () => {
       'a card without a reason that a laboratory asked for',
       {},
       { ...card, motivation: null, collectedAt: days(0.5), isAwaited: true },
+    ],
+    [
+      'a card without a reason that was collected after the request',
+      {},
+      { ...unsaid, isAwaited: true, askedAt: [days(1)] },
+    ],
+    [
+      'a card with a reason that was collected before the request',
+      {},
+      { ...unsaid, motivation: 'early_discharge', askedAt: [days(2)] },
+    ],
+    [
+      'a card that names its previous one, before the request',
+      {},
+      { ...unsaid, namesPrevious: true, askedAt: [days(2)] },
     ],
     ['a card that names its previous one', {}, { ...card, plurality: twin, namesPrevious: true }],
     ['a card without a reason a week later', {}, { ...card, motivation: null, collectedAt: days(7) }],

@@ -26,19 +26,23 @@ export interface CardUnderKnownCode extends Birth, Collected<string | null> {
   readonly namesPrevious: boolean
   /** A laboratory asked for another card of the newborn before the card was collected. */
   readonly isAwaited: boolean
+  /** Moments, ISO 8601, at which other cards of the newborn were asked for that have not come; no planned cards. */
+  readonly askedAt: readonly string[]
 }
+
+const isMultiple = ({ plurality }: Birth): boolean => (plurality?.n ?? 1) > 1
 
 /** A multiple birth of which one side does not say which newborn it is. */
 function isOrderOpen(known: Birth, card: Birth): boolean {
-  if ((card.plurality?.n ?? 1) <= 1) return false
+  if (!isMultiple(card)) return false
   return (card.plurality?.order ?? null) === null || (known.plurality?.order ?? null) === null
 }
 
-/** What a card without a motivation is registered as: the first one, then a control. */
-const unsaid = [firstMotivation, 'control']
+/** What a card without a motivation is registered as: the first one, then a control. Neither says for which request it was taken. */
+export const unsaidMotivations: readonly string[] = [firstMotivation, 'control']
 
 function isSameOccasion(a: Collected<string>, b: Collected<string | null>): boolean {
-  if (!(b.motivation === null ? unsaid : [b.motivation]).includes(a.motivation)) return false
+  if (!(b.motivation === null ? unsaidMotivations : [b.motivation]).includes(a.motivation)) return false
   const isTimed = a.collectionTimeKnown && b.collectionTimeKnown
   const hours = Math.abs(Date.parse(a.collectedAt) - Date.parse(b.collectedAt)) / hourMs
   return hours < (isTimed ? sameOccasion.hours : sameOccasion.hoursByDay)
@@ -72,16 +76,31 @@ export function birthsApart(a: BirthBeside, b: BirthBeside): IdentityPoint[] {
 const isSecondFirst = (cards: readonly Collected<string>[], card: CardUnderKnownCode): boolean =>
   card.motivation === firstMotivation && cards.some(({ motivation }) => motivation === firstMotivation)
 
+/** Was the card surely collected after the request was made? A collection without a time of day may be of any hour of its day. */
+const isCollectedAfter = ({ collectedAt, collectionTimeKnown }: Collected<unknown>, askedAt: string) =>
+  Date.parse(collectedAt) - (collectionTimeKnown ? 0 : 24 * hourMs) >= Date.parse(askedAt)
+
+/**
+ * Does nothing say that a further card was taken for a request? It gives no reason, and it was collected before anybody asked, or
+ * the newborn may have a twin of the same code or mother.
+ * @param askedAt moment of the request, ISO 8601
+ */
+export const isUntaken = (card: Collected<string | null>, askedAt: string, mayHaveTwin: boolean): boolean =>
+  (card.motivation === null || unsaidMotivations.includes(card.motivation)) &&
+  (mayHaveTwin || !isCollectedAfter(card, askedAt))
+
 /**
  * Why a further card under the code of a known newborn may be the card of a twin: birth points send the mother's number for both.
  * None for a further card of the newborn: with a reason of its own, asked for, or behind its previous card.
- * @param known the newborn with its earlier cards; without cards nothing is doubted
+ * @param known the newborn with its earlier cards, and whether another record may be its twin's; without cards nothing is doubted
  */
 export function twinPoints(
-  known: Birth & { readonly cards: readonly Collected<string>[] },
+  known: Birth & { readonly cards: readonly Collected<string>[]; readonly hasSibling: boolean },
   card: CardUnderKnownCode,
 ): IdentityPoint[] {
   if (known.cards.length === 0) return []
+  const mayHaveTwin = known.hasSibling || isMultiple(known) || isMultiple(card)
+  const untaken = !card.namesPrevious && card.askedAt.some((at) => isUntaken(card, at, mayHaveTwin))
   const isOtherWeight = areOtherWeights(known.birthWeight, card.birthWeight)
   const isTwice =
     isSecondFirst(known.cards, card) ||
@@ -90,5 +109,6 @@ export function twinPoints(
     ...(!card.namesPrevious && isTwice ? (['twins'] as const) : []),
     ...(!card.namesPrevious && isOrderOpen(known, card) ? (['birthOrder'] as const) : []),
     ...(isOtherWeight ? (['birthWeight'] as const) : []),
+    ...(untaken ? (['untaken'] as const) : []),
   ]
 }

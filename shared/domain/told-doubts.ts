@@ -1,13 +1,14 @@
 /**
  * What a person has to look at on a card: what a birth point tells beside its fields, or against them, and a correction of its newborn's identity.
- * `identity`: another name, mother, sex or birth than is registered, or another newborn: no negative leaves before it is answered.
+ * `identity`: another name, mother, sex or birth than is registered, or another newborn, or a card that nothing says was taken for the
+ * request that it would answer: no negative leaves before it is answered, and the card answers no request.
  * `identity_corrected`: the identity of its newborn was corrected after the card was accepted: no negative leaves before another person answers.
  * `transfusion`: words of a transfusion that the card's conditions do not have: no negative leaves before it is answered.
  * `deceased`: the newborn is said to have died: nothing is asked of the birth point before it is answered.
  * `notes`: facts that contradict, or that nobody could read, stand in the notes.
  */
 export const toldDoubtLabels = {
-  identity: 'identità diversa da quella registrata',
+  identity: 'identità da verificare',
   identity_corrected: 'identità corretta dopo l’accettazione',
   transfusion: 'trasfusione indicata fuori dal suo campo',
   deceased: 'il punto nascita indica il decesso',

@@ -27,8 +27,7 @@ export const gateReasonLabels = {
     'Il punto nascita ha inviato altri dati del cartoncino: il supporto li verifica e corregge il cartoncino',
   transfusion_told:
     'Il punto nascita indica una trasfusione fuori dal suo campo: accettazione o supporto rispondono sul cartoncino',
-  identity_told:
-    'Il punto nascita invia il cartoncino con un’altra identità: accettazione o supporto rispondono sul cartoncino',
+  identity_told: 'Identità di un cartoncino da verificare: accettazione o supporto rispondono sul cartoncino',
   identity_corrected:
     'Identità del neonato corretta dopo l’accettazione: chi non l’ha corretta risponde sul cartoncino',
 } as const

@@ -2,25 +2,20 @@ import type { IntakeCard } from '@sne/shared/contract'
 import { type BirthBeside, barcodeKey, birthsApart, type IdentityPoint, twinPoints } from '@sne/shared/domain'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { cardOfBarcode } from '../../records/cards/barcode-case.ts'
+import type { IdentityRecord } from '../../records/newborns/identity.ts'
+import { hasSibling } from '../../records/newborns/siblings.ts'
 
-interface KnownBirth {
-  readonly id: number
-  readonly birthWeight: number | null
-  readonly pluralityCount: number | null
-  readonly pluralityOrder: number | null
-}
-
-/** Did a laboratory ask for another card of the newborn before this one was collected? */
-const isAwaited = async ({ db }: KeyContext, newbornId: number, card: IntakeCard): Promise<boolean> =>
-  (await db
+/** When laboratories asked for other cards of the newborn that have not come. */
+async function askedAt({ db }: KeyContext, newbornId: number): Promise<string[]> {
+  const requests = await db
     .selectFrom('sampleRequests')
-    .select('id')
+    .select('createdAt')
     .where('newbornId', '=', newbornId)
     .where('status', '=', 'pending')
     .where('type', '=', 'new_spot')
-    .where('createdAt', '<=', card.collectedAt)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .execute()
+  return requests.map(({ createdAt }) => createdAt)
+}
 
 const birthOf = ({ newborn }: IntakeCard): BirthBeside => ({
   birthWeight: newborn.birthWeight ?? null,
@@ -34,7 +29,7 @@ const birthOf = ({ newborn }: IntakeCard): BirthBeside => ({
  */
 export async function twinPointsOf(
   context: KeyContext,
-  newborn: KnownBirth,
+  newborn: IdentityRecord,
   card: IntakeCard,
   together: readonly IntakeCard[],
 ): Promise<IdentityPoint[]> {
@@ -48,8 +43,14 @@ export async function twinPointsOf(
     .execute()
   const cards = rows.filter(({ barcode }) => !keys.has(barcodeKey(barcode)))
   const { pluralityCount: n, pluralityOrder: order } = newborn
+  const asked = await askedAt(context, newborn.id)
   const points = twinPoints(
-    { birthWeight: newborn.birthWeight, plurality: n === null ? null : { n, order }, cards },
+    {
+      birthWeight: newborn.birthWeight,
+      plurality: n === null ? null : { n, order },
+      cards,
+      hasSibling: asked.length > 0 && (await hasSibling(context.db, newborn)),
+    },
     {
       motivation: card.motivation ?? null,
       collectedAt: card.collectedAt,
@@ -57,7 +58,8 @@ export async function twinPointsOf(
       birthWeight: card.newborn.birthWeight ?? null,
       plurality: card.newborn.plurality ?? null,
       namesPrevious: Boolean(card.previousBarcode && cardOfBarcode(rows, card.previousBarcode)),
-      isAwaited: await isAwaited(context, newborn.id, card),
+      isAwaited: asked.some((at) => Date.parse(at) <= Date.parse(card.collectedAt)),
+      askedAt: asked,
     },
   )
   const beside = together.filter((other) => other !== card)

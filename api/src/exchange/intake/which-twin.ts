@@ -1,8 +1,8 @@
 import { mayBeOfTwin, toldDoubtLabels } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
-import { candidatesOf } from '../../records/newborns/find-like.ts'
 import { identityColumns, identityOf as recordedIdentity } from '../../records/newborns/identity.ts'
+import { siblingIds } from '../../records/newborns/siblings.ts'
 import { type IntakeOrder, type IntakeUpdate, updateOrder } from '../hl7/index.ts'
 import { CardHeld, type Held } from './card-held.ts'
 import { identityOf, receivedOf } from './identity.ts'
@@ -25,14 +25,7 @@ async function ofOneBirth({ db }: KeyContext, newbornId: number) {
     .select(identityColumns)
     .where('id', '=', newbornId)
     .executeTakeFirstOrThrow()
-  const pairs = await db
-    .selectFrom('newbornPairs')
-    .select(['firstId', 'secondId'])
-    .where((eb) => eb.or([eb('firstId', '=', newbornId), eb('secondId', '=', newbornId)]))
-    .where('status', '<>', 'merged')
-    .execute()
-  const paired = pairs.map(({ firstId, secondId }) => (firstId === newbornId ? secondId : firstId))
-  const ids = [...new Set([...(await candidatesOf(db, own)), ...paired])]
+  const ids = await siblingIds(db, own)
   const others =
     ids.length === 0
       ? []

@@ -11,7 +11,7 @@ export async function answerUndoubted(context: Context, sampleId: number): Promi
     .where('id', '=', sampleId)
     .executeTakeFirstOrThrow()
   if (card.status !== 'accepted') return
-  const assumed = await assumeRequests(context, sampleId)
+  const assumed = await assumeRequests(context, sampleId, { identified: true })
   const [request] = assumed.toSorted((a, b) => Number(b.type === 'new_spot') - Number(a.type === 'new_spot'))
   if (request && card.sampleRequestId === null)
     await db.updateTable('samples').set({ sampleRequestId: request.id }).where('id', '=', sampleId).execute()

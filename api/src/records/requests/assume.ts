@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { nextNumber } from '../numbers/next-number.ts'
 import { type RequestCall, stepSampleRequests } from './sample-request.ts'
+import { doubtUntaken } from './untaken.ts'
 
 /** What the card gives of a request: categories that it runs in the laboratory of the request; of the one that it was sent for, in any. */
 const given = sql<Screening[]>`array(select a.category from analyzable_samples a where a.sample_id = card.id
@@ -52,7 +53,7 @@ const answeredBy = ({ db }: { readonly db: Db }, sampleId: number, returned: Scr
     .innerJoin('sampleRequests as request', 'request.newbornId', 'card.newbornId')
     .leftJoin('samples as origin', 'origin.id', 'request.originSampleId')
     .select(['request.id', 'request.type', 'request.categories', 'request.workgroupId'])
-    .select('request.plannedCardSetId')
+    .select(['request.plannedCardSetId', 'request.createdAt'])
     .select(given.as('given'))
     .where('card.id', '=', sampleId)
     .where('request.status', '=', 'pending')
@@ -124,15 +125,20 @@ export async function askAnew(
 /**
  * Requests that wait for such a card are taken in charge, if it gives something in one of their categories; the reason on the
  * card only says which comes first.
- * @param options `returned`: recalls of the category alone, that were approved after the card came
+ * @param options `returned`: recalls of the category alone, that were approved after the card came and whose answer was signed;
+ * `identified`: a person has said whose card it is
  */
 export async function assumeRequests(
   context: RequestCall,
   sampleId: number,
-  { returned = null }: { readonly returned?: Screening | null } = {},
+  {
+    returned = null,
+    identified = returned !== null,
+  }: { readonly returned?: Screening | null; readonly identified?: boolean } = {},
 ): Promise<Assumed[]> {
   const answered = (await answeredBy(context, sampleId, returned)).filter(({ given: own }) => own.length > 0)
   if (answered.length === 0) return []
+  if (!identified && (await doubtUntaken(context, sampleId, answered))) return []
   for (const request of answered) await askOn(context, request)
   const ids = answered.map(({ id }) => id)
   await stepSampleRequests(context, ids, 'assume', { newSampleId: sampleId })

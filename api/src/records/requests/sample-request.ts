@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { applyTransitions, type ManyPatch } from '../../platform/transition/apply-many.ts'
 import { nextNumber } from '../numbers/next-number.ts'
+import { doubtAccepted } from './untaken.ts'
 
 export interface NewSampleRequest {
   readonly newbornId: number
@@ -142,5 +143,7 @@ export async function approveSampleRequests(
     .execute()
   for (const { id, status } of approved)
     context.effect({ entity: 'sample-request', id, from: status, to: status })
-  return approved.map(({ id }) => id)
+  const newlyAsked = approved.map(({ id }) => id)
+  await doubtAccepted(context, newlyAsked)
+  return newlyAsked
 }

@@ -23,5 +23,8 @@ export const texts = {
   withdrawnTitle: (number: string) => `Richiesta ${number} ritirata`,
   withdrawn: (barcode: string, reason: string) =>
     `Cartoncino ${barcode}: ${reason}. Il nuovo prelievo chiesto al suo posto non serve più.`,
+  untakenTitle: (barcode: string) => `Identità da verificare: cartoncino ${barcode}`,
+  untaken: (barcode: string) =>
+    `Il cartoncino ${barcode} non dice per quale motivo è stato prelevato, e nulla indica che risponda alla richiesta in corso: può essere di un gemello, o prelevato prima della richiesta. Sentire il punto nascita e rispondere sul cartoncino. Fino alla risposta la richiesta resta aperta e nessun referto negativo del neonato si firma.`,
   alsoFor: (barcode: string) => `Anche al posto del cartoncino ${barcode}`,
 }

@@ -3,7 +3,8 @@ import type { AnsweredDoubt } from '@sne/shared/domain'
 /** What a person reads about what a birth point told beside the fields of a card. */
 export const doubtTexts = {
   asked: {
-    identity: 'Il punto nascita ha inviato il cartoncino con un’identità diversa da quella registrata',
+    identity:
+      'Il cartoncino può essere di un altro neonato: identità diversa da quella registrata, oppure nulla indica che risponda alla richiesta in corso',
     identity_corrected: 'L’identità del neonato è stata corretta dopo l’accettazione',
     transfusion: 'Il punto nascita indica una trasfusione fuori dal suo campo',
     deceased: 'Il punto nascita indica il decesso del neonato',

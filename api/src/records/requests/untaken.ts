@@ -1,0 +1,105 @@
+import { isUntaken, type ToldDoubt } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { CallContext } from '../../platform/calls/context.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { mayHaveTwin } from '../newborns/siblings.ts'
+import { notifyRoles } from '../people/notify.ts'
+import { texts } from './texts.ts'
+
+/** Of which newborn the card is was never doubted, nor told by the request that it was sent for, nor answered by a person. */
+const isUnconfirmed = sql<boolean>`card.sample_request_id is null and not 'identity' = any(card.told_doubts)
+  and not exists (select from audit_trail answer where answer.entity = 'sample' and answer.entity_id = card.id
+    and answer.action = 'answer_doubt' and answer.details ->> 'doubt' = 'identity')`
+
+/** Another card of the newborn came before: a first card is its own. */
+const isFurther = sql<boolean>`exists (select from samples earlier where earlier.newborn_id = card.newborn_id
+  and earlier.id <> card.id and earlier.deleted_at is null and earlier.collected_at < card.collected_at)`
+
+const furtherCards = (db: Db) =>
+  db
+    .selectFrom('samples as card')
+    .modifyFront(keptPlan)
+    .innerJoin('motivations', 'motivations.id', 'card.motivationId')
+    .select(['card.id', 'card.barcode', 'card.newbornId', 'machineName as motivation'])
+    .select(['card.collectedAt', 'card.collectionTimeKnown'])
+    .where('card.deletedAt', 'is', null)
+    .where(isUnconfirmed)
+    .where(isFurther)
+
+type Telling = Pick<CallContext, 'db' | 'now'>
+type FurtherCard = Awaited<ReturnType<ReturnType<typeof furtherCards>['execute']>>[number]
+
+/** A card that may answer a request and says nothing of it is a doubt of identity: a person answers whose card it is. */
+async function doubtCard(
+  context: Telling,
+  card: FurtherCard,
+  requests: readonly { readonly createdAt: string; readonly workgroupId: number }[],
+): Promise<boolean> {
+  const isDoubt = (hasTwin: boolean) => requests.some(({ createdAt }) => isUntaken(card, createdAt, hasTwin))
+  if (!isDoubt(true)) return false
+  if (!isDoubt(false) && !(await mayHaveTwin(context.db, card.newbornId))) return false
+  await context.db
+    .updateTable('samples')
+    .set((eb) => ({
+      toldDoubts: sql<ToldDoubt[]>`array_append(told_doubts, 'identity')`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', card.id)
+    .execute()
+  for (const workgroupId of new Set(requests.map((request) => request.workgroupId)))
+    await notifyRoles(context, {
+      type: 'message',
+      title: texts.untakenTitle(card.barcode),
+      text: texts.untaken(card.barcode),
+      entity: { type: 'sample', id: card.id },
+      workgroupId,
+      roles: ['acceptance', 'supervisor'],
+      link: `/newborn/${card.newbornId}/sample/${card.id}`,
+    })
+  return true
+}
+
+/**
+ * Asks of an accepted card whether anything says that it was taken for the requests that it would answer.
+ * @returns true: it is in doubt, and answers nothing before a person has answered
+ */
+export async function doubtUntaken(
+  context: Telling,
+  sampleId: number,
+  requests: readonly { readonly type: string; readonly createdAt: string; readonly workgroupId: number }[],
+): Promise<boolean> {
+  const asked = requests.filter(({ type }) => type === 'new_spot')
+  if (asked.length === 0) return false
+  const card = await furtherCards(context.db).where('card.id', '=', sampleId).executeTakeFirst()
+  return card !== undefined && doubtCard(context, card, asked)
+}
+
+/**
+ * Requests for another card begin to act: further cards of the newborn that were accepted before and run a category of them in its
+ * laboratory would answer the finding. One that says nothing of a request is in doubt.
+ */
+export async function doubtAccepted(context: Telling, requestIds: readonly number[]): Promise<void> {
+  const { db } = context
+  if (requestIds.length === 0) return
+  const requests = await db
+    .selectFrom('sampleRequests')
+    .select(['id', 'newbornId', 'createdAt', 'workgroupId'])
+    .where('id', 'in', [...requestIds])
+    .where('type', '=', 'new_spot')
+    .where('status', '=', 'pending')
+    .execute()
+  for (const request of requests) {
+    const cards = await furtherCards(db)
+      .where('card.newbornId', '=', request.newbornId)
+      .where('card.status', '=', 'accepted')
+      .where(
+        sql<boolean>`exists (select from sample_requests request join samples origin on origin.id = request.origin_sample_id
+          join analyzable_samples a on a.sample_id = card.id and a.category = any(request.categories)
+            and a.workgroup_id = request.workgroup_id and a.deleted_at is null
+          where request.id = ${request.id} and origin.id <> card.id and origin.collected_at < card.collected_at)`,
+      )
+      .execute()
+    for (const card of cards) await doubtCard(context, card, [request])
+  }
+}
