@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { positiveToTell } from '../requests/positive-to-tell.ts'
 
 /**
  * Since when communications are about the positive of a report under `reports`: its first revision that said so. A revision that
@@ -35,9 +36,8 @@ const closedBefore = sql<boolean>`exists (select from analysis_requests closed
   where closed.id = reports.analysis_request_id and closed.status = 'closed'
     and closed.close_reason = 'report_positive_referred' and (not reports.urgent or ${isTold('centre')}))`
 
-/** A positive, signed or urgent, of which somebody who has to know was not told. */
-export const communicationMissing = sql<boolean>`(reports.outcome = 'positive'
-  and (reports.urgent or reports.status = 'accepted')
+/** A positive, signed or urgent, of which somebody who has to know was not told; refused or reopened too. */
+export const communicationMissing = sql<boolean>`(${positiveToTell('reports')}
   and not (${sql.join(
     referralPartyNames.map((party) => isTold(party)),
     sql` and `,

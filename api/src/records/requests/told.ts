@@ -2,6 +2,7 @@ import { collectingRecipients, type RecipientType, referralParties, toldOutcome 
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import { noticeAbout } from './notice-about.ts'
+import { positiveToTell } from './positive-to-tell.ts'
 
 /** One of the recipients knows of every category of the row under `request` since it was approved. */
 const knowsAll = (recipients: readonly RecipientType[]): RawBuilder<boolean> =>
@@ -23,10 +24,9 @@ export const missingRequestParties = sql<string[]>`array_remove(array[
     then 'birth_point' end], null)`
 
 /**
- * Approved, nothing came yet, and no positive report asks for it: of that report centre and family are told. A request for a new
+ * Approved, nothing came yet, and no positive report asks for it: of that report, standing or taken back, centre and family are told. A request for a new
  * card in place of an unsuitable one counts as a recall.
  */
 export const requestToTell = sql<boolean>`(request.status = 'pending' and request.type <> 're_test'
   and request.approved_at is not null and not exists (select from reports positive
-    where positive.id = request.report_id and positive.outcome = 'positive'
-      and (positive.urgent or positive.status = 'accepted')))`
+    where positive.id = request.report_id and ${positiveToTell('positive')}))`

@@ -8,7 +8,6 @@ import {
   type LaboratoryTimes,
   type ReferralParty,
   type Screening,
-  standingReportStatuses,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
@@ -178,7 +177,6 @@ export async function missingCommunications(
     .select(['reports.id as reportId', 'reports.category', 'reports.createdAt'])
     .select([missingReportParties.as('missing'), lateOn(now).as('late')])
     .where('reports.newbornId', '=', newbornId)
-    .where('reports.status', 'in', standingReportStatuses)
     .where(visibleTo(viewer, { workgroup: 'reports.workgroupId', category: 'reports.category' }))
     .where(communicationMissing)
     .orderBy('reports.id')

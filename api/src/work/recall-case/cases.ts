@@ -78,16 +78,16 @@ const deciding = (viewer: CaseViewer, today: string) => sql`
   where analysis.status = 'pending' and analysis.pending_reason = 'serum_uploaded'
     and ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
 
-/** Positives whose order is open: their parties are told first. */
+/** Positives whose order is open: their parties are told first, also where the report was refused or is decided again. */
 const positives = (viewer: CaseViewer, now: Date) => sql`
   select o.id, null::bigint, reports.id, reports.urgent,
     (told.missing and told.since < ${lateBeforeBy(now, sql`reports.workgroup_id`, sql`reports.urgent`, 'tell')}),
     told.missing, null::date, null::bigint, false
   from reports join analysis_requests o on o.id = reports.analysis_request_id and o.status = 'open'
   cross join lateral (select ${communicationMissing} as missing, ${positiveSince} as since) told
-  where reports.outcome = 'positive' and reports.status in (${literals(caseReportStatuses)})
+  where reports.outcome = 'positive' and (told.missing or reports.status in (${literals(caseReportStatuses)})
     and not exists (select from reports later where later.analysis_request_id = reports.analysis_request_id
-      and later.id > reports.id and later.status in (${literals(standingReportStatuses)}))
+      and later.id > reports.id and later.status in (${literals(standingReportStatuses)})))
     and ${visibleTo(viewer, { workgroup: 'reports.workgroupId' })} and ${inSight(viewer)}`
 
 /** A returned positivity was reopened: it may be positive, until a person decides on it and its next revision is signed. */

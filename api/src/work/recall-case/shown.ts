@@ -118,8 +118,11 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
           .selectFrom('reports')
           .selectAll('reports')
           .whereRef('reports.analysisRequestId', '=', 'o.id')
-          .where('reports.status', 'in', caseReportStatuses)
-          .where(sql<boolean>`(reports.status <> 'reopened' or not ${isDecidedAgain})`)
+          .where(
+            sql<boolean>`(${communicationMissing} or reports.status in (${literals(caseReportStatuses)})
+              and (reports.status <> 'reopened' or not ${isDecidedAgain}))`,
+          )
+          .orderBy(communicationMissing, 'desc')
           .orderBy('reports.id', 'desc')
           .limit(1)
           .as('reports'),
