@@ -36,6 +36,18 @@ export const reportWatermarks: Readonly<Record<ReportStatus, string | null>> = {
   superseded: 'SOSTITUITO',
 }
 
+/**
+ * Words across the page of a report as it is handed out now; null where it holds. One that is to be reassessed holds until somebody
+ * reopens it, and says that its values or facts are in doubt.
+ */
+export const reportMark = ({
+  status,
+  toReassess,
+}: {
+  readonly status: ReportStatus
+  readonly toReassess: boolean
+}) => reportWatermarks[status] ?? (toReassess ? 'DA RIVALUTARE' : null)
+
 export const screeningNotice =
   'Lo screening neonatale non è un esame diagnostico: in presenza di segni clinici o di familiarità procedere agli accertamenti indipendentemente dal presente risultato.'
 

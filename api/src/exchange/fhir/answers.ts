@@ -1,10 +1,9 @@
 import type { Bundle } from '@medplum/fhirtypes'
 import { type FhirSearch, type FhirType, fhirJson, pdf } from '@sne/shared/contract'
-import { reportWatermarks } from '@sne/shared/domain'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { found } from '../../platform/calls/refusal.ts'
-import { frozenBytes, markedDocument } from '../../records/reports/paper.ts'
+import { handedOut } from '../../records/reports/paper.ts'
 import { capabilities } from './capabilities.ts'
 import { readSigned, type SignedReport } from './read-signed.ts'
 import { resourcesOf } from './resources-of.ts'
@@ -114,14 +113,12 @@ export async function answerServiceRequest(context: KeyContext, id: string) {
 }
 
 /**
- * The signed document of a report, marked where it does not hold any more.
+ * The signed document of a report, marked where it does not hold any more or is to be reassessed.
  * @throws Refusal `not_found`, `document_pending`
  */
 export async function answerDocument(context: KeyContext, id: number) {
   const report = found(await signed(context, id))
-  const bytes = found(await frozenBytes(context, report))
+  const body = found(await handedOut(context, report))
   auditReading(context, report, 'Binary')
-  const mark = reportWatermarks[report.status]
-  const body = mark ? await markedDocument(context, { number: report.number, bytes, mark }) : bytes
   return fileAnswer(`referto-${id}.pdf`, pdf, body, { inline: true })
 }

@@ -6,7 +6,7 @@ import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { externalCodeOf } from '../../records/newborns/external-code.ts'
-import { frozenBytes } from '../../records/reports/paper.ts'
+import { handedOut } from '../../records/reports/paper.ts'
 import { readOutgoing } from './read-report.ts'
 import { writeReport } from './report-message.ts'
 
@@ -65,7 +65,7 @@ export async function listOutgoing({ db, caller }: KeyContext, { since, limit }:
  */
 export async function sendReport(context: KeyContext, id: number, pdf: boolean) {
   const report = found(await readOutgoing(context.db, id, context.caller.workgroupId))
-  const document = pdf ? await frozenBytes(context, report) : null
+  const document = pdf ? await handedOut(context, report) : null
   context.audit({ entity: 'report', id, action: 'fetch', details: { pdf } })
   const message = writeReport(report, document)
   return fileAnswer(`referto-${id}.hl7`, hl7, Buffer.from(message, 'utf8'), { inline: true })

@@ -1,8 +1,15 @@
+import type { ReassessmentCause } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import { frozenFacts } from '../../records/reports/sent-facts.ts'
 import { type ReportChain, reportChain } from './report-chain.ts'
 
-/** The columns of a report that its message says, all of them frozen but status and reopening. */
+/** The last thing found about a report that nobody has answered; null where nothing was. */
+const openMark = sql<{ readonly id: number; readonly at: string; readonly cause: ReassessmentCause } | null>`(
+  select json_build_object('id', mark.id, 'at', mark.at, 'cause', mark.cause) from report_reassessments mark
+  where mark.report_id = reports.id and mark.closed_at is null order by mark.id desc limit 1)`
+
+/** The columns of a report that its message says, all of them frozen but status, reopening and what is to be reassessed. */
 const reportOf = (db: Db, id: number, workgroupId: number) =>
   db
     .selectFrom('reports')
@@ -11,7 +18,7 @@ const reportOf = (db: Db, id: number, workgroupId: number) =>
     .select(['reports.outcome', 'reports.urgent', 'reports.text', 'reports.acceptedAt', 'reports.reopenedAt'])
     .select(['reports.pdfFileId', 'reports.valuesSnapshot', 'samples.authorWorkgroupId'])
     .select(['reports.supersedesId', 'samples.placerOrderNumber', 'samples.fillerOrderNumber'])
-    .select(['samples.birthFacilityName', 'samples.birthFacilityCode'])
+    .select(['samples.birthFacilityName', 'samples.birthFacilityCode', openMark.as('mark')])
     .where('reports.id', '=', id)
     .where('samples.authorWorkgroupId', '=', workgroupId)
     .where('reports.acceptedAt', 'is not', null)
@@ -25,7 +32,8 @@ export async function readOutgoing(db: Db, id: number, workgroupId: number) {
   const report = await reportOf(db, id, workgroupId)
   if (!report) return undefined
   const chain: ReportChain = await reportChain(db, report)
-  return { ...(await frozenFacts(db, report, report.valuesSnapshot)), ...report, ...chain }
+  const toReassess = report.mark !== null
+  return { ...(await frozenFacts(db, report, report.valuesSnapshot)), ...report, ...chain, toReassess }
 }
 
 export type OutgoingReport = NonNullable<Awaited<ReturnType<typeof readOutgoing>>>

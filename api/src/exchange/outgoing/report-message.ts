@@ -22,8 +22,8 @@ const statusOf = (report: OutgoingReport): Standing['status'] =>
   isWithdrawn(report) ? 'R' : report.revision > 1 ? 'C' : 'F'
 
 /** The message's own number: the same report says the same, however often it is fetched. */
-const controlIdOf = ({ id, revision, status }: OutgoingReport) =>
-  `R${id}-${revision}${status === 'reopened' ? 'R' : status === 'superseded' ? 'S' : ''}`
+const controlIdOf = ({ id, revision, status, mark }: OutgoingReport) =>
+  `R${id}-${revision}${status === 'reopened' ? 'R' : status === 'superseded' ? 'S' : mark ? `V${mark.id}` : ''}`
 
 const header = (report: OutgoingReport): SegmentInput => ({
   name: 'MSH',
@@ -32,7 +32,7 @@ const header = (report: OutgoingReport): SegmentInput => ({
     [report.laboratoryName, report.laboratoryCode, 'L'],
     '',
     [report.authorName, report.authorCode, 'L'],
-    moment((isWithdrawn(report) ? report.reopenedAt : null) ?? report.acceptedAt),
+    moment((isWithdrawn(report) ? report.reopenedAt : report.mark?.at) ?? report.acceptedAt),
     '',
     ['ORU', 'R01', 'ORU_R01'],
     controlIdOf(report),
@@ -88,7 +88,7 @@ function motherOf({ mother }: OutgoingReport): SegmentInput[] {
 const collectionOf = ({ collectedAt, collectionTimeKnown }: OutgoingReport) =>
   collectionTimeKnown === false ? moment(collectedAt).slice(0, 8) : moment(collectedAt)
 
-/** What the report takes the place of, or what took its place. */
+/** What the report takes the place of, what took its place, or that it is to be reassessed. */
 const standingNote = (report: OutgoingReport): SegmentInput[] =>
   standingOf(report).map((text, index) => ({ name: 'NTE', fields: [String(index + 1), 'L', text] }))
 

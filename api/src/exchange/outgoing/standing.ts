@@ -1,14 +1,16 @@
+import type { OutgoingReport } from './read-report.ts'
 import type { ReportChain } from './report-chain.ts'
 import { texts } from './texts.ts'
 
-/** A report with its place among its revisions. */
-type Placed = ReportChain & { readonly number: string | null; readonly status: string }
+/** A report with its place among its revisions, and why it is to be reassessed. */
+type Placed = ReportChain & Pick<OutgoingReport, 'number' | 'status' | 'mark'>
 
-/** Italian sentences: what the report takes the place of, and what took its place. */
+/** Italian sentences: what the report takes the place of, what took its place, or that it is to be reassessed. */
 export function standingOf(report: Placed): string[] {
   const number = report.number ?? ''
   return [
     ...(report.replaces ? [texts.replaces(number, report.replaces)] : []),
     ...(report.status === 'superseded' ? [texts.replaced(number, report.replacedBy)] : []),
+    ...(report.status === 'accepted' && report.mark ? [texts.toReassess(number, report.mark.cause)] : []),
   ]
 }

@@ -1,5 +1,9 @@
+import { type ReassessmentCause, reassessmentCauses } from '@sne/shared/domain'
+
 /** Italian sentences about outgoing reports. */
 export const texts = {
+  toReassess: (number: string, cause: ReassessmentCause) =>
+    `Referto ${number}: DA RIVALUTARE (${reassessmentCauses[cause].toLowerCase()}). Il laboratorio lo conferma o lo corregge: fino ad allora non basarvi decisioni e chiamare il laboratorio.`,
   notDetected: 'Non rilevato',
   replaces: (number: string, former: string) => `Referto ${number}: sostituisce il referto ${former}.`,
   replaced: (number: string, later: string | null) =>

@@ -1,5 +1,5 @@
 import type { ReportStatus, Screening } from '@sne/shared/domain'
-import { dayOf, decidingValues, reportDocumentState, reportWatermarks } from '@sne/shared/domain'
+import { dayOf, decidingValues, reportDocumentState, reportMark } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { CallContext, Context } from '../../platform/calls/context.ts'
 import { readKeptFile } from '../../platform/calls/kept-file.ts'
@@ -203,35 +203,39 @@ export async function frozenBytes(
   return row.pdfFileId === null ? null : (await readKeptFile(context, row.pdfFileId)).bytes
 }
 
-interface Marked {
-  readonly number: string | null
-  readonly bytes: Uint8Array
-  readonly mark: string
+/**
+ * The document as it stands: the frozen bytes once accepted, marked when no longer valid or to be reassessed, a draft before.
+ * @throws Refusal `document_pending`
+ */
+export async function documentOf(
+  context: Context,
+  row: ReportFacts & { readonly toReassess: boolean },
+): Promise<Uint8Array> {
+  const document = await handedOut(context, row)
+  return (
+    document ?? context.services.documents.render({ kind: 'report', data: (await inputOf(context, row))() })
+  )
 }
 
-/** A signed document with a mark over every page. */
-export const markedDocument = (
-  { services, now }: Pick<CallContext, 'services' | 'now'>,
-  { number, bytes, mark }: Marked,
-): Promise<Uint8Array> =>
-  services.documents.render({
+/**
+ * The frozen bytes of a report, in a copy with its mark where it has one; null for one that was never accepted.
+ * @throws Refusal `document_pending` while the document is not drawn
+ */
+export async function handedOut(
+  context: Pick<CallContext, 'db' | 'services' | 'now'>,
+  row: DocumentColumns & Parameters<typeof reportMark>[0] & { readonly number: string | null },
+): Promise<Uint8Array | null> {
+  const { services, now } = context
+  const bytes = await frozenBytes(context, row)
+  const watermark = reportMark(row)
+  if (!bytes || !watermark) return bytes
+  return services.documents.render({
     kind: 'mergedReports',
     data: {
-      title: `Referto ${number}`,
-      documents: [{ pdf: bytes, watermark: mark }],
+      title: `Referto ${row.number}`,
+      documents: [{ pdf: bytes, watermark }],
       twoSided: false,
       printedAt: now.toISOString(),
     },
   })
-
-/**
- * The document as it stands: the frozen bytes once accepted, marked when no longer valid, a draft before.
- * @throws Refusal `document_pending`
- */
-export async function documentOf(context: Context, row: ReportFacts): Promise<Uint8Array> {
-  const { services } = context
-  const bytes = await frozenBytes(context, row)
-  if (!bytes) return services.documents.render({ kind: 'report', data: (await inputOf(context, row))() })
-  const mark = reportWatermarks[row.status]
-  return mark ? markedDocument(context, { number: row.number, bytes, mark }) : bytes
 }

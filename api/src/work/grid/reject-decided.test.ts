@@ -70,6 +70,36 @@ describe('an urgent recall decided on a run that is then rejected', () => {
     ])
   })
 
+  it('is handed out and sent again with the mark that it is to be reassessed, where it was signed', async () => {
+    const { newborn, plateId, report } = await recalled()
+    await sign(report.id, report.version)
+    await test.drawn()
+    const birthPoint = await test.withKey(newborn.card.birthPointId)
+    const params = { id: report.id }
+    const sent = async () =>
+      (await birthPoint.raw('getIntakeReport', { params, query: { pdf: true } })).rawPayload.toString('utf8')
+    const printed = async () =>
+      (await supervisor.raw('printReport', { params })).rawPayload.toString('base64')
+    const signed = await printed()
+    const message = await sent()
+    expect(message).toContain(signed)
+    await reject(plateId)
+    const again = await sent()
+    expect(again).toContain('DA RIVALUTARE (corsa errata)')
+    expect(again).not.toContain(signed)
+    // Another content has another control id (MSH-10).
+    expect(again.split('|')[9]).not.toBe(message.split('|')[9])
+    expect(await printed()).not.toBe(signed)
+    const { reassessments } = await supervisor.call('getReport', { params })
+    await supervisor.call('confirmReassessment', {
+      params,
+      body: { ids: reassessments.map((mark) => mark.id), reason: 'Valori confermati' },
+    })
+    // The signed bytes are as they were.
+    expect(await printed()).toBe(signed)
+    expect(await sent()).toBe(message)
+  })
+
   it('says on its report that the values were not validated, where nobody has signed it', async () => {
     const { plateId, report } = await recalled()
     await reject(plateId)

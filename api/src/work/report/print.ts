@@ -1,5 +1,5 @@
 import { pdf, type WaitingReports, zip } from '@sne/shared/contract'
-import { reportDocumentState, reportWatermarks, type Screening } from '@sne/shared/domain'
+import { reportDocumentState, reportMark, type Screening } from '@sne/shared/domain'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
@@ -36,7 +36,7 @@ async function merged(context: Context, rows: readonly ReportRecord[]): Promise<
     const frozen = await frozenBytes(context, row)
     documents.push(
       frozen
-        ? { pdf: frozen, watermark: reportWatermarks[row.status] }
+        ? { pdf: frozen, watermark: reportMark(row) }
         : { pdf: await documentOf(context, row), watermark: null },
     )
   }

@@ -3,8 +3,8 @@ import {
   flagLegend,
   formatDateTime,
   formatText,
+  reportMark,
   reportOutcomeTexts,
-  reportWatermarks,
   requestLabel,
   screeningLabels,
   screeningNotice,
@@ -18,7 +18,7 @@ import { paperTexts as texts } from './texts.ts'
 
 /** One report as it will be printed, with the same words and the same order as its document. */
 export function ReportPaper({ report }: { readonly report: Report }) {
-  const watermark = reportWatermarks[report.status]
+  const watermark = reportMark(report)
   return (
     <article className="rep-paper" aria-label={texts.title}>
       <header className="rep-paper-head">
