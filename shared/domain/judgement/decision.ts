@@ -4,9 +4,10 @@ import { returnedFindings, stepsOnCard } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
-import { type LateFacts, leavesLater, mustLeaveUrgently } from './late-findings.ts'
+import { type LateFacts, leavesLater } from './late-findings.ts'
 import type { EpisodeDecision, ProposalFacts } from './proposal.ts'
 import { asksEnzyme } from './second-tiers.ts'
+import { lateFindings } from './standing.ts'
 
 /** Why a decision is refused; `code` is the code of the call's refusal. */
 export interface DecisionRefusal {
@@ -138,10 +139,8 @@ export function decisionRefusal(
     return refusal(
       `${names(once)}: valore critico, serve «${gridAction('urgent_recall').label}» o la ripetizione.`,
     )
-  const late = open.filter(
-    (finding) =>
-      leavesLater(episode, finding, actionId, facts) &&
-      mustLeaveUrgently(episode, finding, { orderedSecondTiers: [], ...facts }),
+  const late = lateFindings(episode, { orderedSecondTiers: [], ...facts }).filter((finding) =>
+    leavesLater(episode, finding, actionId, facts),
   )
   if (late.length > 0) return refusal(lateText(late))
   const toCentre = episode.cards.some((card) => card.id === cardId && card.toCentre && !card.notValid)

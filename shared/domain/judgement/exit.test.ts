@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EpisodeValue } from './episode.ts'
-import { type ExitFacts, exitRefusal, standingFindings } from './exit.ts'
+import { type ExitFacts, exitRefusal } from './exit.ts'
+import { standingFindings } from './standing.ts'
 import { analysisOf, episodeOf } from './test-episode.ts'
 
 const phe = [{ analyte: 'PHE' }]

@@ -1,7 +1,5 @@
 import type { DecisionRefusal } from './decision.ts'
-import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
-import { judgeEpisode, wasFinding } from './gate.ts'
 
 /** What is known of a way out of an episode other than a report. */
 export interface ExitFacts {
@@ -13,21 +11,6 @@ export interface ExitFacts {
   /** The newborn died, or the family refuses: nobody can be recalled. */
   readonly noRecallPossible: boolean
 }
-
-/** The episode with every value that an analyst alone left out: without a lead's approval it counts. */
-const withProposedExclusions = (episode: Episode): Episode => ({
-  ...episode,
-  analyses: episode.analyses.map((analysis) => ({
-    ...analysis,
-    values: analysis.values.map((value) =>
-      value.exclusion === 'proposed' ? { ...value, exclusion: null } : value,
-    ),
-  })),
-})
-
-/** Findings that an exit would leave to nobody. An exclusion that no lead approved hides none. */
-export const standingFindings = (episode: Episode): Finding[] =>
-  judgeEpisode(withProposedExclusions(episode)).open.filter(wasFinding)
 
 /**
  * Why an episode may not end without a report; null when it may. With an open finding the clinical centre is told first,

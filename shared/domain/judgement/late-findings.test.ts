@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decisionRefusal, judgeEpisode, proposeDecision } from './index.ts'
+import { decisionRefusal, judgeEpisode, lateFindings, proposeDecision } from './index.ts'
 import { ordinaryRecalls } from './late-findings.ts'
 import { analysisOf as analysis, cardOf, episodeOf } from './test-episode.ts'
 
@@ -37,6 +37,32 @@ describe('findings whose orders had no answer in their hours', () => {
   it('leave urgently alone after a late repetition, whatever second tier waits in time', () => {
     expect(refusedRecalls({ MET: 80, XLE: 292 }, null)).toEqual(ordinaryRecalls)
     expect(refusedRecalls({ MET: 80 }, null)).toEqual([])
+  })
+
+  it('leave urgently alone where an analyst left their value out and no lead approved it', () => {
+    const one = episode({ 'C3/C2': 0.5, MET: 80 })
+    const [first, second] = one.analyses.map((own) => ({
+      ...own,
+      values: own.values.map((value) =>
+        value.analyte === 'C3/C2' ? { ...value, exclusion: 'proposed' as const } : value,
+      ),
+    }))
+    const excluded = {
+      ...one,
+      columns: one.columns.map((own) => (own.analyte === 'C3/C2' ? { ...own, timeCritical: true } : own)),
+      analyses: first && second ? [first, second] : [],
+    }
+    const refused = decisionRefusal(
+      excluded,
+      judgeEpisode(excluded),
+      { actionId: 'recall_spot', secondTierTypeIds: [] },
+      1,
+      { ...facts, late: lateAll },
+    )
+    expect(refused?.text).toContain('C3/C2: in ritardo')
+    // The signature of such a recall asks the function that the row asks.
+    const atSignature = lateFindings(excluded, { orderedSecondTiers: [], late: lateAll })
+    expect(atSignature.map(({ analyte }) => analyte)).toEqual(['C3/C2'])
   })
 
   it('are proposed as they may be decided', () => {

@@ -1,10 +1,4 @@
-import {
-  type Finding,
-  lateCardsOf,
-  mustLeaveUrgently,
-  type Screening,
-  standingFindings,
-} from '@sne/shared/domain'
+import { type Finding, lateCardsOf, lateFindings, type Screening } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 import { lateCards } from '../analyses/late-cards.ts'
 import { loadEpisodes } from './load.ts'
@@ -20,9 +14,7 @@ export async function lateFindingsOf(
   if (!loaded) return { findings: [], since: null }
   const { episode, facts } = loaded
   const { orderedSecondTiers } = facts
-  const findings = standingFindings(episode).filter((finding) =>
-    mustLeaveUrgently(episode, finding, { late, orderedSecondTiers }),
-  )
+  const findings = lateFindings(episode, { late, orderedSecondTiers })
   const since = findings.flatMap((finding) => lateCardsOf(episode, finding, late).map((card) => card.since))
   const [first = null] = since.sort((one, other) => Date.parse(one) - Date.parse(other))
   return { findings, since: first }
