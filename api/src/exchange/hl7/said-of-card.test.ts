@@ -333,6 +333,14 @@ describe('one fact that the message tells twice', () => {
     ['in the same OBX', 'OBX|40|NM|57714-8^EG^LN||394~304|wk||||||O'],
     ['of consent', 'OBX|40|CWE|consent_sma^Consenso SMA^99SNE||N^No^HL70136||||||O'],
     ['of weight', 'OBX|40|NM|8339-4^Peso^LN||1420|g||||||O'],
+    [
+      'of the weight at collection',
+      'OBX|40|NM|58229-6^Peso al prelievo^LN||2400|g||||||O\nOBX|41|NM|58229-6^Peso al prelievo^LN||1900|g||||||O',
+    ],
+    [
+      'of the weight at collection of a code beside the title',
+      'OBX|40|NM|58229-6^Peso al prelievo^LN||2400|g||||||O\nOBX|41|NM|58229-6^Weight^LN^PESO2^^99OSP||1900|g||||||F',
+    ],
     ['of the motivation', 'OBX|40|CWE|57721-3^Motivo^LN||LA16473-3^Controllo^LN||||||O'],
   ])('otherwise, %s, is told', (_, line) => {
     expect(notes(again(line))).toContain('Il messaggio si contraddice')
