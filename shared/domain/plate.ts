@@ -160,7 +160,7 @@ export const emptiedPlateStatuses = ['closed', 'repeated'] as const satisfies Pl
 export const hasResults = (status: PlateStatus): boolean =>
   isOneOf(judgedPlateStatuses, status) || isRejectedRun(status)
 /** An analyst's work: the file to import, or the grid to judge. */
-export const analystPlateStatuses = ['closed', 'analyzed'] as const satisfies PlateStatus[]
+export const analystPlateStatuses = ['closed', 'analyzed', 'rejected'] as const satisfies PlateStatus[]
 
 /** Name, notes, lots and instrument may change until the grid is closed or the run is rejected. */
 export const isPlateEditable = (status: PlateStatus): boolean =>

@@ -113,6 +113,14 @@ const plates = (
   tone,
 })
 
+const rejectedRuns = plates(
+  'rejected',
+  'Corse da ripetere',
+  'respinte: i campioni aspettano una copia',
+  'red',
+  'analyzedAt',
+)
+
 const failsafe: HomeCard = {
   label: 'Neonati senza esito',
   detail: 'oltre i tempi',
@@ -298,7 +306,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       tone: 'red',
       since: 'acceptedAt',
     },
-    plates('rejected', 'Corse da ripetere', 'respinte: i campioni aspettano una copia', 'red', 'analyzedAt'),
+    rejectedRuns,
     plates('planning', 'Piastre in pianificazione', 'da completare', 'grey'),
     plates('punching', 'Piastre in punzonatura', 'da chiudere', 'amber'),
     plates('closed', 'Piastre chiuse', 'in attesa dei risultati', 'purple', 'closedAt'),
@@ -313,6 +321,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       ...plates('analyzed', 'Piastre da valutare', 'con la griglia aperta', 'purple', 'analyzedAt'),
       to: '/home#piastre',
     },
+    { ...rejectedRuns, to: '/home#piastre' },
     {
       label: 'Analisi in sospeso',
       detail: 'da decidere',

@@ -1,12 +1,21 @@
 import { useCall } from '@sne/shared/client'
-import { plateEndpoints } from '@sne/shared/contract'
+import { type PlateRow, plateEndpoints } from '@sne/shared/contract'
 import { analystPlateStatuses, formatDateTime, plateStatuses } from '@sne/shared/domain'
 import { Card, EmptyState, ErrorOf, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
 import './plates-at-hand.css'
 
-/** Plates that wait for an analyst, who has no other list of plates: the file to import, or the grid to judge. */
+const hourMs = 3_600_000
+/** Samples that wait for a copy of the plate, and for how many hours since its results came. */
+function rejectedText({ counters, analyzedAt }: PlateRow, now: number): string {
+  const samples = counters.samples === 1 ? '1 campione aspetta' : `${counters.samples} campioni aspettano`
+  const hours = analyzedAt === null ? '' : ` da ${Math.floor((now - Date.parse(analyzedAt)) / hourMs)} ore`
+  return `${samples}${hours} una copia: avvisare chi prepara le piastre`
+}
+
+/** Plates that wait for an analyst, who has no other list of plates: the file to import, the grid to judge, or the copy of a rejected run. */
 export function PlatesAtHand() {
+  const now = Date.now()
   const { data, error, refetch } = useCall(plateEndpoints.listPlates, {
     query: { status: [...analystPlateStatuses], sort: '-closedAt', pageSize: 50 },
   })
@@ -45,7 +54,9 @@ export function PlatesAtHand() {
                   </td>
                   <td>{formatDateTime(plate.closedAt)}</td>
                   <td>
-                    {plate.status === 'closed' ? (
+                    {plate.status === 'rejected' ? (
+                      rejectedText(plate, now)
+                    ) : plate.status === 'closed' ? (
                       <Link to={`/plate/${plate.id}/analyze`}>Importa i risultati</Link>
                     ) : (
                       <Link to={`/plate/${plate.id}/grid`}>Apri la griglia</Link>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { oneCard } from '../../testing/one-card.ts'
 import { acceptedCards } from '../../testing/plates.ts'
+import { deskRound } from '../recall-case/job/round.ts'
 
 /** A run that is rejected after some of its samples were decided or suspended. */
 
@@ -109,6 +110,50 @@ describe('an urgent recall decided on a run that is then rejected', () => {
       expect.stringContaining('serie respinta: valori non validati, da ripetere'),
     )
     expect(await sign(report.id, version)).toMatchObject({ changed: true })
+  })
+})
+
+describe('a rejected run that nobody copies', () => {
+  const titles = async (userId: number) =>
+    (
+      await test.db
+        .selectFrom('notifications')
+        .select(['title', 'text'])
+        .where('userId', '=', userId)
+        .where('title', 'like', 'Corsa respinta e non ripetuta%')
+        .execute()
+    ).map(({ text }) => text)
+
+  it('rings planners, analysts and supervisors each day after the hours of a repetition, until it is copied', async () => {
+    const { plateId } = await measured({})
+    await reject(plateId)
+    const round = () => deskRound(test.db, test.clock.now())
+    test.clock.advance({ hours: 71 })
+    await round()
+    expect(await titles(analyst.userId)).toEqual([])
+    test.clock.advance({ hours: 2 })
+    await round()
+    await round()
+    for (const { userId } of [analyst, planner, supervisor])
+      expect(await titles(userId)).toEqual([
+        '2 neonati aspettano da 73 ore la ripetizione: copiare oggi la piastra con i suoi campioni.',
+      ])
+    test.clock.advance({ hours: 24 })
+    await round()
+    expect(await titles(planner.userId)).toHaveLength(2)
+    planner = await test.as('planner')
+    await copyOf(plateId)
+    test.clock.advance({ hours: 24 })
+    await round()
+    expect(await titles(supervisor.userId)).toHaveLength(2)
+  })
+
+  it('that showed a critical value rings after the hours of a critical repetition', async () => {
+    const { plateId } = await measured({ XLE: 900 })
+    await reject(plateId)
+    test.clock.advance({ hours: 25 })
+    await deskRound(test.db, test.clock.now())
+    expect(await titles(analyst.userId)).toHaveLength(1)
   })
 })
 

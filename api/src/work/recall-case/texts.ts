@@ -27,6 +27,9 @@ export const texts = {
   lateAnswerTitle: (protocol: string) => `Ripetizione o second tier in ritardo, protocollo ${protocol}`,
   lateAnswer: (category: string) =>
     `${category}: le ore previste sono passate senza esito. Il reperto attende il laboratorio: farla subito, oppure decidere il richiamo urgente.`,
+  rejectedRunTitle: (name: string) => `Corsa respinta e non ripetuta: ${name}`,
+  rejectedRun: (newborns: number, hours: number) =>
+    `${newborns} ${newborns === 1 ? 'neonato aspetta' : 'neonati aspettano'} da ${hours} ore la ripetizione: copiare oggi la piastra con i suoi campioni.`,
   arrivedTitle: (number: string) => `Campione di richiamo arrivato, richiesta ${number}`,
   arrived: 'Il cartoncino è stato accettato: si analizzano le categorie richieste.',
   dueTitle: (category: string) => `Tempi di risposta in scadenza: ${category}`,

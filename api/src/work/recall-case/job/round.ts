@@ -7,6 +7,7 @@ import { deskJob } from './step.ts'
 import { askMissingData, warnOfDue } from './tell-cards.ts'
 import { tellLateAnswers } from './tell-late-answers.ts'
 import { escalateMinimum } from './tell-minimum.ts'
+import { tellRejectedRuns } from './tell-rejected-runs.ts'
 import { tellArrived, tellOverdue } from './tell-requests.ts'
 
 /**
@@ -25,6 +26,7 @@ export const deskRound = (db: Db, now: Date): Promise<boolean> =>
       escalateCases,
       escalateMinimum,
       tellLateAnswers,
+      tellRejectedRuns,
       tellOverdue,
       tellArrived,
       warnOfDue,
