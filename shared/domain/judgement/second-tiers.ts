@@ -54,6 +54,20 @@ export interface SecondTierChoice {
 export const asksEnzyme = ({ cards }: Pick<Episode, 'cards'>): boolean =>
   cards.some(({ beforeMilk, transfused }) => beforeMilk && !transfused)
 
+/** Second tiers for which the card has no disc left; one that is ordered keeps its discs. */
+export const tiersWithoutDiscs = (
+  { secondTiers }: Pick<Episode, 'secondTiers'>,
+  {
+    wellsLeft,
+    orderedSecondTiers,
+  }: { readonly wellsLeft: number; readonly orderedSecondTiers: readonly AnalysisTypeId[] },
+): AnalysisTypeId[] =>
+  wellsLeft >= 1
+    ? []
+    : [...new Set<AnalysisTypeId>([...secondTiers.map(({ type }) => type), 'tgal_galt'])].filter(
+        (type) => !orderedSecondTiers.includes(type),
+      )
+
 /** Second tiers by the findings that they answer, and those that are asked for already. */
 export function secondTierChoices(
   episode: Episode,

@@ -24,6 +24,7 @@ import {
   type Screening,
   secondTierChoices,
   secondTiersLeft,
+  tiersWithoutDiscs,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 import { lateReasons } from '../analyses/late-answers.ts'
@@ -80,7 +81,11 @@ export async function reviewAnalyses(
         late: [...(late.get(row.newbornId) ?? []), ...lateOfRow(row)],
         repetitionRefused: refused?.refusedRepetitions.includes(row.id) ?? false,
         serumCame: row.pendingReason === 'serum_uploaded',
-        lateSecondTiers: [...(row.lateTiers ?? []), ...(refused?.refusedSecondTiers ?? [])],
+        lateSecondTiers: [
+          ...(row.lateTiers ?? []),
+          ...(refused?.refusedSecondTiers ?? []),
+          ...tiersWithoutDiscs(loaded.episode, { ...loaded.facts, wellsLeft: row.wellsLeft }),
+        ],
       }
       reviewed.set(row.id, {
         ...loaded,
@@ -130,7 +135,7 @@ export function secondTiersOf(
   const bothRecall = gridAction(actionId).report !== null && gridAction(proposal.actionId).report !== null
   if (actionId === proposal.actionId || bothRecall) return [...proposal.secondTierTypeIds]
   if (actionId !== 'second_tier' || facts.orderedSecondTiers.length > 0) return []
-  return secondTiersLeft(episode, judgement.open)
+  return secondTiersLeft(episode, judgement.open).filter((type) => !facts.lateSecondTiers?.includes(type))
 }
 
 /** Why a decision may not be taken on an analysis; null when it may. */
@@ -146,6 +151,9 @@ export function refusalOf(reviewed: ReviewedAnalysis, asked: AskedDecision): Dec
   if ((actionId === 're_test_duplicate' || actionId === 're_test_single') && !isRepeatable(facts, actionId))
     return { code: 'not_offered', text: texts.noDiscsToRepeat }
   const decision = { actionId, secondTierTypeIds: secondTiersOf(reviewed, asked) }
+  const withoutDiscs = tiersWithoutDiscs(episode, facts)
+  if (decision.secondTierTypeIds.some((type) => withoutDiscs.includes(type)))
+    return { code: 'not_offered', text: texts.secondTierLate }
   if (actionId === 'second_tier' && decision.secondTierTypeIds.length === 0 && facts.lateSecondTiers?.length)
     return {
       code: 'not_offered',
@@ -225,7 +233,8 @@ export function episodeView(reviewed: ReviewedAnalysis): EpisodeView {
       reviewed.facts.orderedSecondTiers,
     ).flatMap(({ type, analytes, ordered }) => {
       const ref = reviewed.tiers.refOf(type)
-      return ref ? [{ type: ref, analytes: [...analytes], ordered }] : []
+      const hasDiscs = !tiersWithoutDiscs(reviewed.episode, reviewed.facts).includes(type)
+      return ref && hasDiscs ? [{ type: ref, analytes: [...analytes], ordered }] : []
     }),
     beside: reviewed.row.beside,
     closure: toClosure(reviewed.row),
