@@ -50,9 +50,12 @@ const isCriticalOnce = (
 /** Exits to the family that a critical finding may not take. */
 const plainExits: readonly EpisodeDecision['actionId'][] = ['recall_spot', 'request_serum', 'report_positive']
 
-/** A finding beyond a critical limit stands: a request that is urgent stays so. */
-export const keepsUrgency = (open: readonly Pick<Finding, 'critical'>[]): boolean =>
-  open.some(({ critical }) => critical)
+/** A finding beyond a critical limit stands, or one that waited in vain and cannot wait: a request that is urgent stays so. */
+export const keepsUrgency = (
+  episode: Episode,
+  open: readonly Pick<Finding, 'critical'>[],
+  facts: LateFacts,
+): boolean => open.some(({ critical }) => critical) || lateFindings(episode, facts).length > 0
 
 /** Italian: findings that waited in vain and cannot wait for other material. */
 export const lateText = (findings: readonly Pick<Finding, 'analyte'>[]): string =>

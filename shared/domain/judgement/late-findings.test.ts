@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decisionRefusal, judgeEpisode, lateFindings, proposeDecision } from './index.ts'
+import { decisionRefusal, judgeEpisode, keepsUrgency, lateFindings, proposeDecision } from './index.ts'
 import { ordinaryRecalls } from './late-findings.ts'
 import { analysisOf as analysis, cardOf, episodeOf } from './test-episode.ts'
 
@@ -63,6 +63,17 @@ describe('findings whose orders had no answer in their hours', () => {
     // The signature of such a recall asks the function that the row asks.
     const atSignature = lateFindings(excluded, { orderedSecondTiers: [], late: lateAll })
     expect(atSignature.map(({ analyte }) => analyte)).toEqual(['C3/C2'])
+  })
+
+  it('keep an urgent request urgent, as those beyond a critical limit do', () => {
+    const keeps = (values: Readonly<Record<string, number>>, late: typeof lateAll | []) => {
+      const one = episode(values)
+      return keepsUrgency(one, judgeEpisode(one).open, { orderedSecondTiers: [], late })
+    }
+    expect(keeps({ XLE: 292 }, lateAll)).toBe(true)
+    expect(keeps({ XLE: 292 }, [])).toBe(false)
+    expect(keeps({ MET: 80 }, lateAll)).toBe(false)
+    expect(keeps({ XLE: 450 }, [])).toBe(true)
   })
 
   it('are proposed as they may be decided', () => {

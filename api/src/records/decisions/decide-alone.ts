@@ -127,7 +127,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
       note: input.note ?? null,
       ordinary: reviewed.judgement.ordinary,
       cardBesides: asksCardBesides(reviewed.episode, reviewed.judgement.open),
-      keepsUrgency: keepsUrgency(reviewed.judgement.open),
+      keepsUrgency: keepsUrgency(reviewed.episode, reviewed.judgement.open, reviewed.facts),
       remarks: episodeRemarks(reviewed.episode, reviewed.judgement),
       secondTierTypeIds: reviewed.tiers.idsOf(secondTiersOf(reviewed, asked)),
       outcome: input.outcome,

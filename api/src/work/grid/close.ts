@@ -104,7 +104,7 @@ async function decisionsOf(context: Context, id: number) {
           chosenBy: authors.get(row.id) ?? null,
           ordinary: own.judgement.ordinary,
           cardBesides: asksCardBesides(own.episode, own.judgement.open),
-          keepsUrgency: keepsUrgency(own.judgement.open),
+          keepsUrgency: keepsUrgency(own.episode, own.judgement.open, own.facts),
           remarks: episodeRemarks(own.episode, own.judgement),
           secondTierTypeIds: own.tiers.idsOf(secondTiersOf(own, asked)),
         })
