@@ -24,8 +24,8 @@ export const requestReference = (report: SignedReport): Reference<ServiceRequest
 })
 
 /** When the resource last said something else, and a version that changes with it. */
-export const metaOf = ({ revision, status, changedAt }: SignedReport): Meta => ({
-  versionId: `${revision}-${status}`,
+export const metaOf = ({ revision, status, toReassess, changedAt }: SignedReport): Meta => ({
+  versionId: `${revision}-${status}${toReassess ? '-reassess' : ''}`,
   lastUpdated: changedAt,
 })
 

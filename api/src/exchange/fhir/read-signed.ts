@@ -6,13 +6,14 @@ import { type OutgoingReport, readOutgoing } from '../outgoing/read-report.ts'
 export type SignedReport = OutgoingReport & {
   readonly newbornId: number
   readonly sampleId: number
-  /** ISO 8601: acceptance, reopening, replacement, or the drawing of its document, the last of them. */
+  /** ISO 8601: acceptance, reopening, replacement, doubt about its values or facts, or the drawing of its document, the last of them. */
   readonly changedAt: string
 }
 
 /** Moment at which a signed report last said something else. The report is `reports`, its document `frozen`. */
 export const changedAt = sql<string>`greatest(reports.accepted_at, reports.reopened_at, frozen.drawn_at,
-  (select max(later.accepted_at) from reports later where later.supersedes_id = reports.id))`
+  (select max(later.accepted_at) from reports later where later.supersedes_id = reports.id),
+  (select max(greatest(mark.at, mark.closed_at)) from report_reassessments mark where mark.report_id = reports.id))`
 
 /** A signed report of an own card; undefined for another's, and for one that nobody signed. */
 export async function readSigned(db: Db, id: number, workgroupId: number): Promise<SignedReport | undefined> {
