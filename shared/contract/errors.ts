@@ -71,6 +71,16 @@ export const errorCatalogue = {
   plate_full: { status: 409, message: 'Non ci sono pozzetti liberi a sufficienza.' },
   punches_exhausted: { status: 409, message: 'Il cartoncino non ha dischi sufficienti.' },
   plate_blocked: { status: 409, message: 'La piastra non può essere chiusa.' },
+  unknown_material: {
+    status: 404,
+    message:
+      'Nessuno strumento e nessun lotto di questa analisi ha questo codice: registrarlo, o leggere un altro codice.',
+  },
+  material_refused: { status: 409, message: 'Lo strumento o il lotto non è utilizzabile.' },
+  materials_missing: {
+    status: 409,
+    message: 'La piastra non ha ancora registrato lo strumento e i reagenti richiesti dal laboratorio.',
+  },
   file_unreadable: {
     status: 422,
     message:

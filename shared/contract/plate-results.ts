@@ -122,6 +122,8 @@ export const resultsEndpoints = defineResource('results', {
     response: AnalyzeAnswer,
     errors: [
       'invalid_transition',
+      'materials_missing',
+      'material_refused',
       'file_unreadable',
       'file_beyond_limits',
       'stale_version',

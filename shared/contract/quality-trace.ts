@@ -25,11 +25,22 @@ const what = {
   /** Control lot of a well of the plate. */
   controlLotId: IdParam.optional(),
   instrument: z.string().trim().min(1).max(200).optional(),
+  /** Recorded by the plate. */
+  instrumentId: IdParam.optional(),
+  reagentLotId: IdParam.optional(),
   from: Day.optional(),
   to: Day.optional(),
 }
+const subjects = [
+  'fromPlateId',
+  'analysisTypeId',
+  'controlLotId',
+  'instrument',
+  'instrumentId',
+  'reagentLotId',
+]
 const isAbout = (query: Readonly<Record<string, unknown>>) =>
-  ['fromPlateId', 'analysisTypeId', 'controlLotId', 'instrument'].some((name) => query[name] !== undefined)
+  subjects.some((name) => query[name] !== undefined)
 const named = { message: 'Indicare una corsa, un’analisi, un lotto o uno strumento.' }
 export const TraceQuery = listQuery(['importedAt', 'barcode'], what).refine(isAbout, named)
 

@@ -28,7 +28,7 @@ export type ControlPoint = z.infer<typeof Point>
 
 /** What happened to a run, beside its values. */
 const Event = z.object({
-  kind: z.enum(['lot', 'target', 'released', 'wrong', 'rejected']),
+  kind: z.enum(['lot', 'target', 'released', 'wrong', 'rejected', 'instrument']),
   plateId: Id,
   plate: z.string(),
   at: Moment,

@@ -74,6 +74,13 @@ const expected: Record<MachineEntity, string> = {
   'user-right': `
     pending approve third_person
     pending refuse third_person`,
+  instrument: `
+    out_of_use,retired take_back signed_by_lead
+    in_use,out_of_use retire signed_by_lead`,
+  'reagent-lot': `
+    received,quarantine release releasable_by_lead
+    received,released,quarantine refuse signed_by_lead
+    refused,finished readmit signed_by_lead`,
 }
 
 const entities = Object.keys(machines) as MachineEntity[]

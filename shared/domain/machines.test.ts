@@ -239,6 +239,23 @@ const expected: Record<MachineEntity, string> = {
     pending approve approved administrator
     pending refuse refused administrator
     pending withdraw withdrawn support`,
+  instrument: `
+    in_use take_out out_of_use planner,analyst,supervisor
+    out_of_use take_back in_use planner,analyst,supervisor
+    retired take_back in_use planner,analyst,supervisor
+    in_use retire retired planner,analyst,supervisor
+    out_of_use retire retired planner,analyst,supervisor`,
+  'reagent-lot': `
+    received release released planner,analyst,supervisor
+    quarantine release released planner,analyst,supervisor
+    received quarantine quarantine planner,analyst,supervisor
+    released quarantine quarantine planner,analyst,supervisor
+    received refuse refused planner,analyst,supervisor
+    released refuse refused planner,analyst,supervisor
+    quarantine refuse refused planner,analyst,supervisor
+    released finish finished planner,analyst,supervisor
+    refused readmit quarantine planner,analyst,supervisor
+    finished readmit quarantine planner,analyst,supervisor`,
 }
 
 interface Row {

@@ -3,6 +3,8 @@ import { analyzableSampleMachine, analyzableStatuses } from './analyzable-sample
 import { userRightMachine, userRightStatuses } from './clinical-right.ts'
 import { followUpMachine, followUpStatuses } from './follow-up.ts'
 import { inviteMachine, inviteStatuses } from './invite.ts'
+import { instrumentMachine, instrumentStatuses } from './materials/instrument.ts'
+import { reagentLotMachine, reagentLotStatuses } from './materials/reagent-lot.ts'
 import { notificationMachine, notificationStatuses } from './notification.ts'
 import { plateMachine, plateStatuses } from './plate.ts'
 import { remoteRequestMachine, remoteRequestStatuses } from './remote-version.ts'
@@ -29,6 +31,8 @@ export const machines = {
   notification: notificationMachine,
   'remote-request': remoteRequestMachine,
   'user-right': userRightMachine,
+  instrument: instrumentMachine,
+  'reagent-lot': reagentLotMachine,
 } as const satisfies Record<string, Machine>
 
 export type MachineEntity = keyof typeof machines
@@ -50,6 +54,8 @@ export const lifecycles: Readonly<
   notification: { statuses: notificationStatuses, initial: 'new' },
   'remote-request': { statuses: remoteRequestStatuses, initial: 'pending' },
   'user-right': { statuses: userRightStatuses, initial: 'pending' },
+  instrument: { statuses: instrumentStatuses, initial: 'in_use' },
+  'reagent-lot': { statuses: reagentLotStatuses, initial: 'received' },
 }
 
 /** Actions of a machine, each once. */

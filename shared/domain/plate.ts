@@ -147,6 +147,8 @@ export const plateMachine = defineMachine<PlateStatus, PlateAction>()('plate', p
 
 /** Statuses in which wells that are not punched yet may still change. */
 export const wellEditableStatuses = ['planning', 'punching'] as const satisfies PlateStatus[]
+/** Statuses before the results. */
+export const beforeResultsStatuses = [...wellEditableStatuses, 'closed'] as const satisfies PlateStatus[]
 export const areWellsEditable = (status: PlateStatus): boolean => isOneOf(wellEditableStatuses, status)
 
 /** The plate has results that count: its controls were judged, and the run was not rejected. */

@@ -19,9 +19,11 @@ import { failsafeHandlers } from '../work/failsafe/routes.ts'
 import { followUpHandlers } from '../work/follow-up/routes.ts'
 import { gridHandlers } from '../work/grid/routes.ts'
 import { infoReportHandlers } from '../work/info-report/routes.ts'
+import { instrumentHandlers } from '../work/instrument/routes.ts'
 import { internalRegistryHandlers } from '../work/internal-registry/routes.ts'
 import { inviteHandlers } from '../work/invite/routes.ts'
 import { letterTemplateHandlers } from '../work/letter-template/routes.ts'
+import { materialHandlers } from '../work/material/routes.ts'
 import { missingCommunicationHandlers } from '../work/missing-communication/routes.ts'
 import { newbornHandlers } from '../work/newborn/routes.ts'
 import { newbornEventHandlers } from '../work/newborn-event/routes.ts'
@@ -35,6 +37,7 @@ import { planningHandlers } from '../work/planning/routes.ts'
 import { plateHandlers } from '../work/plate/routes.ts'
 import { punchingHandlers } from '../work/punching/routes.ts'
 import { qualityHandlers, qualitySummaryHandlers, qualityTraceHandlers } from '../work/quality/routes.ts'
+import { reagentHandlers } from '../work/reagent/routes.ts'
 import { reassessmentHandlers } from '../work/reassessment/routes.ts'
 import { recallCaseHandlers } from '../work/recall-case/routes.ts'
 import { recallProtocolHandlers } from '../work/recall-protocol/routes.ts'
@@ -91,6 +94,9 @@ export const handlers: Handlers = {
   ...openCategoryHandlers,
   ...operationHandlers,
   ...overrideHandlers,
+  ...instrumentHandlers,
+  ...materialHandlers,
+  ...reagentHandlers,
   ...reassessmentHandlers,
   ...recallCaseHandlers,
   ...recallProtocolHandlers,

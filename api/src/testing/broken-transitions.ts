@@ -14,6 +14,8 @@ const tables: Readonly<Partial<Record<MachineEntity, string>>> = {
   'sample-request': 'sample_requests',
   'follow-up': 'follow_ups',
   'user-right': 'user_rights',
+  instrument: 'instruments',
+  'reagent-lot': 'reagent_lots',
 }
 
 export interface Step {

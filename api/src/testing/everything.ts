@@ -1,6 +1,7 @@
 import { type Role, roles } from '@sne/shared/domain'
 import { pdfText } from './documents.ts'
 import type { TestApp, TestCaller, TestPerson } from './index.ts'
+import { newInstrument, newReagentLot } from './materials.ts'
 import { newPlate } from './plates.ts'
 import { pendingReport } from './reported.ts'
 import { sendShipment } from './shipments.ts'
@@ -46,6 +47,10 @@ export async function laboratoryAtWork(test: TestApp) {
   const missingAs = 'not_received' as const
   await as('acceptance').call('closeShipping', { params: { id: closedShippingId }, body: { missingAs } })
   const plate = await newPlate(test, as('planner'))
+  const instrument = await newInstrument(as('planner'), plate.analysisType.id)
+  const reagentLot = await newReagentLot(as('planner'), plate.analysisType.id)
+  const items = [{ kind: 'instrument' as const, id: instrument.id }]
+  await as('planner').call('recordMaterials', { params: { id: plate.id }, body: { items } })
   const invite = await as('administration').call('createInvite', {
     body: {
       email: 'invitata@example.org',
@@ -63,7 +68,20 @@ export async function laboratoryAtWork(test: TestApp) {
     file: { name: 'siero.pdf', bytes: pdfText(), type: 'application/pdf' },
   })
   const birthPoint: TestCaller = await test.withKey(report.card.birthPointId)
-  return { as, sent, closedShippingId, recalled, reopened, report, pending, plate, invite, birthPoint }
+  return {
+    as,
+    sent,
+    closedShippingId,
+    recalled,
+    reopened,
+    report,
+    pending,
+    plate,
+    instrument,
+    reagentLot,
+    invite,
+    birthPoint,
+  }
 }
 
 export type LaboratoryAtWork = Awaited<ReturnType<typeof laboratoryAtWork>>

@@ -42,7 +42,10 @@ const approvedSets = {
   'control-rule-set': 'controlRuleSets',
 } as const
 
-async function idsOf({ db, laboratory }: TestApp, { report, sent, plate }: LaboratoryAtWork): Promise<Ids> {
+async function idsOf(
+  { db, laboratory }: TestApp,
+  { report, sent, plate, instrument, reagentLot }: LaboratoryAtWork,
+): Promise<Ids> {
   const ids: Record<string, number> = {}
   for (const [about, table] of Object.entries(approvedSets)) {
     const sets = db.selectFrom(table).select('id').where('workgroupId', '=', laboratory.id)
@@ -72,6 +75,8 @@ async function idsOf({ db, laboratory }: TestApp, { report, sent, plate }: Labor
     'internal-registry': await newest('internalRegistry'),
     grid: plateId ?? 0,
     plate: plateId ?? 0,
+    instrument: instrument.id,
+    reagent: reagentLot.id,
     'recall-case': order.id,
     report: report.id,
     'sample-analysis': report.sampleAnalysisId,
@@ -110,6 +115,7 @@ function inputOf(name: EndpointName, own: Reader, lab: LaboratoryAtWork, ids: Id
     printCardLabels: { sampleId: report.card.id },
     getControlChart: { analysisTypeId: plate.analysisType.id },
     exportControlChart: { analysisTypeId: plate.analysisType.id },
+    listMaterialUses: { kind: 'instrument', id: ids.instrument },
     traceAnalyses: { analysisTypeId: plate.analysisType.id },
     exportTrace: { analysisTypeId: plate.analysisType.id },
     getQualitySummary: { analysisTypeId: plate.analysisType.id, month: '2026-10' },

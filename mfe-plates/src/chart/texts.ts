@@ -28,6 +28,7 @@ export const chartTexts = {
     released: 'Rilascio',
     wrong: 'Corsa errata',
     rejected: 'Corsa respinta',
+    instrument: 'Strumento',
   },
   values: 'Valori',
   tableOf: (title: string) => `Tabella: ${title}`,

@@ -46,6 +46,10 @@ const reason: Case<{ readonly reason: string | null | undefined }> = {
 const punched = { allows: [{ punched: false }], refuses: [[{ punched: true }, {}]] } as const
 const openScan = { code: 'SN-9', kind: 'unknown' } as const
 const given = { reasons: 1, note: null }
+const lead: Case<{ readonly lead: boolean }> = {
+  allows: [{ lead: true }],
+  refuses: [[{ lead: false }, { code: 'lead_required' }]],
+}
 
 /** Facts that each guard allows and refuses. A guard without a row does not compile. */
 const cases: {
@@ -446,6 +450,20 @@ const cases: {
         [
           { createdBy: null, userId: 2, personId: 2, related: false },
           expect.objectContaining({ code: 'second_person' }),
+        ],
+      ],
+    },
+  },
+  instrument: { signed_by_lead: lead },
+  'reagent-lot': {
+    signed_by_lead: lead,
+    releasable_by_lead: {
+      allows: [{ lead: true, lastDay: '2026-03-03', today: '2026-03-03' }],
+      refuses: [
+        [{ lead: false, lastDay: '2026-03-04', today: '2026-03-03' }, { code: 'lead_required' }],
+        [
+          { lead: true, lastDay: '2026-03-02', today: '2026-03-03' },
+          expect.objectContaining({ message: expect.stringContaining('scaduto') }),
         ],
       ],
     },

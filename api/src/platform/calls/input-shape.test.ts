@@ -70,7 +70,15 @@ describe('every call', () => {
   })
   afterAll(() => test.close())
 
-  const known = { id: 1, code: 'X', barcode: 'X', level: 'info', screeningId: 'sne', name: 'mfe-x' }
+  const known = {
+    id: 1,
+    materialId: 1,
+    code: 'X',
+    barcode: 'X',
+    level: 'info',
+    screeningId: 'sne',
+    name: 'mfe-x',
+  }
   const ask = (name: EndpointName, input: object) => {
     const { access }: Endpoint = endpoints[name]
     const caller = access === 'key' ? birthPoint : access === 'operations' ? test.anonymous : administrator

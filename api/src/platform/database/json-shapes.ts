@@ -88,6 +88,11 @@ export interface ReasonedStamp {
   readonly reason: string
 }
 
+/** A change of a status with its reason. */
+export interface StatusStep extends ReasonedStamp {
+  readonly status: string
+}
+
 /** Why a run was rejected: `reason` is what was found, `action` what was done about it, `repeatBy` a planner. */
 export interface KeptRejection extends ReasonedStamp {
   readonly cause: RejectionCause

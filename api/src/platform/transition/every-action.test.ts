@@ -16,7 +16,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analysedPlate, fileFor } from '../../testing/analysed.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
-import { acceptedCards, closedPlate } from '../../testing/plates.ts'
+import { newInstrument, newReagentLot } from '../../testing/materials.ts'
+import { acceptedCards, analysisTypeId, closedPlate } from '../../testing/plates.ts'
 import { pendingReport } from '../../testing/reported.ts'
 import { sendShipment } from '../../testing/shipments.ts'
 
@@ -308,6 +309,32 @@ const trials: Readonly<Partial<Record<MachineEntity, Trial>>> = {
       input: byId({ version: 1, action, reason, diagnosis: 'MCAD' }),
     })),
   },
+  instrument: {
+    table: 'instruments',
+    record: async () => {
+      materials += 1
+      return (await newInstrument(as('planner'), await analysisTypeId(test, 'btd_act'), `I${materials}`)).id
+    },
+    attempts: [
+      { action: 'take_out', role: 'planner', call: 'takeInstrumentOut', input: byId({ reason }) },
+      { action: 'take_back', role: 'supervisor', call: 'takeInstrumentBack', input: byId({ reason }) },
+      { action: 'retire', role: 'supervisor', call: 'retireInstrument', input: byId({ reason }) },
+    ],
+  },
+  'reagent-lot': {
+    table: 'reagent_lots',
+    record: async () => {
+      materials += 1
+      return (await newReagentLot(as('planner'), await analysisTypeId(test, 'btd_act'), `K${materials}`)).id
+    },
+    attempts: [
+      { action: 'release', role: 'supervisor', call: 'releaseReagentLot', input: byId({}) },
+      { action: 'quarantine', role: 'planner', call: 'quarantineReagentLot', input: byId({ reason }) },
+      { action: 'refuse', role: 'supervisor', call: 'refuseReagentLot', input: byId({ reason }) },
+      { action: 'finish', role: 'analyst', call: 'finishReagentLot', input: byId({}) },
+      { action: 'readmit', role: 'supervisor', call: 'readmitReagentLot', input: byId({ reason }) },
+    ],
+  },
   'user-right': {
     table: 'user_rights',
     record: async () => {
@@ -324,6 +351,7 @@ const trials: Readonly<Partial<Record<MachineEntity, Trial>>> = {
   },
 }
 const files = new Map<number, ReturnType<typeof fileFor>>()
+let materials = 0
 
 /** Records that the caller does not see in that status: 404, as for any other out of sight. */
 const unseen: Readonly<Partial<Record<MachineEntity, readonly string[]>>> = {

@@ -34,6 +34,8 @@ const tables: Readonly<Record<Entity, { readonly table: MachineTable; readonly s
   invite: { table: 'invites', sql: 'invites' },
   'remote-request': { table: 'remoteRequests', sql: 'remote_requests' },
   'user-right': { table: 'userRights', sql: 'user_rights' },
+  instrument: { table: 'instruments', sql: 'instruments' },
+  'reagent-lot': { table: 'reagentLots', sql: 'reagent_lots' },
 }
 const entities = Object.keys(tables) as Entity[]
 

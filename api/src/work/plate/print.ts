@@ -8,6 +8,7 @@ import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import type { LaboratoryHead, PlateFacts, PlateMapWell } from '../../platform/documents/index.ts'
 import { laboratoryHead } from '../../records/laboratories/laboratory-head.ts'
+import { type RecordedItem, recordedOn } from '../../records/materials/recorded.ts'
 import { findPlate, findPlates, plateRecords, siblingIds } from '../../records/plates/queries.ts'
 import { texts } from './texts.ts'
 
@@ -18,6 +19,7 @@ const factsOf = (
   plate: Plate,
   laboratory: LaboratoryHead,
   siblings: readonly Plate[],
+  lots: readonly RecordedItem[],
 ): PlateFacts => ({
   laboratory,
   barcode: plate.barcode,
@@ -27,8 +29,8 @@ const factsOf = (
   category: plate.category,
   status: plate.status,
   instrument: plate.instrument,
-  kitLot: plate.kitLot,
-  kitExpiry: plate.kitExpiry,
+  kitLot: lots.length > 0 ? lots.map(({ name }) => name).join('; ') : plate.kitLot,
+  kitExpiry: lots.map(({ lastDay }) => lastDay).sort()[0] ?? plate.kitExpiry,
   isLot: plate.isLot,
   createdAt: plate.createdAt,
   createdBy: plate.created.by?.label ?? null,
@@ -62,6 +64,12 @@ const mapWell =
     }
   }
 
+/** Lots of reagents that the plate recorded. */
+const lotsOf = async ({ db }: Context, plate: Plate) =>
+  (await recordedOn(db, { ...plate, workgroupId: plate.workgroup.id })).filter(
+    ({ kind }) => kind === 'reagent_lot',
+  )
+
 /** The plate's map on paper; with `multiple` one page for each plate of the group. */
 export async function printPlate(context: Context, id: number, multiple: boolean) {
   const { db, viewer, services } = context
@@ -75,7 +83,7 @@ export async function printPlate(context: Context, id: number, multiple: boolean
       await services.documents.render({
         kind: 'plateMap',
         data: {
-          plate: factsOf(context, plate, laboratory, siblings),
+          plate: factsOf(context, plate, laboratory, siblings, await lotsOf(context, plate)),
           wells: plate.wells.map(mapWell(plate)),
         },
       }),

@@ -14,6 +14,7 @@ import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { checkNoInstrument } from '../../records/materials/no-instrument.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
@@ -239,6 +240,7 @@ export async function updatePlate(context: Context, id: number, { version, ...ch
     ([name, value]) => value !== undefined && value !== plate[name as keyof PlateRecord],
   )
   if (fields.length === 0) return { changed: false, plate: found(await findPlate(db, viewer, id)) }
+  if (fields.some(([name]) => name === 'instrument')) await checkNoInstrument(context, id)
   await db
     .updateTable('plates')
     .set({ ...Object.fromEntries(fields), version: version + 1 })

@@ -3,8 +3,9 @@ import { chartChanges, expectationText, rejectionCauses } from '@sne/shared/doma
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import type { ReasonedStamp } from '../../platform/database/json-shapes.ts'
-import type { Db } from '../../platform/database/open.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
+import { instrumentEventsOf } from './instrument-events.ts'
+import { labelsOf } from './labels.ts'
 import { periodOf, runsIn, typeOf } from './period.ts'
 import { lotReferences, referenceOf } from './reference.ts'
 import { texts } from './texts.ts'
@@ -122,6 +123,7 @@ export async function controlChart(context: Context, query: ControlChartQuery): 
   const rows = await valuesOf(context, query, analyte.code)
   const shown = rows.slice(0, mostPoints).toReversed()
   const points = shown.map((row) => toPoint(row, analyte))
+  const onInstruments = await instrumentEventsOf(context, points, periodOf(query, now))
   const about = { analysisTypeId: analysisType.id, analyte: analyte.code }
   const reference = await referenceOf(db, context.viewer.workgroupId, about)
   return {
@@ -136,19 +138,9 @@ export async function controlChart(context: Context, query: ControlChartQuery): 
     instruments: await instrumentsOf(context, query),
     ...periodOf(query, now),
     points,
-    events: eventsOf(shown, points),
+    events: [...eventsOf(shown, points), ...onInstruments].toSorted((a, b) => a.at.localeCompare(b.at)),
     reference,
     references: reference ? await lotReferences(db, context.viewer, about, reference) : [],
     cut: rows.length > mostPoints,
   }
-}
-
-/** Names of analytes by code. */
-export async function labelsOf(db: Db, analytes: readonly Pick<Code, 'code'>[]) {
-  const rows = await db
-    .selectFrom('analytes')
-    .select(['code', 'label'])
-    .where('code', 'in', ['', ...analytes.map(({ code }) => code)])
-    .execute()
-  return new Map(rows.map(({ code, label }) => [code, label]))
 }

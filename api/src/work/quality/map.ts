@@ -2,7 +2,7 @@ import type { ControlMap, ControlMapQuery } from '@sne/shared/contract'
 import type { Context } from '../../platform/calls/context.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
 import { verdictRows } from '../../records/episodes/controls.ts'
-import { labelsOf } from './chart.ts'
+import { labelsOf } from './labels.ts'
 import { periodOf, runsIn, typeOf } from './period.ts'
 
 /** Most runs of one map. */

@@ -9,7 +9,8 @@ import { qualitySummary } from './summary/find.ts'
 import { setQualityGoal } from './summary/goals.ts'
 import { printQualitySummary } from './summary/print.ts'
 import { signQualitySummary } from './summary/sign.ts'
-import { exportTrace, traceAnalyses } from './trace.ts'
+import { traceAnalyses } from './trace.ts'
+import { exportTrace } from './trace-export.ts'
 
 export const qualityHandlers: Handlers<typeof qualityEndpoints> = {
   getControlChart: (context, { query }) => controlChart(context, query),

@@ -12,6 +12,8 @@ export const texts = {
   wrong: (reason: string) => `Segnalata come errata: ${reason}`,
   rejected: (cause: string, reason: string, action: string) =>
     `Respinta: ${cause.toLowerCase()}, ${reason}. Azione correttiva: ${action}`,
+  instrumentEvent: (event: string, day: string, instrument: string, outcome: string) =>
+    `${event} di ${instrument} del ${day}: ${outcome.toLowerCase()}`,
   sheet: (analyte: string) => `Controlli ${analyte}`,
   plateStatus: 'Stato della piastra',
   traceSheet: 'Neonati interessati',

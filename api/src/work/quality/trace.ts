@@ -1,19 +1,15 @@
 import type { QueryOf, TracedAnalysis } from '@sne/shared/contract'
-import { newbornName, type PlateStatus, plateStatuses, sampleAnalysisStatuses } from '@sne/shared/domain'
+import type { PlateStatus } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
-import { sheetAnswer } from '../../platform/calls/sheet-answer.ts'
 import { inItalianDays } from '../../platform/database/italian-day.ts'
 import { listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
-import { texts } from './texts.ts'
 
 type Query = QueryOf<'traceAnalyses'>
-/** Most rows of one workbook. */
-const mostRows = 20_000
 
 const report = sql<TracedAnalysis['report']>`(select json_build_object('id', r.id, 'number', r.number)
   from reports r where r.sample_analysis_id = analysis.id order by r.id desc limit 1)`
@@ -35,11 +31,13 @@ const runOf = async (db: Db, viewer: Viewer, id: number) =>
 type FirstRun = Awaited<ReturnType<typeof runOf>>
 
 /** Kysely's queries cannot be awaited: the first run is read before. */
-const firstRunOf = async ({ db, viewer }: Context, { fromPlateId }: Query): Promise<FirstRun | null> =>
-  fromPlateId ? runOf(db, viewer, fromPlateId) : null
+export const firstRunOf = async (
+  { db, viewer }: Context,
+  { fromPlateId }: Query,
+): Promise<FirstRun | null> => (fromPlateId ? runOf(db, viewer, fromPlateId) : null)
 
-function analysesOf({ db, viewer }: Context, query: Query, first: FirstRun | null) {
-  const { q, analysisTypeId, controlLotId, instrument, from, to } = query
+export function analysesOf({ db, viewer }: Context, query: Query, first: FirstRun | null) {
+  const { q, analysisTypeId, controlLotId, instrument, instrumentId, reagentLotId, from, to } = query
   let rows = db
     .selectFrom('sampleAnalyses as analysis')
     .innerJoin('plates', 'plates.id', 'analysis.plateId')
@@ -74,6 +72,19 @@ function analysesOf({ db, viewer }: Context, query: Query, first: FirstRun | nul
           .where('wells.qcLotId', '=', controlLotId),
       ),
     )
+  for (const [column, id] of [
+    ['instrumentId', instrumentId],
+    ['reagentLotId', reagentLotId],
+  ] as const)
+    if (id)
+      rows = rows.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('plateMaterials as material')
+            .select('material.id')
+            .whereRef('material.plateId', '=', 'plates.id')
+            .where(`material.${column}`, '=', id),
+        ),
+      )
   if (q)
     rows = rows.where(({ or, eb }) =>
       or([eb('samples.barcode', 'ilike', `${q}%`), eb('plates.name', 'ilike', `%${q}%`)]),
@@ -82,7 +93,7 @@ function analysesOf({ db, viewer }: Context, query: Query, first: FirstRun | nul
 }
 type Row = Awaited<ReturnType<ReturnType<typeof analysesOf>['execute']>>[number]
 
-const toTraced = (row: Row): TracedAnalysis => ({
+export const toTraced = (row: Row): TracedAnalysis => ({
   id: row.id,
   plate: {
     id: row.plateId,
@@ -106,40 +117,4 @@ export async function traceAnalyses(context: Context, query: Query) {
     key: 'analysis.id',
   })
   return { ...page, items: page.items.map(toTraced) }
-}
-
-/** The same as a workbook. @throws Refusal `not_found` */
-export async function exportTrace(context: Context, query: Query) {
-  const all = await analysesOf(context, query, await firstRunOf(context, query))
-    .orderBy('result.importedAt')
-    .orderBy('analysis.id')
-    .limit(mostRows + 1)
-    .execute()
-  return sheetAnswer(context, {
-    name: 'neonati-interessati',
-    cut: all.length > mostRows,
-    entity: 'quality',
-    title: texts.traceSheet,
-    columns: [
-      { key: 'plate', label: 'Piastra', width: 26, type: 'text' },
-      { key: 'plateStatus', label: texts.plateStatus, width: 26, type: 'text' },
-      { key: 'importedAt', label: 'Risultati importati', width: 20, type: 'dateTime' },
-      { key: 'instrument', label: 'Strumento', width: 18, type: 'text' },
-      { key: 'barcode', label: 'Cartoncino', width: 18, type: 'text' },
-      { key: 'newborn', label: 'Neonato', width: 30, type: 'text' },
-      { key: 'status', label: 'Analisi', width: 18, type: 'text' },
-      { key: 'report', label: 'Referto', width: 18, type: 'text' },
-    ],
-    rows: all.slice(0, mostRows).map((row) => {
-      const { plate, newborn, status, report: own, ...rest } = toTraced(row)
-      return {
-        ...rest,
-        plate: plate.label,
-        plateStatus: plateStatuses[plate.status].label,
-        newborn: newbornName(newborn),
-        status: sampleAnalysisStatuses[status].label,
-        report: own?.number ?? null,
-      }
-    }),
-  })
 }

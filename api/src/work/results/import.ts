@@ -12,6 +12,7 @@ import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { limitsApprovedOn } from '../../records/analyses/approved-limits.ts'
 import { cutoffsInForce } from '../../records/analyses/reference.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { checkMaterials } from '../../records/materials/check.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { type PlateRecord, plateRecords, toPlateRow } from '../../records/plates/queries.ts'
@@ -84,6 +85,7 @@ export async function importResults(
       message: areWellsEditable(plate.status) ? texts.plateOpen : texts.imported,
       details: { from: plate.status, to: 'analyzed', allowed: [] },
     })
+  await checkMaterials(context, plate)
   const mismatch = plateMachine.guards.file_matches(report)
   if (unreadable) throw refuse('file_unreadable', { message: mismatch?.message, details: { report } })
   checkGuard(mismatch && { ...mismatch, details: { report } })

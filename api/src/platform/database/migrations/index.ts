@@ -126,6 +126,9 @@ import { urgentWithdrawn } from './0262-urgent-withdrawn.ts'
 import { letterPrecedence } from './0263-letter-precedence.ts'
 import { toldPrevious } from './0264-told-previous.ts'
 import { planningGestures } from './0268-planning-gestures.ts'
+import { instruments } from './0270-instruments.ts'
+import { reagents } from './0271-reagents.ts'
+import { plateMaterials } from './0272-plate-materials.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -256,4 +259,7 @@ export const migrations: Record<string, Migration> = {
   '0263-letter-precedence': letterPrecedence,
   '0264-told-previous': toldPrevious,
   '0268-planning-gestures': planningGestures,
+  '0270-instruments': instruments,
+  '0271-reagents': reagents,
+  '0272-plate-materials': plateMaterials,
 }

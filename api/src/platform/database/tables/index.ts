@@ -60,6 +60,15 @@ import type {
   StandingSweepsTable,
 } from './cards.ts'
 import type {
+  InstrumentEventsTable,
+  InstrumentsTable,
+  InstrumentTypesTable,
+  MaterialPoliciesTable,
+  PlateMaterialsTable,
+  ReagentKitsTable,
+  ReagentLotsTable,
+} from './materials.ts'
+import type {
   AccountMakersTable,
   ApiKeysTable,
   EmailChangesTable,
@@ -188,6 +197,13 @@ export interface Database {
   failsafeParts: FailsafePartsTable
   standingMarks: StandingMarksTable
   standingSweeps: StandingSweepsTable
+  instruments: InstrumentsTable
+  instrumentTypes: InstrumentTypesTable
+  instrumentEvents: InstrumentEventsTable
+  reagentKits: ReagentKitsTable
+  reagentLots: ReagentLotsTable
+  materialPolicies: MaterialPoliciesTable
+  plateMaterials: PlateMaterialsTable
   plateGroups: PlateGroupsTable
   plates: PlatesTable
   sampleAnalyses: SampleAnalysesTable

@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../../platform/calls/context.ts'
 import { analytesOfType } from '../../../records/analyses/reference.ts'
 import { personLabelOf } from '../../../records/people/person-label.ts'
-import { labelsOf } from '../chart.ts'
+import { labelsOf } from '../labels.ts'
 import { texts } from '../texts.ts'
 import { goalsOf } from './goals.ts'
 import { type MonthRun, type MonthValue, monthRuns, monthValues } from './values.ts'

@@ -1,0 +1,27 @@
+import type { MaterialPolicy } from '@sne/shared/domain'
+import type { Db } from '../../platform/database/open.ts'
+
+interface About {
+  readonly workgroupId: number
+  readonly analysisTypeId: number
+}
+
+/** What a laboratory requires of plates of a type; nothing until a lead says so. */
+export async function policyOf(db: Db, { workgroupId, analysisTypeId }: About): Promise<MaterialPolicy> {
+  const policy = await db
+    .selectFrom('materialPolicies')
+    .select('instrument')
+    .where('workgroupId', '=', workgroupId)
+    .where('analysisTypeId', '=', analysisTypeId)
+    .executeTakeFirst()
+  const kits = await db
+    .selectFrom('reagentKits')
+    .select(['id', 'name as label'])
+    .where('workgroupId', '=', workgroupId)
+    .where('analysisTypeId', '=', analysisTypeId)
+    .where('required', '=', true)
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .execute()
+  return { instrument: policy?.instrument ?? false, kits }
+}

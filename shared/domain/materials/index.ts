@@ -1,0 +1,6 @@
+export * from './due.ts'
+export * from './instrument.ts'
+export * from './on-plate.ts'
+export * from './proposals.ts'
+export * from './reagent-lot.ts'
+export * from './usable.ts'
