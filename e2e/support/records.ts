@@ -20,6 +20,9 @@ export interface Records {
   readonly request: number
   /** An analysis that was suspended. */
   readonly pending: number
+  readonly instrument: number
+  /** Of reagents. */
+  readonly lot: number
   readonly user: number
   readonly sender: number
   readonly workgroup: number
@@ -79,6 +82,8 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     planned: (await plannedPlate(url, 'tgal_galt')).id,
     analysed: (await analysedPlate(url, 'btd_act')).id,
     pending: firstOf(await analyst.get<Listed>('/sample-analysis/list/pending'), 'suspended analysis').id,
+    instrument: firstOf(await analyst.get<Listed>('/instrument/list'), 'instrument').id,
+    lot: firstOf(await analyst.get<Listed>('/reagent/list'), 'lot of reagents').id,
     request,
     report: firstOf(await supervisor.get<Listed>('/report/list/own?pageSize=1'), 'report').id,
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,

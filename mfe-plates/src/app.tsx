@@ -19,6 +19,11 @@ const SummaryPage = lazyPage(() => import('./summary/summary-page.tsx'))
 const TracePage = lazyPage(() => import('./trace/trace-page.tsx'))
 const AdvisorPage = lazyPage(() => import('./advisor/advisor-page.tsx'))
 const LotsPage = lazyPage(() => import('./lots/lots-page.tsx'))
+const InstrumentListPage = lazyPage(() => import('./instrument/list-page.tsx'))
+const InstrumentPage = lazyPage(() => import('./instrument/detail-page.tsx'))
+const ReagentListPage = lazyPage(() => import('./reagent/list-page.tsx'))
+const ReagentKitsPage = lazyPage(() => import('./reagent/kits-page.tsx'))
+const ReagentLotPage = lazyPage(() => import('./reagent/lot-page.tsx'))
 const NewbornListPage = lazyPage(() => import('./newborn-list/newborn-list-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -41,6 +46,11 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/quality/trace': TracePage,
   '/quality/advisor': AdvisorPage,
   '/quality/lots': LotsPage,
+  '/instrument/list': InstrumentListPage,
+  '/instrument/:instrumentId': InstrumentPage,
+  '/reagent/list': ReagentListPage,
+  '/reagent/kits': ReagentKitsPage,
+  '/reagent/lot/:lotId': ReagentLotPage,
   '/newborn/list/samples-accepted': NewbornListPage,
 }
 

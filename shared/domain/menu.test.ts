@@ -92,6 +92,12 @@ const expected: readonly { id: string; label: string; roles: readonly Role[]; li
         '/quality/lots',
       ],
     },
+    {
+      id: 'materials',
+      label: 'Strumenti e reagenti',
+      roles: ['supervisor', 'analyst', 'planner'],
+      links: ['/instrument/list', '/reagent/list', '/reagent/kits'],
+    },
     { id: 'failsafe', label: 'Neonati senza esito', roles: ['support', 'acceptance', 'supervisor'] },
     { id: 'missing-communications', label: 'Comunicazioni mancanti', roles: ['acceptance', 'supervisor'] },
     { id: 'birth-point-notices', label: 'Avvisi ai punti nascita', roles: ['acceptance', 'supervisor'] },
@@ -158,6 +164,7 @@ it('belongs whole to the bundles, each entry to one', () => {
     'newborns',
     'pending-analyses',
     'quality',
+    'materials',
   ])
 })
 

@@ -122,6 +122,16 @@ export const mainMenu: readonly MenuEntry[] = [
       { label: 'Lotti di controllo', to: '/quality/lots' },
     ],
   },
+  {
+    id: 'materials',
+    label: 'Strumenti e reagenti',
+    to: '/instrument/list',
+    children: [
+      { label: 'Strumenti', to: '/instrument/list' },
+      { label: 'Reagenti', to: '/reagent/list' },
+      { label: 'Kit di reagenti', to: '/reagent/kits' },
+    ],
+  },
   { id: 'failsafe', label: 'Neonati senza esito', to: '/newborn/failsafe' },
   { id: 'missing-communications', label: 'Comunicazioni mancanti', to: '/communication/missing' },
   { id: 'birth-point-notices', label: 'Avvisi ai punti nascita', to: '/birth-point-notice/list' },

@@ -9,6 +9,7 @@ import {
   failsafeEndpoints,
   followUpEndpoints,
   gridEndpoints,
+  instrumentEndpoints,
   letterTemplateEndpoints,
   missingCommunicationEndpoints,
   notificationEndpoints,
@@ -17,6 +18,7 @@ import {
   overrideEndpoints,
   plannedCardSetEndpoints,
   plateEndpoints,
+  reagentEndpoints,
   reassessmentEndpoints,
   recallProtocolEndpoints,
   receptionEndpoints,
@@ -198,6 +200,33 @@ const heldRuns: HomeCard = {
   since: 'analyzedAt',
 }
 
+const instrumentsToCheck: HomeCard = {
+  label: 'Strumenti da controllare',
+  detail: 'tarature e manutenzioni scadute o in scadenza',
+  endpoint: instrumentEndpoints.listInstruments,
+  query: { toCheck: true },
+  to: '/instrument/list?toCheck=true',
+  tone: 'red',
+}
+
+const lotsExpiring: HomeCard = {
+  label: 'Reagenti in scadenza',
+  detail: 'lotti scaduti o validi per pochi giorni',
+  endpoint: reagentEndpoints.listReagentLots,
+  query: { expiring: true },
+  to: '/reagent/list?expiring=true',
+  tone: 'amber',
+}
+
+const lotsToRelease: HomeCard = {
+  label: 'Reagenti da rilasciare',
+  detail: 'lotti arrivati, senza rilascio',
+  endpoint: reagentEndpoints.listReagentLots,
+  query: { status: 'received' },
+  to: '/reagent/list?status=received',
+  tone: 'amber',
+}
+
 /** Drafts of the own laboratory that wait for a signature. @param path of their list, `/<path>/list` */
 const toApprove = (
   path: string,
@@ -310,6 +339,8 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     plates('planning', 'Piastre in pianificazione', 'da completare', 'grey'),
     plates('punching', 'Piastre in punzonatura', 'da chiudere', 'amber'),
     plates('closed', 'Piastre chiuse', 'in attesa dei risultati', 'purple', 'closedAt'),
+    instrumentsToCheck,
+    lotsExpiring,
   ],
   analyst: [
     criticalValues,
@@ -332,6 +363,8 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       since: 'pendingSince',
     },
     heldRuns,
+    instrumentsToCheck,
+    lotsExpiring,
     {
       label: 'Referti da verificare',
       detail: 'in attesa del supervisore',
@@ -385,6 +418,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       tone: 'red',
     },
     heldRuns,
+    lotsToRelease,
     missingCommunications,
     lateNotices,
     expectedFollowUps,

@@ -17,6 +17,7 @@ import { Button, Card, ErrorOf, LinkButton, NotFound, Page, Skeleton, StatusTag 
 import { Ago, DefinitionList, MapLegend, type MapWell, MarkWrong, WellMap } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { PlateMaterialsCard } from '../parts/material/plate-materials.tsx'
 import { usePathId } from '../parts/path-id.ts'
 import { toMapWell } from '../parts/plate/map-wells.ts'
 import '../parts/plate/plate.css'
@@ -202,6 +203,7 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
               ]}
             />
           </Card>
+          <PlateMaterialsCard plateId={plate.id} />
           <Card>
             <MapLegend />
           </Card>

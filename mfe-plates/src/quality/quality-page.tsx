@@ -16,6 +16,7 @@ import {
 } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { PlateMaterialsCard } from '../parts/material/plate-materials.tsx'
 import { usePathId } from '../parts/path-id.ts'
 import { ReleaseButton } from '../parts/quality/release-button.tsx'
 import { RunFate } from '../parts/quality/run-fate.tsx'
@@ -38,6 +39,7 @@ function QualityOf({ id }: { readonly id: number }) {
     return (
       <Page title={texts.title}>
         <EmptyState title={texts.noResults} hint={quality.error.message} />
+        <PlateMaterialsCard plateId={id} />
       </Page>
     )
   if (quality.isError && !quality.data) return <ErrorOf error={quality.error} onRetry={reload} />
@@ -145,6 +147,7 @@ function Quality({ quality }: { readonly quality: PlateQuality }) {
           </ul>
         </Card>
       )}
+      <PlateMaterialsCard plateId={id} />
       <Card title={texts.details}>
         <div className="sne-actions">
           <Button size="small" onClick={() => setAll(!all)}>

@@ -26,6 +26,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FileDrop } from '../parts/file-drop/file-drop.tsx'
+import { PlateMaterialsCard } from '../parts/material/plate-materials.tsx'
 import { usePathId } from '../parts/path-id.ts'
 import { RunFate } from '../parts/quality/run-fate.tsx'
 import { useDocument } from '../parts/use-document.ts'
@@ -185,6 +186,7 @@ function Analyze({ plate }: { readonly plate: Plate }) {
       }
     >
       <RunFate run={plate} />
+      {ready && <PlateMaterialsCard plateId={plate.id} />}
       {!ready && !isRejectedRun(plate.status) && (
         <Alert type="info" showIcon title={analyzed ? texts.hasResults : texts.notClosed} />
       )}

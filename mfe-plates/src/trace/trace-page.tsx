@@ -8,7 +8,14 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { useDocument } from '../parts/use-document.ts'
 import { traceTexts as texts } from './texts.ts'
 
-const names = ['fromPlateId', 'analysisTypeId', 'controlLotId', 'instrument'] as const
+const names = [
+  'fromPlateId',
+  'analysisTypeId',
+  'controlLotId',
+  'instrument',
+  'instrumentId',
+  'reagentLotId',
+] as const
 
 /** "Neonati interessati": who was measured after a change, with a control lot or on an instrument. */
 export default function TracePage() {

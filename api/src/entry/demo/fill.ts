@@ -8,6 +8,7 @@ import { recordDemonstration, recordWholeFill } from '../../platform/installatio
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { insertDemoControlLots } from './control-lots.ts'
 import { approveDemoLimits } from './limits.ts'
+import { insertDemoMaterials } from './materials.ts'
 import { type DemoExtent, insertDemoWorkgroups } from './workgroups.ts'
 
 const laboratoryTypes = { 'LAB-SNE': 'standard', 'LAB-ICFC': 'icfc', 'LAB-SMA': 'sma' } as const
@@ -60,6 +61,7 @@ export async function fillDemo(db: Db, now = new Date(), extent: DemoExtent = 's
       )
     }
     await approveDemoLimits(trx, since, async () => passwordHash)
+    await insertDemoMaterials(trx, workgroups.get('LAB-SNE') ?? 0, now)
     return true
   })
 }
