@@ -78,7 +78,7 @@ test('an expired lot is refused on a plate, a lead allows it, and the lot leads 
 
   // From the lot back to the newborns.
   await page.getByRole('link', { name: /VECCHIO-1/ }).click()
-  await expect(page.getByText(/1 piastre, \d+ analisi misurate/)).toBeVisible()
+  await expect(page.getByText(/1 piastra, \d+ analisi misurate/)).toBeVisible()
   await page.getByRole('link', { name: 'Neonati interessati' }).click()
   await expect(page.getByText(card?.barcode ?? 'no card').first()).toBeVisible()
   const saved = page.waitForEvent('download')

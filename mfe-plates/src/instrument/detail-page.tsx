@@ -99,7 +99,12 @@ function Detail({ instrument }: { readonly instrument: Instrument }) {
     <Page
       title={name}
       subtitle={instrumentKinds[kind].label}
-      tags={<StatusTag look={instrumentStatuses[status]} />}
+      tags={
+        <>
+          <StatusTag look={instrumentStatuses[status]} />
+          <DueTags dues={instrument.dues} />
+        </>
+      }
       actions={
         <>
           <Button disabled={!record.may} title={record.why} onClick={() => setForm('edit')}>
@@ -129,7 +134,6 @@ function Detail({ instrument }: { readonly instrument: Instrument }) {
             { term: texts.serial, value: instrument.serial },
             { term: texts.place, value: instrument.place },
             { term: texts.types, value: instrument.analysisTypes.map(({ label }) => label).join(', ') },
-            { term: texts.due, value: <DueTags dues={instrument.dues} /> },
             {
               term: texts.created,
               value: `${created.by?.label ?? texts.system}, ${formatDateTime(created.at)}`,

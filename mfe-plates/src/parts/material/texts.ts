@@ -9,7 +9,7 @@ export const materialTexts = {
   noSteps: 'Lo stato non è mai cambiato.',
   use: 'Dove è stato usato',
   used: (plates: number, analyses: number, newborns: number, reports: number) =>
-    `${plates} piastre, ${analyses} analisi misurate, ${newborns} neonati, ${reports} referti`,
+    `${plates} ${plates === 1 ? 'piastra' : 'piastre'}, ${analyses} analisi misurate, ${newborns} neonati, ${reports} referti`,
   newborns: 'Neonati interessati',
   plates: 'Piastre',
   plate: 'Piastra',
