@@ -56,6 +56,20 @@ export const setReaders = ['analyst', 'supervisor', 'administration'] as const
 /** Where a draft of a set is copied from. */
 export const CopySource = z.enum(['template', 'active'])
 
+const SignInput = z
+  .object({
+    /** The approval that the person gives; refused when a colleague was faster. */
+    step: keysEnum(approvalStepLabels),
+    /** The active set that the person compared the draft with. */
+    replacesId: Id.nullable(),
+    /** The draft as the person read it. The first approval may leave it out: it then signs what was never edited. */
+    revision: z.number().int().nonnegative().optional(),
+  })
+  .refine(({ step, revision }) => step === 'first' || revision !== undefined, {
+    message: 'Manca la revisione della bozza: ricaricare la pagina e rileggere prima di firmare',
+    path: ['revision'],
+  })
+
 /** The calls that every signed set has beside its list: read, sign twice, take a signature back, begin a draft. */
 export function signedSetCalls<
   const P extends string,
@@ -94,14 +108,7 @@ export function signedSetCalls<
       access: setReaders,
       signs: true,
       params: IdParams,
-      body: z.object({
-        /** The approval that the person gives; refused when a colleague was faster. */
-        step: keysEnum(approvalStepLabels),
-        /** The active set that the person compared the draft with. */
-        replacesId: Id.nullable(),
-        /** The draft as the person read it; a page of an older release gives none and signs what was never edited. */
-        revision: z.number().int().nonnegative().default(0),
-      }),
+      body: SignInput,
       response: Changed.extend({ set: row }),
       errors: ['lead_required', 'second_person', 'invalid_transition', 'stale_version'],
     },

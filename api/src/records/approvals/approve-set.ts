@@ -60,7 +60,8 @@ const signedBefore = (set: ApprovedSet, step: ApprovalStep, userId: number) =>
 export interface Approval {
   readonly step: ApprovalStep
   readonly replacesId: number | null
-  readonly revision: number
+  /** Absent: the draft was never edited. */
+  readonly revision?: number | undefined
 }
 
 /**
@@ -74,7 +75,7 @@ export async function approveSet<S extends SetRecord & SetScope>(
   context: Context,
   kind: SetKind<S>,
   id: number,
-  { step, replacesId, revision }: Approval,
+  { step, replacesId, revision = 0 }: Approval,
 ): Promise<boolean> {
   const { db, viewer, now } = context
   const set = await lockedSet(context, kind, id)

@@ -101,7 +101,7 @@ export function everyApproval(openDatabase: () => Promise<OpenDatabase | undefin
   async function answered(person: TestPerson, id: number, step: Step): Promise<string | boolean> {
     const params = { id }
     const name: EndpointName = step === 'withdraw' ? 'withdrawCutoffApproval' : 'approveCutoffSet'
-    const body = step === 'withdraw' ? {} : { step, replacesId: null }
+    const body = step === 'withdraw' ? {} : { step, replacesId: null, revision: 0 }
     const response = await person.raw(name, { params, body } as never)
     const answer = response.json<{ changed?: boolean; details?: { code: string } }>()
     return answer.details?.code ?? answer.changed ?? `${response.statusCode}`

@@ -21,7 +21,7 @@ const setOf = async (code: string, state: 'draft' | 'active' | 'retired' = 'draf
 }
 const approve = (id: number, step: 'first' | 'second', replacesId: number | null = null) => ({
   params: { id },
-  body: { step, replacesId },
+  body: { step, replacesId, revision: 0 },
 })
 /** The set of a type in force; its draft is approved first where no other test did so. */
 const activeSetOf = async (code: string) => {

@@ -10,7 +10,7 @@ afterAll(() => test.close())
 
 const approve = (id: number, step: 'first' | 'second', replacesId: number | null) => ({
   params: { id },
-  body: { step, replacesId },
+  body: { step, replacesId, revision: 0 },
 })
 
 it('a successor is copied, signed, withdrawn and signed again, and retires the set in force', async () => {

@@ -234,7 +234,10 @@ describe('at the acceptance of a card', () => {
     expect(await planOf(newborn.card.newbornId)).toEqual([])
     const lead = await test.as('supervisor', { lead: true })
     const { id } = await lead.call('copyPlannedCardSet', { body: { from: 'template' } })
-    const approve = (step: 'first' | 'second') => ({ params: { id }, body: { step, replacesId: null } })
+    const approve = (step: 'first' | 'second') => ({
+      params: { id },
+      body: { step, replacesId: null, revision: 0 },
+    })
     await lead.call('approvePlannedCardSet', approve('first'))
     expect((await lead.refused('approvePlannedCardSet', approve('second'))).details.code).toBe(
       'second_person',

@@ -120,7 +120,7 @@ describe('rules that plan no card any more', () => {
       .where('plannedCardSetId', '=', id)
       .where('motivation', '=', 'post_transfusion')
       .execute()
-    const body = { replacesId: items[0]?.id ?? null }
+    const body = { replacesId: items[0]?.id ?? null, revision: 0 }
     await first.call('approvePlannedCardSet', { params: { id }, body: { step: 'first', ...body } })
     await second.call('approvePlannedCardSet', { params: { id }, body: { step: 'second', ...body } })
   }

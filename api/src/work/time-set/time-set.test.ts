@@ -39,6 +39,18 @@ it('a laboratory begins with a draft of the template, whose times act until two 
   expect(await timesOf(test.db, laboratory.id)).toEqual(timeSeeds)
 })
 
+it('a second signature says which draft it read', async () => {
+  const laboratory = await unapproved()
+  const lead = await test.as('supervisor', { lead: true, laboratory })
+  const other = await test.as('analyst', { lead: true, laboratory })
+  const params = { id: await idOf('laboratory', laboratory) }
+  await lead.call('approveTimeSet', { params, body: { step: 'first', replacesId: null } })
+  const body = { step: 'second' as const, replacesId: null }
+  const refused = await other.refused('approveTimeSet', { params, body })
+  expect(refused).toMatchObject({ status: 422, details: { fields: [{ path: 'revision' }] } })
+  expect((await other.call('getTimeSet', { params })).state).toBe('draft')
+})
+
 it('the seeds act without any set: nobody turns a time off', async () => {
   await test.db.deleteFrom('timeSets').execute()
   expect(await timesOf(test.db, test.laboratory.id)).toEqual(timeSeeds)

@@ -31,7 +31,10 @@ async function approveProtocol() {
   const { items } = await first.call('listRecallProtocols', { query: { of: 'laboratory' } })
   const params = { id: items[0]?.id ?? 0 }
   await first.call('approveRecallProtocol', { params, body: { step: 'first', replacesId: null } })
-  await second.call('approveRecallProtocol', { params, body: { step: 'second', replacesId: null } })
+  await second.call('approveRecallProtocol', {
+    params,
+    body: { step: 'second', replacesId: null, revision: 0 },
+  })
 }
 
 describe('escalation', () => {
