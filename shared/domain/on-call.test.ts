@@ -6,6 +6,8 @@ const past = { userId: 1, fromOn: '2026-11-20', toOn: '2026-11-25' }
 const running = { userId: 1, fromOn: '2026-11-24', toOn: '2026-11-30' }
 const future = { userId: 1, fromOn: '2026-11-27', toOn: '2026-11-30' }
 
+const endless = { ...running, toOn: '9999-12-31' }
+
 describe('an entry of the table of people on call', () => {
   it.each([
     ['is gone and is taken off', past, null, 'toOn'],
@@ -17,6 +19,10 @@ describe('an entry of the table of people on call', () => {
     ['runs and ends yesterday', running, { ...running, toOn: '2026-11-25' }, null],
     ['begins today and is taken off', { ...future, fromOn: today }, null, null],
     ['is to come and is taken off', future, null, null],
+    ['is to come and ends after 400 days', future, { ...future, toOn: '2027-12-31' }, null],
+    ['is to come and ends after 401 days', future, { ...future, toOn: '2028-01-01' }, 'toOn'],
+    ['runs and ends after 401 days', running, { ...running, toOn: '2028-01-01' }, 'toOn'],
+    ['runs without an end and stays so', endless, endless, null],
     ['is to come and begins yesterday', future, { ...future, fromOn: '2026-11-25' }, 'fromOn'],
   ] as const)('that %s', (_, before, after, field) => {
     expect(entryChangeRefusal(before, after, today)?.field ?? null).toBe(field)
@@ -25,6 +31,7 @@ describe('an entry of the table of people on call', () => {
   it('begins today or later, and needs a reason from its first day on', () => {
     expect(newEntryRefusal(running, today)?.field).toBe('fromOn')
     expect(newEntryRefusal(future, today)).toBeNull()
+    expect(newEntryRefusal({ ...future, toOn: '9999-12-31' }, today)?.field).toBe('toOn')
     expect(
       [past, running, { ...future, fromOn: today }, future].map((one) => entryNeedsReason(one, today)),
     ).toEqual([true, true, true, false])

@@ -1,4 +1,5 @@
 import { addDays } from './calendar.ts'
+import { daysInWords } from './durations.ts'
 import type { GuardRefusal } from './transition.ts'
 
 /** A person on call: days of the Italian calendar (yyyy-MM-dd), both included. */
@@ -25,9 +26,17 @@ export interface OnCallEntry extends OnCallDays {
 /** Whether a day of the entry has come: who changes it then says why. */
 export const entryNeedsReason = ({ fromOn }: OnCallDays, today: string): boolean => fromOn <= today
 
-/** Why an entry does not begin on this day; null when it may. */
-export const newEntryRefusal = ({ fromOn }: OnCallDays, today: string): GuardRefusal | null =>
-  fromOn < today ? { field: 'fromOn', message: 'Il giorno è già passato' } : null
+/** Days after today on which an entry ends at the latest: nobody looks again at one without an end. */
+export const furthestOnCallDays = 400
+
+const tooFar = ({ toOn }: OnCallDays, today: string): GuardRefusal | null =>
+  toOn > addDays(today, furthestOnCallDays)
+    ? { field: 'toOn', message: `L’ultimo giorno è al più tardi tra ${daysInWords(furthestOnCallDays)}` }
+    : null
+
+/** Why an entry does not have these days; null when it may. */
+export const newEntryRefusal = (days: OnCallDays, today: string): GuardRefusal | null =>
+  days.fromOn < today ? { field: 'fromOn', message: 'Il giorno è già passato' } : tooFar(days, today)
 
 /** Why an entry is not changed so, or taken off; null when it may. Days gone by stay as they were. @param after null: taken off */
 export function entryChangeRefusal(
@@ -41,5 +50,7 @@ export function entryChangeRefusal(
   if (!after) return { field: 'toOn', message: begun }
   if (after.fromOn !== before.fromOn) return { field: 'fromOn', message: begun }
   if (after.userId !== before.userId) return { field: 'userId', message: begun }
-  return after.toOn < addDays(today, -1) ? { field: 'toOn', message: 'Il giorno è già passato' } : null
+  if (after.toOn < addDays(today, -1)) return { field: 'toOn', message: 'Il giorno è già passato' }
+  // An entry of before this limit keeps its end when its telephone changes.
+  return after.toOn === before.toOn ? null : tooFar(after, today)
 }
