@@ -1,5 +1,8 @@
+import { type DocumentType, documentTypeOf } from '@sne/shared/domain'
 import type { CallContext } from './context.ts'
-import { found } from './refusal.ts'
+import type { UploadedFile } from './handler.ts'
+import { found, refuse } from './refusal.ts'
+import { texts } from './texts.ts'
 
 /** A file to keep for ever. */
 export interface NewFile {
@@ -30,6 +33,17 @@ export async function keepFile(
     .executeTakeFirstOrThrow()
   return { id, ...kept }
 }
+
+/** What an uploaded document is by its content; its name and the type that was sent say nothing. @throws Refusal `file_type` */
+export function documentTypeRead({ bytes }: Pick<UploadedFile, 'bytes'>): DocumentType {
+  const type = documentTypeOf(bytes)
+  if (type === null) throw refuse('file_type', { message: texts.documentFile })
+  return type
+}
+
+/** Keeps a document that a person attached, by its content. @throws Refusal `file_type` */
+export const keepDocument = (context: Parameters<typeof keepFile>[0], { name, bytes }: UploadedFile) =>
+  keepFile(context, { name, type: documentTypeRead({ bytes }), bytes })
 
 /** A kept file with its content. The caller has checked that it may be seen. */
 export async function readKeptFile(context: Pick<CallContext, 'db' | 'services'>, id: number) {

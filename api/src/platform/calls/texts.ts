@@ -4,6 +4,8 @@ export const texts = {
   unreadableInput: 'I dati inviati sono incompleti o non leggibili: inviarli di nuovo.',
   tooManyBytes: (most: number) => `Questo campo può contenere al massimo ${most} byte`,
   fileTypeRefused: (types: string) => `Tipo di file non ammesso. Sono ammessi: ${types}`,
+  documentFile:
+    'Si allegano solo documenti PDF, JPEG o PNG interi: il contenuto del file è di un altro tipo, oppure è troncato.',
   required: 'Questo campo è obbligatorio',
   forbiddenCharacters:
     'Il testo contiene caratteri non ammessi (carattere nullo o incompleto): scriverlo di nuovo.',

@@ -1,21 +1,11 @@
 import type { BodyOf } from '@sne/shared/contract'
-import { documentTypeOf } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
-import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
-import { found, refuse } from '../../platform/calls/refusal.ts'
+import { keepDocument, readKeptFile } from '../../platform/calls/kept-file.ts'
+import { found } from '../../platform/calls/refusal.ts'
 import { filesWith, sentAgainWithin } from '../../platform/calls/sent-again.ts'
 import { orderInSight } from './order-in-sight.ts'
-import { texts } from './texts.ts'
-
-/** Keeps a document by its content. @throws Refusal `file_type` */
-async function keepDocument(context: Context, file: UploadedFile | undefined): Promise<number | null> {
-  if (file === undefined) return null
-  const type = documentTypeOf(file.bytes)
-  if (type === null) throw refuse('file_type', { message: texts.documentFile })
-  return (await keepFile(context, { name: file.name, type, bytes: file.bytes })).id
-}
 
 /** The note that this one repeats. The same words with a document that was not there yet are another note. */
 function sameNote({ db, viewer, now }: Context, id: number, file: UploadedFile | undefined, text: string) {
@@ -51,7 +41,7 @@ export async function writeCaseNote(
     .values({
       analysisRequestId: id,
       text,
-      fileId: await keepDocument(context, file),
+      fileId: file ? (await keepDocument(context, file)).id : null,
       createdAt: now,
       createdBy: viewer.userId,
     })

@@ -2,8 +2,6 @@
 export const texts = {
   sheetFinding: (words: string, numbers: string, barcode: string) =>
     `${words}: ${numbers}, cartoncino ${barcode}`,
-  documentFile:
-    'Si allegano solo documenti PDF, JPEG o PNG interi: il contenuto del file è di un altro tipo, oppure è troncato.',
   centreMissing: 'Scegliere il centro clinico a cui è destinata la lettera.',
   birthPointUnknown: 'Del neonato non è noto il punto nascita: la lettera non ha un destinatario.',
   letterOfLaboratory: 'Le lettere di un caso le scrive chi lavora nel suo laboratorio.',

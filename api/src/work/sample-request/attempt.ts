@@ -1,11 +1,11 @@
 import type { RecordAttemptInput } from '@sne/shared/contract'
-import { attemptRefusal, dayOf, documentTypeOf, type Screening, takesForm } from '@sne/shared/domain'
+import { attemptRefusal, dayOf, type Screening, takesForm } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
-import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
-import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { keepDocument, readKeptFile } from '../../platform/calls/kept-file.ts'
+import { found, refuseField } from '../../platform/calls/refusal.ts'
 import { filesWith, sentAgainWithin } from '../../platform/calls/sent-again.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { recordCommunication, tellCollectionRefused } from '../../records/newborns/record-communication.ts'
@@ -20,9 +20,7 @@ type Input = z.output<typeof RecordAttemptInput>
 async function keepForm(context: Context, file: UploadedFile | undefined, input: Input) {
   if (file === undefined) return null
   if (!takesForm(input)) throw refuseField('file', texts.formOfRefusal)
-  const type = documentTypeOf(file.bytes)
-  if (type === null) throw refuse('file_type', { message: texts.documentFile })
-  return keepFile(context, { name: file.name, type, bytes: file.bytes })
+  return keepDocument(context, file)
 }
 
 /**

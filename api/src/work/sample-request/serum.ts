@@ -3,7 +3,6 @@ import type { SampleRequest, UploadSerumReportInput } from '@sne/shared/contract
 import {
   asksDecision,
   contradictedBy,
-  documentTypeOf,
   isDrawnBeforeAsked,
   isTakenAfterBirth,
   needsSerumValues,
@@ -17,7 +16,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
-import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
+import { documentTypeRead, keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
@@ -142,8 +141,7 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
   const { db, now } = context
   const input = { ...sent, values: spelled(sent.values) }
   const request = await lockSampleRequest(context, id)
-  const type = documentTypeOf(file.bytes)
-  if (type === null) throw refuse('file_type', { message: texts.documentFile })
+  const type = documentTypeRead(file)
   await checkCollected(context, request.newborn.id, input.collectedAt)
   const row = await db
     .selectFrom('sampleRequests')

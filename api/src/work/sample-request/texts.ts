@@ -21,8 +21,6 @@ export const texts = {
     `Valori critici nel referto del siero, richiesta ${number}: ${codes}.`,
   serum: (number: string, outcome: string | null) =>
     `Referto del siero per la richiesta ${number}${outcome ? `: ${outcome.toLowerCase()}` : ''}`,
-  documentFile:
-    'Si caricano solo documenti PDF, JPEG o PNG interi: il contenuto del file è di un altro tipo, oppure è troncato.',
   formOfRefusal: 'Il modulo si allega solo al rifiuto dei genitori',
   beforeRequest: 'Il tentativo è precedente alla richiesta',
   exhaustedNote: (barcode: string, number: string) =>

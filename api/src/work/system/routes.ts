@@ -1,7 +1,7 @@
 import type { systemEndpoints } from '@sne/shared/contract'
 import { checkAttempts, countAttempt } from '../../platform/auth/throttle.ts'
 import type { Handlers } from '../../platform/calls/handler.ts'
-import { keepFile } from '../../platform/calls/kept-file.ts'
+import { keepDocument } from '../../platform/calls/kept-file.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import { texts } from './texts.ts'
 
@@ -11,7 +11,7 @@ export const systemHandlers: Handlers<typeof systemEndpoints> = {
     const { db, viewer, now } = context
     await checkAttempts(context, 'support', String(viewer.userId))
     await countAttempt(context, 'support', String(viewer.userId))
-    const kept = file ? await keepFile(context, file) : null
+    const kept = file ? await keepDocument(context, file) : null
     const { id } = await db
       .insertInto('supportRequests')
       .values({
