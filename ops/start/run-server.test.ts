@@ -11,9 +11,10 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sne-stop-'))
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  // The chain of `npm start`, with a server that says when it stops.
+  // The chains of npm, with a server that says when it stops.
   const start = scripts.start.replace('ops/start/main.ts', 'start.ts')
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts: { start } }))
+  const mllp = scripts.mllp.replace(/\S+\.ts/, 'start.ts')
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts: { start, mllp } }))
   await writeFile(
     join(folder, 'start.ts'),
     `import { runServer } from ${JSON.stringify(join(root, 'ops/start/run-server.ts'))}
@@ -31,8 +32,8 @@ console.log('server', process.pid)`,
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Starts the chain; ends the process that `choose` names once the server runs. @returns how the server was stopped */
-async function stoppedBy(signal: NodeJS.Signals, to: 'npm' | 'parent') {
-  const npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+async function stoppedBy(script: string, signal: NodeJS.Signals, to: 'npm' | 'parent') {
+  const npm = spawn('npm', ['run', script, '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   const pids = new Map<string, number>()
   // The output ends when the last process of the chain has ended.
   for await (const line of createInterface({ input: npm.stdout })) {
@@ -44,12 +45,14 @@ async function stoppedBy(signal: NodeJS.Signals, to: 'npm' | 'parent') {
   return 'not stopped'
 }
 
-describe('npm start', () => {
+describe('npm', () => {
   it.each([
-    ['SIGTERM', 'npm'],
-    ['SIGTERM', 'parent'],
-    ['SIGHUP', 'parent'],
-  ] as const)('stops its server when %s ends %s', async (signal, to) => {
-    expect(await stoppedBy(signal, to)).toMatch(/^SIG(TERM|INT|HUP)$/)
+    ['start', 'SIGTERM', 'npm'],
+    ['start', 'SIGTERM', 'parent'],
+    ['start', 'SIGHUP', 'parent'],
+    ['mllp', 'SIGTERM', 'npm'],
+    ['mllp', 'SIGTERM', 'parent'],
+  ] as const)('run %s stops its server when %s ends %s', async (script, signal, to) => {
+    expect(await stoppedBy(script, signal, to)).toMatch(/^SIG(TERM|INT|HUP)$/)
   })
 })

@@ -49,7 +49,9 @@ await runCommand(async (args) => {
   const { address } = server.address() as AddressInfo
   console.log(`MLLP${key ? ' (TLS)' : ''}: ${address}:${port}`)
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+    // The process of `npm run mllp` is gone.
+    process.once('disconnect', () => resolve())
   })
   server.close()
   // Messages without an answer are repeated by their senders.
