@@ -16,5 +16,5 @@ export function refusalOfReading(error: unknown, log: Context['log']): Refusal |
     log.error({ err: error }, 'a file could not be read')
     return refuse('file_unreadable', { message: texts.readingBroke })
   }
-  return refuse('unavailable', { message: texts.readersBusy })
+  return refuse('unavailable', { message: texts.readersBusy, expected: 'readers busy' })
 }

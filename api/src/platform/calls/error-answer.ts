@@ -88,7 +88,7 @@ const lockLine = both(texts.lockHeld, 'somebody else holds a lock of the databas
 
 function logFailure(request: FastifyRequest, error: unknown): void {
   const { call } = request.routeOptions.config
-  // Every ordinary stop refuses the calls of its last seconds. A wrong clock is told once, as a warning.
+  // Every ordinary stop refuses the calls of its last seconds. A wrong clock is told once, as a warning. A full queue is tried again.
   if (error instanceof Refusal && error.expected) request.log.info({ call }, `refused: ${error.expected}`)
   else if (hasCode(error, lockNotGiven)) request.log.error({ call, code: lockNotGiven }, lockLine)
   else request.log.error({ err: error, call }, 'call failed')
