@@ -4,17 +4,18 @@ import type { KeyContext } from '../../platform/calls/context.ts'
 import { cardOfBarcode } from '../../records/cards/barcode-case.ts'
 import type { IdentityRecord } from '../../records/newborns/identity.ts'
 import { hasSibling } from '../../records/newborns/siblings.ts'
+import { askedAt } from '../../records/requests/untaken.ts'
 
 /** When laboratories asked for other cards of the newborn that have not come. */
-async function askedAt({ db }: KeyContext, newbornId: number): Promise<string[]> {
+async function askedMoments({ db }: KeyContext, newbornId: number): Promise<string[]> {
   const requests = await db
     .selectFrom('sampleRequests')
-    .select('createdAt')
+    .select(askedAt('sampleRequests').as('askedAt'))
     .where('newbornId', '=', newbornId)
     .where('status', '=', 'pending')
     .where('type', '=', 'new_spot')
     .execute()
-  return requests.map(({ createdAt }) => createdAt)
+  return requests.map((request) => request.askedAt)
 }
 
 const birthOf = ({ newborn }: IntakeCard): BirthBeside => ({
@@ -43,7 +44,7 @@ export async function twinPointsOf(
     .execute()
   const cards = rows.filter(({ barcode }) => !keys.has(barcodeKey(barcode)))
   const { pluralityCount: n, pluralityOrder: order } = newborn
-  const asked = await askedAt(context, newborn.id)
+  const asked = await askedMoments(context, newborn.id)
   const points = twinPoints(
     {
       birthWeight: newborn.birthWeight,

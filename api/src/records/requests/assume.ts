@@ -14,7 +14,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { nextNumber } from '../numbers/next-number.ts'
 import { type RequestCall, stepSampleRequests } from './sample-request.ts'
-import { doubtUntaken } from './untaken.ts'
+import { askedAt, doubtUntaken } from './untaken.ts'
 
 /** What the card gives of a request: categories that it runs in the laboratory of the request; of the one that it was sent for, in any. */
 const given = sql<Screening[]>`array(select a.category from analyzable_samples a where a.sample_id = card.id
@@ -53,7 +53,7 @@ const answeredBy = ({ db }: { readonly db: Db }, sampleId: number, returned: Scr
     .innerJoin('sampleRequests as request', 'request.newbornId', 'card.newbornId')
     .leftJoin('samples as origin', 'origin.id', 'request.originSampleId')
     .select(['request.id', 'request.type', 'request.categories', 'request.workgroupId'])
-    .select(['request.plannedCardSetId', 'request.createdAt'])
+    .select(['request.plannedCardSetId', askedAt('request').as('askedAt')])
     .select(given.as('given'))
     .where('card.id', '=', sampleId)
     .where('request.status', '=', 'pending')

@@ -27,6 +27,13 @@ const furtherCards = (db: Db) =>
     .where(isUnconfirmed)
     .where(isFurther)
 
+/**
+ * When material was first asked for. A request that was made anew keeps the approval of the one in whose place it stands.
+ * @param request name or alias of the table in the query
+ */
+export const askedAt = (request: string) =>
+  sql<string>`least(${sql.ref(`${request}.createdAt`)}, ${sql.ref(`${request}.approvedAt`)})`
+
 type Telling = Pick<CallContext, 'db' | 'now'>
 type FurtherCard = Awaited<ReturnType<ReturnType<typeof furtherCards>['execute']>>[number]
 
@@ -34,9 +41,9 @@ type FurtherCard = Awaited<ReturnType<ReturnType<typeof furtherCards>['execute']
 async function doubtCard(
   context: Telling,
   card: FurtherCard,
-  requests: readonly { readonly createdAt: string; readonly workgroupId: number }[],
+  requests: readonly { readonly askedAt: string; readonly workgroupId: number }[],
 ): Promise<boolean> {
-  const isDoubt = (hasTwin: boolean) => requests.some(({ createdAt }) => isUntaken(card, createdAt, hasTwin))
+  const isDoubt = (hasTwin: boolean) => requests.some((request) => isUntaken(card, request.askedAt, hasTwin))
   if (!isDoubt(true)) return false
   if (!isDoubt(false) && !(await mayHaveTwin(context.db, card.newbornId))) return false
   await context.db
@@ -67,7 +74,7 @@ async function doubtCard(
 export async function doubtUntaken(
   context: Telling,
   sampleId: number,
-  requests: readonly { readonly type: string; readonly createdAt: string; readonly workgroupId: number }[],
+  requests: readonly { readonly type: string; readonly askedAt: string; readonly workgroupId: number }[],
 ): Promise<boolean> {
   const asked = requests.filter(({ type }) => type === 'new_spot')
   if (asked.length === 0) return false
@@ -84,7 +91,7 @@ export async function doubtAccepted(context: Telling, requestIds: readonly numbe
   if (requestIds.length === 0) return
   const requests = await db
     .selectFrom('sampleRequests')
-    .select(['id', 'newbornId', 'createdAt', 'workgroupId'])
+    .select(['id', 'newbornId', 'workgroupId', askedAt('sampleRequests').as('askedAt')])
     .where('id', 'in', [...requestIds])
     .where('type', '=', 'new_spot')
     .where('status', '=', 'pending')

@@ -139,7 +139,9 @@ describe('a newborn that was closed as followed elsewhere', () => {
       body: { newbornId: await newbornId(), type: 'new_spot', categories: ['sne'] },
     })
     await close('ssn')
-    await scan(await sendAgain(-1))
+    // Collected after the recall, before the request that takes its place.
+    test.clock.advance({ minutes: 20 })
+    await scan(await sendAgain(-0.2))
     const requests = await test.db.selectFrom('sampleRequests').select('status').orderBy('id').execute()
     expect(requests.map(({ status }) => status)).toEqual(['refused', 'assume_re_test'])
   })
