@@ -16,6 +16,8 @@ export const SignedSetRow = z.object({
   validFrom: Day,
   validTo: Day.nullable(),
   firstApproval: Stamp.nullable(),
+  /** Whoever signed a draft first lost the account or the right since: another person signs first again. */
+  firstLapsed: z.boolean().default(false),
   secondApproval: Stamp.nullable(),
   created: Stamp,
   /** The set that this one was started from. */

@@ -50,6 +50,16 @@ describe('awaitedApproval', () => {
   })
 })
 
+describe('a first approval whose signer could not give it now', () => {
+  const lapsed = set({ firstApprovedBy: 7, firstLapsed: true })
+
+  it('is awaited anew, and taken back by any lead', () => {
+    expect(awaitedApproval(lapsed)).toBe('first')
+    expect(withdrawalRefusal(lapsed, person({ id: 8 }))).toBeNull()
+    expect(withdrawalRefusal(lapsed, person({ id: 8, workgroupId: 2 }))?.code).toBe('not_found')
+  })
+})
+
 describe('approvalRefusal', () => {
   it('takes the first approval of a lead and the second of another one', () => {
     expect(approvalRefusal(set(), person())).toBeNull()

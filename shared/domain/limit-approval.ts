@@ -9,6 +9,8 @@ export interface ApprovedSet {
   readonly workgroupId: number | null
   readonly firstApprovedBy: number | null
   readonly secondApprovedBy: number | null
+  /** Whoever gave the first approval of a draft could not give it now: `stillSigns`. */
+  readonly firstLapsed?: boolean
 }
 
 /** Who asks to approve. */
@@ -33,9 +35,10 @@ export const areLimitsApproved = (set: ApprovedSet, workgroupId: number): boolea
   set.workgroupId === workgroupId && set.state !== 'draft' && approvedTwice(set)
 
 /** The approval that the set waits for; null where it waits for none. */
-export function awaitedApproval({ state, workgroupId, firstApprovedBy }: ApprovedSet): ApprovalStep | null {
-  if (state !== 'draft' || workgroupId === null) return null
-  return firstApprovedBy === null ? 'first' : 'second'
+export function awaitedApproval(set: ApprovedSet): ApprovalStep | null {
+  if (set.state !== 'draft' || set.workgroupId === null) return null
+  // Another person signs first in place of a signature that no longer counts.
+  return set.firstApprovedBy === null || set.firstLapsed ? 'first' : 'second'
 }
 
 /** What a person reads of the reference data that is approved. */
@@ -120,7 +123,7 @@ export function approvalRefusal(
     : null
 }
 
-/** Why the person may not take back the first approval; null where it is taken back. Only whoever gave it does. */
+/** Why the person may not take back the first approval; null where it is taken back. Only whoever gave it does, unless it lapsed. */
 export function withdrawalRefusal(
   set: ApprovedSet,
   person: LimitSigner,
@@ -131,7 +134,7 @@ export function withdrawalRefusal(
   if (refusal) return refusal
   if (set.state !== 'draft') return { message: words.replaced }
   if (set.firstApprovedBy === null) return { message: 'Non c’è una firma da ritirare.' }
-  return set.firstApprovedBy === person.id
+  return set.firstApprovedBy === person.id || set.firstLapsed
     ? null
     : { code: 'permission_denied', message: 'La firma la ritira chi l’ha messa.' }
 }

@@ -7,6 +7,7 @@ import {
   maySign,
   missingNames,
   type Signer,
+  stillSigns,
 } from './signing.ts'
 
 const person = (lead: boolean, validator: boolean, impersonatedBy: unknown = null): Signer => ({
@@ -71,4 +72,15 @@ describe('mayReturnReport', () => {
     expect(as('administrator', person(false, true))).toBe(true)
     expect(as('supervisor', person(true, true, 7))).toBe(false)
   })
+})
+
+it.each([
+  ['holds the right in the laboratory', {}, true],
+  ['is disabled', { enabled: false }, false],
+  ['works elsewhere', { workgroupId: 2 }, false],
+  ['lost the right', { lead: false }, false],
+])('a first signature counts while its account %s', (_, own, counts) => {
+  const account = { enabled: true, workgroupId: 1, lead: true, validator: false, ...own }
+  expect(stillSigns(account, 1, 'lead')).toBe(counts)
+  expect(stillSigns(account, 1, 'validator')).toBe(false)
 })

@@ -25,6 +25,22 @@ export const isSupportSession = ({ impersonatedBy }: Pick<Signer, 'impersonatedB
 export const maySign = (signer: Signer, signature: Signature): boolean =>
   !isSupportSession(signer) && (signer.hcp?.[signature] ?? false)
 
+/** An account that gave the first of two signatures, as it is when the second one is given. */
+export interface FirstSigner {
+  readonly enabled: boolean
+  readonly workgroupId: number | null
+  readonly lead: boolean
+  readonly validator: boolean
+}
+
+/** Does a first signature still count? The account is enabled, of the laboratory, and holds the right. */
+export const stillSigns = (account: FirstSigner, workgroupId: number | null, signature: Signature): boolean =>
+  account.enabled && account.workgroupId === workgroupId && account[signature]
+
+/** Why a second signature is refused whose first one no longer counts. @param again what puts it right */
+export const lapsedSignature = (name: string, again: string): string =>
+  `La prima firma non vale più: ${name} non ha più l’accesso o il diritto con cui ha firmato. ${again}`
+
 /** What documents print of a person. */
 export const printedNames = ['title', 'name', 'surname'] as const
 export type PrintedName = (typeof printedNames)[number]

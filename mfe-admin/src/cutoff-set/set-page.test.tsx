@@ -25,6 +25,7 @@ const draft = record(CutoffSetView, {
   state: 'draft',
   validTo: null,
   firstApproval: null,
+  firstLapsed: false,
   secondApproval: null,
   copiedFrom: { id: 5, version: 1, template: false },
   analytes: [{ code: 'PHE', label: 'Fenilalanina', unit: 'µmol/L', decimals: 0 }],
@@ -117,6 +118,13 @@ describe('the page of a set', () => {
         revision: draft.revision,
       }),
     )
+  })
+
+  it('says that a first signature no longer counts, and lets another lead sign first or take it back', async () => {
+    show({ ...draft, firstApproval: first, firstLapsed: true }, person({ id: 8 }), {})
+    expect(await screen.findByRole('button', { name: 'Approva (prima firma)' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ritira la firma' })).toBeTruthy()
+    expect(screen.getByText(/Rinaldi Marco.*non vale più/)).toBeTruthy()
   })
 
   it.each([

@@ -6,6 +6,7 @@ import {
   dayOf,
   type GuardRefusal,
   type LimitSigner,
+  lapsedSignature,
   withdrawalRefusal,
 } from '@sne/shared/domain'
 import type { Updateable } from 'kysely'
@@ -15,8 +16,16 @@ import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { RecallProtocolSetsTable } from '../../platform/database/tables/reference.ts'
 import { signs, type Viewer } from '../../platform/sessions/viewer.ts'
 import { findSet, lockName, type SetKind } from './set-kind.ts'
-import { activeSetOf, anySet, type SetRecord, type SetScope, type SetTable } from './set-records.ts'
+import {
+  activeSetOf,
+  anySet,
+  firstLapsed,
+  type SetRecord,
+  type SetScope,
+  type SetTable,
+} from './set-records.ts'
 import { type ToldSet, tellActivated, tellOtherLeads } from './tell.ts'
+import { texts } from './texts.ts'
 
 type Patch = Updateable<RecallProtocolSetsTable>
 const update = ({ db }: Context, { table }: { readonly table: SetTable }, id: number, patch: Patch) =>
@@ -68,6 +77,7 @@ export interface Approval {
  * Gives the first or the second approval of a draft; the second puts it into force and retires the active set.
  * The person names the draft as it was read, and the active set with which it was compared.
  * @returns whether it changed
+ * A first approval whose signer lost the account or the right is given anew by another person.
  * @throws Refusal `not_found`, `lead_required`, `second_person`, `invalid_transition`, `stale_version` when a colleague
  * signed first or edited the draft, or another set came into force meanwhile
  */
@@ -80,9 +90,12 @@ export async function approveSet<S extends SetRecord & SetScope>(
   const { db, viewer, now } = context
   const set = await lockedSet(context, kind, id)
   if (signs(viewer, 'lead') && signedBefore(set, step, viewer.userId)) return false
-  check(approvalRefusal(set, signerOf(viewer), kind.words), set)
+  const asNow = { ...set, firstLapsed: firstLapsed(set) }
+  check(approvalRefusal(asNow, signerOf(viewer), kind.words), set)
+  if (step === 'second' && asNow.firstLapsed)
+    check({ message: lapsedSignature(set.firstLabel, texts.signFirstAgain) }, set)
   const active = await activeSetOf(db, kind.table, set)
-  if (awaitedApproval(set) !== step || revision !== set.revision || (active?.id ?? null) !== replacesId)
+  if (awaitedApproval(asNow) !== step || revision !== set.revision || (active?.id ?? null) !== replacesId)
     throw refuse('stale_version', { message: kind.texts.changedMeanwhile })
   if (step === 'first') {
     await update(context, kind, id, { firstApprovedBy: viewer.userId, firstApprovedAt: now })
@@ -124,7 +137,7 @@ async function activate<S extends SetRecord & SetScope>(
 }
 
 /**
- * Takes the own first approval of a draft back.
+ * Takes the own first approval of a draft back, or one that lapsed.
  * @throws Refusal `not_found`, `lead_required`, `permission_denied`, `invalid_transition`
  */
 export async function withdrawSetApproval<S extends SetRecord & SetScope>(
@@ -133,7 +146,8 @@ export async function withdrawSetApproval<S extends SetRecord & SetScope>(
   id: number,
 ): Promise<void> {
   const set = await lockedSet(context, kind, id)
-  check(withdrawalRefusal(set, signerOf(context.viewer), kind.words), set)
+  const asNow = { ...set, firstLapsed: firstLapsed(set) }
+  check(withdrawalRefusal(asNow, signerOf(context.viewer), kind.words), set)
   await update(context, kind, id, { firstApprovedBy: null, firstApprovedAt: null })
   context.audit({ entity: kind.entity, id, action: 'withdraw_approval', from: 'draft', to: 'draft' })
 }

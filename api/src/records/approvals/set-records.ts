@@ -1,5 +1,5 @@
 import type { LineChange, SignedSetRow } from '@sne/shared/contract'
-import type { LineChange as DomainChange } from '@sne/shared/domain'
+import { type LineChange as DomainChange, stillSigns } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
@@ -35,11 +35,28 @@ export const setRecords = (db: Db, table: SetTable) =>
     ])
     .select(['own.workgroupId', 'laboratory.name as laboratoryName', 'own.createdBy'])
     .select(['own.firstApprovedBy', 'own.firstApprovedAt', 'own.secondApprovedBy', 'own.secondApprovedAt'])
+    .select(['first.enabled as firstEnabled', 'first.lead as firstLead', 'first.validator as firstValidator'])
+    .select('first.workgroupId as firstWorkgroupId')
     .select(['source.id as sourceId', 'source.version as sourceVersion'])
     .select('source.workgroupId as sourceWorkgroupId')
     .select([personLabelOf('first').as('firstLabel'), personLabelOf('second').as('secondLabel')])
     .select(personLabelOf('author').as('authorLabel'))
 export type SetRecord = Awaited<ReturnType<ReturnType<typeof setRecords>['execute']>>[number]
+
+/** Whoever gave the first approval of a draft could not give it now. */
+export const firstLapsed = (row: SetRecord): boolean =>
+  row.state === 'draft' &&
+  row.firstApprovedBy !== null &&
+  !stillSigns(
+    {
+      enabled: row.firstEnabled ?? false,
+      workgroupId: row.firstWorkgroupId,
+      lead: row.firstLead ?? false,
+      validator: row.firstValidator ?? false,
+    },
+    row.workgroupId,
+    'lead',
+  )
 
 const stamp = (at: string | null, id: number | null, label: string) =>
   at === null ? null : { at, by: id === null ? null : { id, label } }
@@ -54,6 +71,7 @@ export const toSetRow = (row: SetRecord): SignedSetRow => ({
   validFrom: row.validFrom,
   validTo: row.validTo,
   firstApproval: stamp(row.firstApprovedAt, row.firstApprovedBy, row.firstLabel),
+  firstLapsed: firstLapsed(row),
   secondApproval: stamp(row.secondApprovedAt, row.secondApprovedBy, row.secondLabel),
   created: {
     at: row.createdAt,

@@ -63,7 +63,8 @@ export function everyApproval(openDatabase: () => Promise<OpenDatabase | undefin
       return set.id
     }
     ids = { own: await idOf(test.laboratory.id), template: await idOf(null), foreign: await idOf(other.id) }
-    signers = [(await createUser(test.db)).id, (await createUser(test.db)).id]
+    const lead = async () => (await createUser(test.db, { lead: true, workgroupId: test.laboratory.id })).id
+    signers = [await lead(), await lead()]
     support = (await createUser(test.db, { roles: ['support', 'administrator'] })).id
   })
   afterAll(() => test.close())

@@ -133,6 +133,24 @@ describe('an override', () => {
     expect(await overrides()).toEqual([])
   })
 
+  it.each([
+    ['the right', { lead: false }],
+    ['the account', { enabled: false }],
+  ])('of a lead who lost %s is not confirmed, and is asked for again by another lead', async (_, lost) => {
+    const { proposal, confirmation, overrides } = await reopened()
+    await lead.call('proposeOverride', proposal)
+    const asked = await confirmation()
+    await test.db.updateTable('users').set(lost).where('id', '=', lead.userId).execute()
+    const refused = await second.refused('confirmOverride', asked)
+    expect(refused).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+    const [one] = await overrides()
+    expect(one?.state).toBe('proposed')
+    expect(refused.message).toContain(one?.proposed.by?.label ?? '-')
+    await second.call('withdrawOverride', { ...asked, body: { ...asked.body, reason: 'Firma decaduta' } })
+    const other = await test.as('analyst', { lead: true })
+    expect(await other.call('proposeOverride', proposal)).toEqual({ changed: true })
+  })
+
   it('is confirmed by a second person who validates, also where the laboratory has no four eyes', async () => {
     const { proposal, confirmation, overrides } = await reopened()
     const both = await test.as('supervisor', { lead: true, validator: true })

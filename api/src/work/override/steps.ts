@@ -1,6 +1,7 @@
 import type { ConfirmOverrideInput, ProposeOverrideInput } from '@sne/shared/contract'
 import {
   confirmRefusal,
+  lapsedSignature,
   mayConfirmOverride,
   mayProposeOverride,
   mayWithdrawOverride,
@@ -11,6 +12,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { signerOf } from '../../platform/sessions/viewer.ts'
+import { lapsedSigner } from '../../records/people/first-signer.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import type { ReportRecord } from '../../records/reports/records.ts'
 import { lockReport } from '../../records/reports/withdraw.ts'
@@ -125,7 +127,8 @@ async function lockOverrides({ db }: Context, reportId: number, ids: readonly nu
 
 /**
  * A second person, who validates reports, puts overrides into force: their findings are closed.
- * @throws Refusal `validator_required`, `second_person`, `stale_version`, `not_found`
+ * @throws Refusal `validator_required`, `second_person`, `invalid_transition` where who asked lost the account or the right,
+ * `stale_version`, `not_found`
  */
 export async function confirmOverride(
   context: Context,
@@ -140,6 +143,13 @@ export async function confirmOverride(
   if (waiting.length === 0) return { changed: false }
   const refusal = waiting.map(({ proposedBy }) => confirmRefusal(proposedBy, viewer.userId)).find(Boolean)
   if (refusal) throw refuse('second_person', { message: refusal })
+  const askers = waiting.map(({ proposedBy }) => proposedBy)
+  const lapsed = await lapsedSigner(context, askers, { workgroupId: row.workgroupId, signature: 'lead' })
+  if (lapsed !== null)
+    throw refuse('invalid_transition', {
+      message: lapsedSignature(lapsed, texts.askAgain),
+      details: { from: 'proposed', to: 'confirmed', allowed: ['withdraw'] },
+    })
   await checkOpen(context, row, waiting)
   await db
     .updateTable('findingOverrides')

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { isRelatedToStep, type RemoteAction, remoteRequestMachine } from '@sne/shared/domain'
+import { isRelatedToStep, lapsedSignature, type RemoteAction, remoteRequestMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
 import { decided } from '../../platform/transition/decided.ts'
 import { accountLinks } from '../../records/people/account-makers.ts'
+import { lapsedAsker } from '../../records/people/first-signer.ts'
 import { carryOut } from './carry-out.ts'
 import { possibleStep, type WantedStep } from './possible-step.ts'
 import { findRequest } from './request-queries.ts'
@@ -73,6 +74,12 @@ export async function approveRequest(context: Context, id: number) {
     patch: decided(context),
   })
   if (!changed) return { changed, request: await findRequest(context, id) }
+  const lapsed = await lapsedAsker(context, row.createdBy, ['administrator'])
+  if (lapsed !== null)
+    throw refuse('invalid_transition', {
+      message: lapsedSignature(lapsed, texts.askAgain),
+      details: { from, to, allowed: ['refuse'] },
+    })
   await tellAuthor(context, row, 'approvata')
   const details = { remote: row.remote, action: row.action, version: row.release, step: row.stepId }
   context.audit({ entity: 'remote-request', id, action: 'approve', from, to, reason: row.reason, details })

@@ -3,6 +3,7 @@ import type { Need } from '@sne/shared/registry'
 /** Italian sentences about versions of the modules. */
 export const texts = {
   secondApproval: 'Versioni dei moduli: serve una seconda approvazione',
+  askAgain: 'Rifiutare la richiesta; un altro amministratore la fa di nuovo.',
   requestDecided: 'Versioni dei moduli: richiesta decisa',
   registryUnreadable:
     'Il registro dei moduli non è leggibile o non porta la firma di questa installazione: controllare con «npm run remotes -- status».',

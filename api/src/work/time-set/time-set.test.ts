@@ -39,6 +39,48 @@ it('a laboratory begins with a draft of the template, whose times act until two 
   expect(await timesOf(test.db, laboratory.id)).toEqual(timeSeeds)
 })
 
+it.each([
+  ['the right', { lead: false }],
+  ['the account', { enabled: false }],
+])('a first signature ends with %s: another lead signs first again', async (_, lost) => {
+  const laboratory = await unapproved()
+  const [gone, lead, other] = await Promise.all(
+    [1, 2, 3].map(() => test.as('analyst', { lead: true, laboratory })),
+  )
+  if (!gone || !lead || !other) throw new Error('Three leads are needed')
+  const id = await idOf('laboratory', laboratory)
+  const params = { id }
+  await gone.call('approveTimeSet', sign(id, 'first'))
+  await test.db.updateTable('users').set(lost).where('id', '=', gone.userId).execute()
+  const refused = await lead.refused('approveTimeSet', sign(id, 'second'))
+  expect(refused).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+  const read = await lead.call('getTimeSet', { params })
+  expect(read).toMatchObject({ state: 'draft', firstLapsed: true })
+  expect(refused.message).toContain(read.firstApproval?.by?.label ?? '-')
+  await lead.call('approveTimeSet', sign(id, 'first'))
+  expect((await lead.refused('approveTimeSet', sign(id, 'second'))).details.code).toBe('second_person')
+  const { set } = await other.call('approveTimeSet', sign(id, 'second'))
+  expect(set).toMatchObject({
+    state: 'active',
+    firstApproval: { by: { id: lead.userId } },
+    firstLapsed: false,
+  })
+})
+
+it('any lead takes a first signature back that no longer counts, and nobody one that counts', async () => {
+  const laboratory = await unapproved()
+  const gone = await test.as('analyst', { lead: true, laboratory })
+  const lead = await test.as('analyst', { lead: true, laboratory })
+  const id = await idOf('laboratory', laboratory)
+  const params = { id }
+  await gone.call('approveTimeSet', sign(id, 'first'))
+  const early = await lead.refused('withdrawTimeApproval', { params, body: {} })
+  expect(early.details.code).toBe('permission_denied')
+  await test.db.updateTable('users').set({ lead: false }).where('id', '=', gone.userId).execute()
+  const { set } = await lead.call('withdrawTimeApproval', { params, body: {} })
+  expect(set.firstApproval).toBeNull()
+})
+
 it('a second signature says which draft it read', async () => {
   const laboratory = await unapproved()
   const lead = await test.as('supervisor', { lead: true, laboratory })

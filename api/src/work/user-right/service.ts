@@ -2,6 +2,7 @@ import type { UserRightInput } from '@sne/shared/contract'
 import {
   holdsRight,
   isRelatedToProposal,
+  lapsedSignature,
   type ProposedRight,
   proposedRightLabels,
   userRightMachine,
@@ -11,6 +12,7 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { decided } from '../../platform/transition/decided.ts'
 import { accountLinks, recordMaker } from '../../records/people/account-makers.ts'
+import { lapsedAsker } from '../../records/people/first-signer.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import { propose } from '../../records/people/propose-right.ts'
 import { give, type Holder, lockHolder, take } from '../../records/people/right-holder.ts'
@@ -98,6 +100,12 @@ export async function approveUserRight(context: Context, id: number) {
   })
   if (changed) {
     const { userId, grantedRight: right } = row
+    const lapsed = await lapsedAsker(context, row.createdBy, ['support', 'administration', 'administrator'])
+    if (lapsed !== null)
+      throw refuse('invalid_transition', {
+        message: lapsedSignature(lapsed, texts.proposeAgain),
+        details: { from, to, allowed: ['refuse'] },
+      })
     const holder = await lockHolder(context, userId)
     checkFit(holder, right)
     await give(context, holder, right)

@@ -5,5 +5,6 @@ export const texts = {
   laboratoryMissing: 'Assegnare prima un laboratorio.',
   rightOf: (person: string, right: string, proposer: string, approver: string) =>
     `Per ${person} (${right}). Proposto da ${proposer}, approvato da ${approver}.`,
+  proposeAgain: 'Rifiutare la proposta; il supporto la fa di nuovo.',
   invitation: 'un invito',
 }

@@ -56,6 +56,20 @@ describe('a right', () => {
     },
   )
 
+  it('is not given on the proposal of an account that lost its role or was disabled', async () => {
+    const gone = await test.as('support')
+    const { id: userId } = await analyst()
+    const { id } = await proposed(userId, 'lead', gone)
+    await test.db.updateTable('users').set({ enabled: false }).where('id', '=', gone.userId).execute()
+    const refused = await administrator.refused('approveUserRight', decision(id))
+    expect(refused).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+    expect(await rightsOf(userId)).toEqual(none)
+    const body = { reason: 'Chi l’ha proposto non c’è più' }
+    await administrator.call('refuseUserRight', { params: { id }, body })
+    await administrator.call('approveUserRight', decision((await proposed(userId, 'lead')).id))
+    expect(await rightsOf(userId)).toEqual({ ...none, lead: true })
+  })
+
   it('is not decided by who proposed it, nor by who would get it', async () => {
     const holder = await test.as('administrator', { laboratory: test.laboratory })
     const proposal = await proposed(holder.userId, 'lead', administrator)

@@ -13,7 +13,10 @@ interface ApprovalProps {
 export function Approval({ set, step, short }: ApprovalProps) {
   const given = step === 'first' ? set.firstApproval : set.secondApproval
   if (!set.laboratory) return '–'
-  if (given && short) return given.by?.label
-  if (given) return texts.by(given.by?.label ?? null, formatDateTime(given.at))
+  if (given) {
+    const label = given.by?.label ?? null
+    const words = short ? label : texts.by(label, formatDateTime(given.at))
+    return step === 'first' && set.firstLapsed ? texts.lapsed(words ?? '') : words
+  }
   return awaitedApproval(approvedSet(set)) === step ? texts.awaited(step) : texts.none
 }

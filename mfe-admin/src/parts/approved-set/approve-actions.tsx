@@ -40,7 +40,7 @@ export function ApproveActions({ set, words, approve, question, withdraw, copy }
   const why = isSupportSession(me)
     ? errorCatalogue.support_session.message
     : (refusal?.message ?? (refusal?.code && errorCatalogue[refusal.code].message))
-  const mayWithdraw = step === 'second' && withdrawalRefusal(approvedSet(set), signer, words) === null
+  const mayWithdraw = step !== null && withdrawalRefusal(approvedSet(set), signer, words) === null
   const askWithdrawal = async () => {
     const { withdrawTitle: title, withdrawText: content, withdraw: confirmText } = texts
     if (await confirm({ title, content, confirmText })) withdraw.run()

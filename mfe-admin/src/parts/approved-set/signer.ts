@@ -2,7 +2,10 @@ import type { Me, SignedSetRow } from '@sne/shared/contract'
 import type { ApprovedSet, LimitSigner } from '@sne/shared/domain'
 
 /** Who approved a set. */
-export type SignedSet = Pick<SignedSetRow, 'state' | 'laboratory' | 'firstApproval' | 'secondApproval'>
+export type SignedSet = Pick<
+  SignedSetRow,
+  'state' | 'laboratory' | 'firstApproval' | 'secondApproval' | 'firstLapsed'
+>
 
 /** A set as the rule of approval reads it. */
 export const approvedSet = ({
@@ -10,11 +13,13 @@ export const approvedSet = ({
   laboratory,
   firstApproval,
   secondApproval,
+  firstLapsed,
 }: SignedSet): ApprovedSet => ({
   state,
   workgroupId: laboratory?.id ?? null,
   firstApprovedBy: firstApproval?.by?.id ?? null,
   secondApprovedBy: secondApproval?.by?.id ?? null,
+  firstLapsed,
 })
 
 /** The signed-in person as the rule of approval reads them. */

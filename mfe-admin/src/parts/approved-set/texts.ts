@@ -35,6 +35,7 @@ export const approvalTexts = {
     template ? `modello, versione ${version}` : `versione ${version}`,
   created: 'Creata',
   by: (person: string | null, at: string) => (person ? `${person}, ${at}` : at),
+  lapsed: (signature: string) => `${signature}: non vale più, un altro responsabile firma di nuovo`,
   none: 'nessuna',
   approve: (step: ApprovalStep) => `Approva (${approvalStepLabels[step]})`,
   approveFirst: 'La firma resta in attesa di un altro responsabile. Finché manca, la si può ritirare.',
