@@ -113,6 +113,8 @@ export const SampleRequestDetail = SampleRequest.extend({
   findings: z.array(z.object({ analyte: z.string(), value: z.string(), flag: FlagCode })),
   /** The last attempts first. */
   attemptLog: z.array(RequestAttempt),
+  /** The last day to which it may be put off without a lead; null of what has no day of its own. */
+  postponableTo: Day.nullable().default(null),
   /** The parents refused with a form. */
   refusalForm: z.boolean(),
   /** Why the caller does not refuse the request now, beside what role and status say; null when nothing stands against it. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   answersInTime,
+  dueAtSignature,
   dueDateRefusal,
   isPostponed,
   motivationFits,
@@ -83,6 +84,24 @@ it('a lead alone puts material off further, or takes its day away', () => {
   expect(postponementRefusal(asked, null, false)).toMatchObject({ field: 'dueDate' })
   expect(postponementRefusal(asked, '2027-12-09', true)).toBeNull()
   expect(postponementRefusal(asked, '2026-11-20', false)).toBeNull()
+})
+
+it('material without a day yet counts from the day that the product gives', () => {
+  const unsigned = { dueDate: null, firstDueDate: '2026-11-24', graceDays: null }
+  expect(postponableTo(unsigned)).toBe('2026-12-08')
+  expect(postponementRefusal(unsigned, '2026-12-08', false)).toBeNull()
+  expect(postponementRefusal(unsigned, '2026-12-09', false)).toMatchObject({ field: 'dueDate' })
+  expect(postponementRefusal(unsigned, '2026-12-09', true)).toBeNull()
+})
+
+it.each([
+  ['nobody chose', { dueDate: null, dueByLead: false }, '2026-11-24'],
+  ['is earlier', { dueDate: '2026-11-22', dueByLead: false }, '2026-11-22'],
+  ['anybody may choose', { dueDate: '2026-12-08', dueByLead: false }, '2026-12-08'],
+  ['a lead alone may choose, and nobody did', { dueDate: '2027-02-17', dueByLead: false }, '2026-12-08'],
+  ['a lead chose', { dueDate: '2027-02-17', dueByLead: true }, '2027-02-17'],
+] as const)('a signature keeps no day but the permitted one: one that %s', (_, chosen, due) => {
+  expect(dueAtSignature(chosen, '2026-11-24')).toBe(due)
 })
 
 it('a lead alone plans a card by hand for a day more than 14 days ahead', () => {

@@ -54,7 +54,7 @@ const usualPostponement = 14
 /** Material as it is asked for now. Days are yyyy-MM-dd. */
 export interface PostponableRequest {
   readonly dueDate: string | null
-  /** The day before the first postponement; null without one. */
+  /** The day that the rule or decision gave, whatever people chose since; null where it is the due day, or nobody gave one yet. */
   readonly firstDueDate: string | null
   /** Of a planned card; null for other material. */
   readonly graceDays: number | null
@@ -78,8 +78,22 @@ export function postponementRefusal(
   leads: boolean,
 ): GuardRefusal | null {
   const last = postponableTo(request)
-  if (leads || last === null || !isPostponed(request.dueDate, dueDate)) return null
+  if (leads || last === null || !isPostponed(request.dueDate ?? request.firstDueDate, dueDate)) return null
   return dueDate === null || dueDate > last ? onlyLead(last) : null
+}
+
+/**
+ * The day of material when its report is signed: the one that was chosen before, at the latest the last one to which anybody may put
+ * it off, unless a lead chose it; the product's own where nobody chose one.
+ * @param ownDay what the product gives at the signature, yyyy-MM-dd
+ */
+export function dueAtSignature(
+  { dueDate, dueByLead }: { readonly dueDate: string | null; readonly dueByLead: boolean },
+  ownDay: string,
+): string {
+  if (dueDate === null) return ownDay
+  const last = addDays(ownDay, usualPostponement)
+  return dueByLead || dueDate <= last ? dueDate : last
 }
 
 /** Why somebody may not plan a card by hand for this day; null when they may. @param leads the person signs as a lead */

@@ -120,8 +120,7 @@ async function askMaterial(context: Context, action: GridAction, decision: Decis
 /** An urgent recall acts when it is decided; the signature follows. */
 async function actAtOnce(context: Context, decision: Decision, requestId: number, { reportId }: Made) {
   const { row } = decision
-  const dueDate = urgentDueOn(context.now)
-  const approved = await approveSampleRequests(context, [requestId], { dueDate })
+  const approved = await approveSampleRequests(context, [requestId], { ownDay: urgentDueOn(context.now) })
   await tellUrgentRecall(context, row, requestId)
   if (approved.length === 0) return
   await recordEvent(context, {

@@ -41,7 +41,9 @@ export async function releaseAnswered(
     const due = isRecall
       ? await recallDueOf(context, { newbornId, workgroupId, category, urgent, card: type === 'new_spot' })
       : null
-    const patch = due ? { fromDate: due.notBefore, dueDate: due.dueOn } : {}
+    const patch = due
+      ? { fromDate: due.notBefore, dueDate: due.dueOn, firstDueDate: null, dueByLead: false }
+      : {}
     await stepSampleRequests(context, [id], 'release', patch)
   }
   return answered.map((request) => ({ id: request.id, categories: request.categories as Screening[] }))

@@ -1,4 +1,5 @@
 import {
+  postponableTo,
   type SampleRequestAction,
   type SampleRequestType,
   type Screening,
@@ -36,6 +37,10 @@ export interface NewSampleRequest {
   readonly fromDate?: string | null
   /** yyyy-MM-dd */
   readonly dueDate?: string | null
+  /** The day that the product would give, where a person chose another one; yyyy-MM-dd */
+  readonly firstDueDate?: string | null
+  /** A lead chose the day. */
+  readonly dueByLead?: boolean
   /** Birth points or wards that shall collect. */
   readonly recipients?: readonly number[]
   /** True: nobody has to verify it. */
@@ -117,11 +122,21 @@ export const stepSampleRequests = (
     patch: { ...times(context)[action], ...patch },
   })
 
-/** Makes requests visible to the birth point; those that are already keep their approval. @returns who became so. */
+/** `dueAtSignature` in SQL, and the product's own day beside a chosen one. */
+const dueDays = (ownDay: string) => ({
+  dueDate: sql<string>`case when due_by_lead and due_date is not null then due_date
+    else least(coalesce(due_date, ${ownDay}::date), ${postponableTo({ dueDate: ownDay, firstDueDate: null, graceDays: null })}::date) end`,
+  firstDueDate: sql<string>`coalesce(first_due_date, case when due_date is not null then ${ownDay}::date end)`,
+})
+
+/**
+ * Makes requests visible to the birth point; those that are already keep their approval.
+ * @param due `ownDay`: the day that the product gives now @returns who became so
+ */
 export async function approveSampleRequests(
   context: Context,
   ids: readonly number[],
-  { dueDate, fromDate = null }: { readonly dueDate?: string; readonly fromDate?: string | null } = {},
+  { ownDay, fromDate = null }: { readonly ownDay?: string; readonly fromDate?: string | null } = {},
 ): Promise<number[]> {
   if (ids.length === 0) return []
   const approved = await context.db
@@ -130,7 +145,7 @@ export async function approveSampleRequests(
       approvedAt: context.now,
       approvedBy: context.viewer.userId,
       version: eb('version', '+', 1),
-      ...(dueDate ? { dueDate: sql<string>`coalesce(due_date, ${dueDate}::date)` } : {}),
+      ...(ownDay ? dueDays(ownDay) : {}),
       ...(fromDate
         ? {
             fromDate: sql<string>`coalesce(from_date, case when due_date is null then ${fromDate}::date end)`,

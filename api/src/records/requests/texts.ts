@@ -8,6 +8,8 @@ export const texts = {
     if (from === null) return due === null ? '' : ` entro il ${due}`
     return ` non prima del ${from}${due === null || due === from ? '' : `, ed entro il ${due}`}`
   },
+  dueEarlierTitle: (number: string) => `Richiesta ${number} anticipata`,
+  dueEarlier: (within: string) => `Il referto è firmato: serve nuovo materiale${within}.`,
   orCall: (phone: string) => ` o chiamare il ${phone}`,
   urgentSubjects: { recall: 'Richiamo urgente', finding: 'Reperto urgente' },
   /** @param open address, and the telephone number besides */

@@ -42,6 +42,7 @@ import { currentFacts } from '../../records/reports/sent-facts.ts'
 import { completeAnswered } from '../../records/requests/answered.ts'
 import { assumeRequests } from '../../records/requests/assume.ts'
 import { closeStalledOfClosed } from '../../records/requests/close-of-closed.ts'
+import { daysOf, limitDue } from '../../records/requests/limit-due.ts'
 import { recallDueOf } from '../../records/requests/recall-due.ts'
 import { approveSampleRequests } from '../../records/requests/sample-request.ts'
 import { within } from '../../records/requests/within.ts'
@@ -91,19 +92,22 @@ async function approveRequests(
   }: { readonly takeNumber: () => Promise<string>; readonly linked: readonly RequestBeside[] },
 ): Promise<number[]> {
   const open = linked.filter(({ status, approvedAt }) => status === 'pending' && approvedAt === null)
-  if (open.length === 0) return []
-  const number = await takeNumber()
+  const asked = linked.filter(
+    ({ type, status, approvedAt }) => type !== 're_test' && status === 'pending' && approvedAt !== null,
+  )
+  if (open.length + asked.length === 0) return []
   const { notBefore, dueOn } = await recallDueOf(context, {
     newbornId: row.newbornId,
     workgroupId: row.workgroupId,
     category: row.category as Screening,
     urgent: row.urgent,
-    card: open.every(({ type }) => type === 'new_spot'),
+    card: [...open, ...asked].every(({ type }) => type === 'new_spot'),
   })
+  await limitDue(context, asked, dueOn)
   const approved = await approveSampleRequests(
     context,
     open.map(({ id }) => id),
-    { dueDate: dueOn, fromDate: notBefore },
+    { ownDay: dueOn, fromDate: notBefore },
   )
   if (approved.length === 0) return approved
   const category = row.category as Screening
@@ -112,14 +116,16 @@ async function approveRequests(
     .select('barcode')
     .where('id', '=', row.sampleId)
     .executeTakeFirstOrThrow()
+  const number = await takeNumber()
   for (const id of approved) {
+    const days = await daysOf(context, id)
     await notifyBirthPoint(context, {
       workgroupId: row.authorWorkgroupId,
       laboratoryId: row.workgroupId,
       urgent: row.urgent,
       type: 'recall_approved',
       title: `Richiamo ${row.urgent ? 'urgente, ' : ''}protocollo ${row.protocolNumber ?? '-'}`,
-      text: texts.materialNeeded(number, { barcode, category }, within(notBefore, dueOn)),
+      text: texts.materialNeeded(number, { barcode, category }, within(days.fromDate, days.dueDate)),
       entity: { type: 'sample-request', id },
     })
     await recordEvent(context, {

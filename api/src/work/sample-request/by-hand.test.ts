@@ -197,7 +197,9 @@ describe('a request by hand', () => {
     const params = { id }
     const to = (dueDate: string) => ({ params, body: { dueDate, reason: 'La famiglia è in viaggio' } })
     await analyst.call('changeSampleRequest', to('2026-12-10'))
-    const further = await analyst.refused('changeSampleRequest', to('2026-12-11'))
+    // The product itself would have given the 27th.
+    await analyst.call('changeSampleRequest', to('2026-12-11'))
+    const further = await analyst.refused('changeSampleRequest', to('2026-12-12'))
     expect(further.details.fields).toMatchObject([{ path: 'dueDate' }])
     expect((await supervisor.call('changeSampleRequest', to('2026-12-20'))).request.dueDate).toBe(
       '2026-12-20',

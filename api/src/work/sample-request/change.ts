@@ -19,6 +19,7 @@ import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import { tellRecipients } from '../../records/requests/tell-recipients.ts'
 import { within } from '../../records/requests/within.ts'
+import { byLead, dueLimits } from './due-limits.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -75,20 +76,20 @@ export async function changeSampleRequest(context: Context, id: number, input: C
     checkGuard(dueDateRefusal({ ...values, type: request.type }, now, dayOf(now)))
   if (values.fromDate !== null && values.dueDate !== null && values.dueDate < values.fromDate)
     throw refuseField('dueDate', texts.beforeFirstDay(formatDate(values.fromDate)))
-  const isLater = isPostponed(request.dueDate, values.dueDate)
-  const standing = await db
-    .selectFrom('sampleRequests')
-    .select(['dueDate', 'firstDueDate', 'graceDays'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  checkGuard(postponementRefusal(standing, values.dueDate, signs(viewer, 'lead')))
+  const standing = await dueLimits(context, request)
+  const changesDay = values.dueDate !== request.dueDate
+  const leads = signs(viewer, 'lead')
+  if (changesDay) checkGuard(postponementRefusal(standing, values.dueDate, leads))
+  const isLater = changesDay && isPostponed(request.dueDate ?? standing.firstDueDate, values.dueDate)
   if (isLater && !input.reason) throw refuseField('reason', texts.postponedReason)
   if (handsOver && values.ownerId !== null) await checkOwner(context, id, values.ownerId)
   await db
     .updateTable('sampleRequests')
     .set((eb) => ({
       ...values,
-      ...(isLater ? { firstDueDate: standing.firstDueDate ?? request.dueDate } : {}),
+      ...(changesDay
+        ? { firstDueDate: standing.firstDueDate, dueByLead: byLead(standing, values.dueDate, leads) }
+        : {}),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

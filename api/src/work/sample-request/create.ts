@@ -6,6 +6,7 @@ import {
   liveRequestStatuses,
   motivationFits,
   plannedDayRefusal,
+  postponementRefusal,
   type RecallDue,
   recallMotivation,
   type Screening,
@@ -136,23 +137,39 @@ async function checkMotivation({ db }: Context, input: Input): Promise<void> {
   if (!motivation || !motivationFits(motivation, input)) throw refuseField('motivationId', texts.motivation)
 }
 
-/** @throws Refusal `validation` for a day on which nobody would miss the material */
-async function dueOf(context: Context, workgroupId: number, input: Input): Promise<RecallDue> {
+interface AskedDue extends RecallDue {
+  /** What the product would give; null where that is the day, or where it gives none. */
+  readonly firstDueOn: string | null
+  readonly byLead: boolean
+}
+
+/**
+ * The day of material by hand: without a lead at most the usual postponement after the one that the product would give.
+ * @throws Refusal `validation` for a day on which nobody would miss the material
+ */
+async function dueOf(context: Context, workgroupId: number, input: Input): Promise<AskedDue> {
   const { type, urgent, dueDate } = input
-  if (dueDate) {
-    const today = dayOf(context.now)
-    checkGuard(dueDateRefusal({ type, urgent, dueDate }, context.now, today))
-    if (type === 'scheduled') checkGuard(plannedDayRefusal(dueDate, today, signs(context.viewer, 'lead')))
-    return { notBefore: null, dueOn: dueDate }
+  const today = dayOf(context.now)
+  const leads = signs(context.viewer, 'lead')
+  if (dueDate) checkGuard(dueDateRefusal({ type, urgent, dueDate }, context.now, today))
+  if (type === 'scheduled') {
+    if (!dueDate) throw refuseField('dueDate', texts.dueDay)
+    checkGuard(plannedDayRefusal(dueDate, today, leads))
+    return { notBefore: null, dueOn: dueDate, firstDueOn: null, byLead: leads }
   }
-  if (input.type === 'scheduled') throw refuseField('dueDate', texts.dueDay)
-  return recallDueOf(context, {
+  const own = await recallDueOf(context, {
     newbornId: input.newbornId,
     workgroupId,
     category: input.categories[0] as Screening,
-    urgent: input.urgent,
-    card: input.type === 'new_spot',
+    urgent,
+    card: type === 'new_spot',
   })
+  if (!dueDate) return { ...own, firstDueOn: null, byLead: false }
+  const firstDueOn = own.dueOn
+  checkGuard(
+    postponementRefusal({ dueDate: null, firstDueDate: firstDueOn, graceDays: null }, dueDate, leads),
+  )
+  return { notBefore: null, dueOn: dueDate, firstDueOn, byLead: leads }
 }
 
 /** Asks for another card, serum or a planned collection. @returns id of the request */
@@ -165,7 +182,7 @@ async function askMaterial(context: Context, input: Input): Promise<number> {
   const origin = input.origin.sampleId ? cards.find(({ id }) => id === input.origin.sampleId) : cards[0]
   if (input.origin.sampleId && !origin) throw refuseField('origin.sampleId', texts.foreignCard)
   const recipients = await recipientsOf(context, input, origin?.authorWorkgroupId)
-  const { notBefore: fromDate, dueOn: dueDate } = await dueOf(context, workgroupId, input)
+  const { notBefore: fromDate, dueOn: dueDate, ...chosen } = await dueOf(context, workgroupId, input)
   const orders = await openAnalysisRequests(context, { newbornId, workgroupId }, categories)
   const approved = signs(context.viewer, 'validator')
   const [only, ...more] = categories
@@ -181,6 +198,8 @@ async function askMaterial(context: Context, input: Input): Promise<number> {
       recipients,
       approved,
       byHand: true,
+      firstDueDate: chosen.firstDueOn,
+      dueByLead: chosen.byLead,
     },
     analysisRequestId: only && more.length === 0 ? (orders.get(only) ?? null) : null,
     originSampleId: origin?.id ?? null,

@@ -5,6 +5,7 @@ import {
   insteadOfRepetition,
   isExhausted,
   isLiveRequest,
+  postponableTo,
   refusalLeavesOpen,
   requestRefusal,
   takesForm,
@@ -15,6 +16,7 @@ import { asLate, findRecord } from '../../records/analyses/queries.ts'
 import { exitRefusalOf } from '../../records/episodes/exits.ts'
 import { episodeView, reviewAnalyses } from '../../records/episodes/review.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { dueLimits } from './due-limits.ts'
 import { findSampleRequest } from './queries.ts'
 import { exitOf, refusalFacts } from './refusal-facts.ts'
 import { personOf } from './rows.ts'
@@ -126,6 +128,12 @@ export async function decisionInstead(context: Context, { discs, origin }: Sampl
   return { sampleAnalysisId, actionId }
 }
 
+/** The last day to which live material may be put off without a lead. */
+const lastDay = async (context: Context, request: SampleRequest) =>
+  request.type !== 're_test' && isLiveRequest(request.status)
+    ? postponableTo(await dueLimits(context, request))
+    : null
+
 /** A request with what led to it, what was tried, and what may be done with it. @throws Refusal `not_found` */
 export async function sampleRequestDetail(context: Context, id: number): Promise<SampleRequestDetail> {
   const request = await findSampleRequest(context, id)
@@ -136,6 +144,7 @@ export async function sampleRequestDetail(context: Context, id: number): Promise
     ...request,
     findings,
     attemptLog,
+    postponableTo: await lastDay(context, request),
     refusalForm: attemptLog.some((attempt) => takesForm(attempt) && attempt.form !== null),
     notRefusable: await notRefusable(context, request),
     refusalLeavesOpen: await leavesOpen(context, request, findings),

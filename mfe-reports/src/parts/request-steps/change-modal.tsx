@@ -1,12 +1,16 @@
 import { isApiError, useAction, useCall } from '@sne/shared/client'
 import { ChangeSampleRequestInput, sampleRequestEndpoints, userEndpoints } from '@sne/shared/contract'
-import { caseRoles, hasRole } from '@sne/shared/domain'
+import { caseRoles, formatDate, hasRole } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { CheckboxField, DateField, FormModal, SelectField, TextAreaField } from '@sne/shared/ui-data'
 import { ConsequenceList } from './consequence-list.tsx'
 import { changeConsequences } from './consequences.ts'
 import type { StepModalProps } from './refuse-modal.tsx'
 import { detailTexts as texts } from './texts.ts'
+
+/** How far the day may be put off. */
+const dayHelp = ({ urgent, postponableTo }: StepModalProps['request']) =>
+  urgent ? texts.urgentOnly : postponableTo ? texts.latest(formatDate(postponableTo)) : undefined
 
 /** Day, urgency and owner of a live request. */
 export function ChangeModal({ request, onStale, onClose }: StepModalProps) {
@@ -45,12 +49,7 @@ export function ChangeModal({ request, onStale, onClose }: StepModalProps) {
       onSubmit={submit}
     >
       <ConsequenceList lines={changeConsequences(request)} />
-      <DateField
-        name="dueDate"
-        label={texts.due}
-        help={request.urgent ? texts.urgentOnly : undefined}
-        autoFocus
-      />
+      <DateField name="dueDate" label={texts.due} help={dayHelp(request)} autoFocus />
       <TextAreaField name="reason" label={texts.postponedBecause} maxLength={500} />
       <CheckboxField name="urgent" label={texts.urgent} />
       <SelectField

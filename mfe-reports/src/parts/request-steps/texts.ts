@@ -78,6 +78,7 @@ export const detailTexts = {
   changed: 'Richiesta modificata',
   urgent: 'Urgente',
   postponedBecause: 'Motivo, se il giorno è rimandato',
+  latest: (day: string) => `Senza un responsabile al più tardi il ${day}.`,
   urgentOnly: 'Un richiamo urgente si può solo anticipare.',
   newCardTitle: 'Chiedere nuovo materiale?',
   newCardDone: (number: string) => `Chiesto nuovo materiale: richiesta ${number}`,

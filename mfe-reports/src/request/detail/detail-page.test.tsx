@@ -21,6 +21,7 @@ const request = record(SampleRequestDetail, {
   approved: { ...stamp, reportId: null },
   reportId: null,
   dueDate: '2026-11-27',
+  postponableTo: null,
   overdue: true,
   discs: null,
   attempts: { count: 0, told: false },
@@ -100,6 +101,13 @@ it('T writes down a call; a refusal of the parents takes their form', async () =
     body: { recipientType: 'genitore', channel: 'telefono', outcome: 'rifiuto' },
     file: { name: 'rifiuto.pdf' },
   })
+})
+
+it('the window of changes says how far the day may be put off', async () => {
+  mockCalls({ getSampleRequest: () => ({ ...request, postponableTo: '2026-12-11' }) })
+  show('analyst')
+  fireEvent.click(await screen.findByRole('button', { name: 'Modifica' }))
+  expect(await screen.findByText('Senza un responsabile al più tardi il 11/12/2026.')).toBeTruthy()
 })
 
 it('A approves after saying who will be told', async () => {

@@ -129,6 +129,7 @@ import { planningGestures } from './0268-planning-gestures.ts'
 import { instruments } from './0270-instruments.ts'
 import { reagents } from './0271-reagents.ts'
 import { plateMaterials } from './0272-plate-materials.ts'
+import { dueByLead } from './0278-due-by-lead.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -262,4 +263,5 @@ export const migrations: Record<string, Migration> = {
   '0270-instruments': instruments,
   '0271-reagents': reagents,
   '0272-plate-materials': plateMaterials,
+  '0278-due-by-lead': dueByLead,
 }

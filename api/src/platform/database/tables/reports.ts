@@ -200,6 +200,7 @@ export interface SampleRequestsTable {
   serumNotes: string | null
   alsoFor: Generated<string[]>
   firstDueDate: string | null
+  dueByLead: Generated<boolean>
 }
 
 export interface SampleRequestRecipientsTable {
