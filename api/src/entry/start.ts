@@ -12,7 +12,7 @@ import {
   checkEmbeddedIsThere,
   settleDirectory,
 } from '../platform/installation/directory.ts'
-import { leaveDatabase, takeDatabase } from '../platform/installation/presence.ts'
+import { checkNobodyElsewhere, leaveDatabase, takeDatabase } from '../platform/installation/presence.ts'
 import { settleRestored } from '../platform/installation/restored.ts'
 import { tidyRemotes } from '../platform/remotes/tidy.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -84,11 +84,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await untilReachable(db, settings.databaseWaitSeconds, tellOfWaiting)
     await checkDatabaseIsKnown(database, settings.dataDir)
     const fresh = (await appliedMigrations(db)).length === 0
+    // The embedded database lies in its directory, and is locked.
+    const isShared = database.kind !== 'embedded'
+    if (isShared) await checkNobodyElsewhere(db, settings.dataDir, new Date())
     const applied = await migrate(db)
     await settleDirectory(db, settings.dataDir, new Date())
     const restored = await settleRestored(db, new Date())
-    // The embedded database lies in its directory, and is locked.
-    const isShared = database.kind !== 'embedded'
     if (isShared) await takeDatabase(db, settings.dataDir, new Date())
     await seedReference(db)
     const { demonstration, filled } = await settleInstallation(db, settings.demoData, new Date())
@@ -120,7 +121,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const clock = () => new Date()
     const recordOf = (job: string) =>
       jobRecord({ db, job, log: app.log, clock, onRound: services.watch.roundsOf(job) })
-    const endMail = services.mail.start({ log: app.log, onRound: recordOf('mail') })
+    const endMail = services.mail.start({
+      log: app.log,
+      onRound: recordOf('mail'),
+      isHeld: async () => (await services.watch.clockWrongBy()) > 0,
+    })
     services.documents.warm()
     const alone = database.kind === 'embedded'
     await services.reportDrawer.start({ log: app.log, alone, onRound: recordOf('drawing') })

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { leaveDatabase, takeDatabase } from './presence.ts'
+import { checkNobodyElsewhere, leaveDatabase, takeDatabase } from './presence.ts'
 import { settleRestored } from './restored.ts'
 
 let test: TestApp
@@ -35,6 +35,16 @@ it('lets every process of one data directory start', async () => {
   await takeDatabase(test.db, own, after(0))
   await takeDatabase(test.db, own, after(1))
   await takeDatabase(test.db, own, after(60))
+})
+
+it('asks before the migrations, and writes nothing', async () => {
+  const [own, other] = [folder(), folder()]
+  await checkNobodyElsewhere(test.db, own, after(0))
+  await takeDatabase(test.db, own, after(0))
+  await checkNobodyElsewhere(test.db, own, after(1))
+  await expect(checkNobodyElsewhere(test.db, other, after(1))).rejects.toEqual(otherDirectory)
+  expect(readdirSync(other)).toEqual([])
+  await checkNobodyElsewhere(test.db, other, after(200))
 })
 
 it('refuses an empty data directory beside that of a server at work', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { UnusableDirectory } from '../database/data-directory.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { Db } from '../database/open.ts'
@@ -12,21 +13,54 @@ export const nameOfDirectory = 'directory'
 /** Time after which a directory that says nothing is at work no more, in ms: three rounds. */
 const silence = 180_000
 
+/** The name of a data directory; empty where it has none yet. */
+const knownName = (dataDir: string): Promise<string> =>
+  readFile(join(dataDir, nameOfDirectory), 'utf8').then(
+    (name) => name.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return ''
+      throw error
+    },
+  )
+
 /** @returns the name of a data directory, made at the first call */
 async function nameOf(dataDir: string): Promise<string> {
   const path = join(dataDir, nameOfDirectory)
-  const read = () =>
-    readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return ''
-      throw error
-    })
-  const known = (await read()).trim()
+  const known = await knownName(dataDir)
   if (known !== '') return known
   // Of two processes that start together one writes the name.
   await writeDurably(path, `${randomUUID()}\n`).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  return (await read()).trim()
+  return knownName(dataDir)
+}
+
+/** Whether a server works on the database with a directory of another name. */
+async function isElsewhere(db: Db, directory: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('installationIdentity')
+    .select(['directory', 'directorySeenAt'])
+    .executeTakeFirst()
+  const seen = row?.directorySeenAt ? new Date(row.directorySeenAt).getTime() : 0
+  return (
+    row !== undefined &&
+    row.directory !== null &&
+    row.directory !== directory &&
+    now.getTime() - seen < silence
+  )
+}
+
+/**
+ * Asks before the migrations, and writes nothing: a refused start leaves the database as the server at work needs it. A schema
+ * that does not name directories yet has none.
+ * @throws UnusableDirectory `other_directory`
+ */
+export async function checkNobodyElsewhere(db: Db, dataDir: string, now: Date): Promise<void> {
+  const { rows } = await sql`select from information_schema.columns where table_schema = 'public'
+    and table_name = 'installation_identity' and column_name = 'directory_seen_at'`.execute(db)
+  const directory = await knownName(dataDir)
+  if (rows.length > 0 && (await isElsewhere(db, directory, now)))
+    throw new UnusableDirectory(dataDir, 'other_directory')
 }
 
 /**
@@ -38,14 +72,7 @@ export async function takeDatabase(db: Db, dataDir: string, now: Date): Promise<
   const directory = await nameOf(dataDir)
   await inTransaction(db, async (trx) => {
     await oneAtATime(trx, 'data directory')
-    const row = await trx
-      .selectFrom('installationIdentity')
-      .select(['directory', 'directorySeenAt'])
-      .executeTakeFirst()
-    const seen = row?.directorySeenAt ? new Date(row.directorySeenAt).getTime() : 0
-    const isOther = row?.directory !== null && row?.directory !== directory
-    if (row && isOther && now.getTime() - seen < silence)
-      throw new UnusableDirectory(dataDir, 'other_directory')
+    if (await isElsewhere(trx, directory, now)) throw new UnusableDirectory(dataDir, 'other_directory')
     await trx.updateTable('installationIdentity').set({ directory, directorySeenAt: now }).execute()
   })
 }

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-
-/** Milliseconds: longer than every pause and lease of the queue. */
-const longest = 13 * 3_600_000
+import { attemptPauses, lease } from './mail.ts'
 
 /**
- * Makes letters due whose next attempt is further away than any pause: a clock was wrong when they were written.
+ * Makes letters due whose next attempt is further away than the pause after their attempts: a clock was ahead when it was written.
+ * A letter without an attempt waits for a failing mail server alone.
  * @returns how many
  */
 export async function recallFarLetters(db: Db, now: Date): Promise<number> {
@@ -12,7 +12,11 @@ export async function recallFarLetters(db: Db, now: Date): Promise<number> {
     .updateTable('mailOutbox')
     .set({ dueAt: now })
     .where('sentAt', 'is', null)
-    .where('dueAt', '>', new Date(now.getTime() + longest).toISOString())
+    .where(
+      sql<boolean>`due_at > ${now}::timestamptz + ${lease / 1000} * interval '1 second'
+        + coalesce((${[...attemptPauses]}::integer[])[greatest(attempts, 1)], 0) * interval '1 minute'
+        + interval '5 minutes'`,
+    )
     .returning('id')
     .execute()
   return far.length

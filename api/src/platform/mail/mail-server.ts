@@ -15,15 +15,23 @@ const isOfServer = (error: unknown): boolean => {
   return responseCode === 421 || command === 'MAIL FROM' || !ofLetter.includes(String(code))
 }
 
+/** Codes of a connection that ended, or went silent, at any step. */
+const lost = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT']
+
+/** The connection was lost: because of the server, or of the letter that was being handed over. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && lost.includes(String(error.code))
+
 export interface MailServer {
   readonly transport: Transporter
   /** A failure lies less far back than the pause after it. */
   isResting(): boolean
   /**
-   * Takes the outcome of an attempt.
-   * @returns milliseconds until the server is asked again; null where it works, even if it refused this letter
+   * Takes the outcome of an attempt. After a lost connection it asks the server for a greeting and a sign-in: where both succeed,
+   * the letter is what the server hangs up at.
+   * @returns milliseconds until the server is asked again; null where it works, even if it did not take this letter
    */
-  after(error: unknown): number | null
+  after(error: unknown): Promise<number | null>
   /** The last attempt failed because of the server. */
   isFailing(): boolean
 }
@@ -32,12 +40,17 @@ export function mailServerOf(url: string): MailServer {
   const transport = createTransport({ url, ...timeouts })
   let failures = 0
   let askAgainAt = 0
+  const isAnswering = () =>
+    transport.verify().then(
+      () => true,
+      () => false,
+    )
   return {
     transport,
     isResting: () => performance.now() < askAgainAt,
     isFailing: () => failures > 0,
-    after(error) {
-      if (!isOfServer(error)) {
+    async after(error) {
+      if (!isOfServer(error) || (isConnectionLost(error) && (await isAnswering()))) {
         failures = 0
         return null
       }

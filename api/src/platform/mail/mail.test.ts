@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -15,13 +15,20 @@ const received: string[] = []
 let refusing = false
 /** The connection ends before the server takes a letter. */
 let closing = false
+/** Part of an address at which the server hangs up after the letter. */
+let hangsUpAt = ''
+let newest: Socket | undefined
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onConnect(_session, done) {
     done(closing ? new Error('Out of service') : null)
   },
-  onData(stream, _session, done) {
+  onData(stream, session, done) {
+    if (hangsUpAt !== '' && session.envelope.rcptTo.some(({ address }) => address.includes(hangsUpAt))) {
+      newest?.destroy()
+      return
+    }
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
     stream.on('end', () => {
@@ -40,6 +47,9 @@ beforeAll(async () => {
   database = await openTestDatabase()
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
+  server.server.on('connection', (socket: Socket) => {
+    newest = socket
+  })
   const { port } = server.server.address() as AddressInfo
   folder = await mkdtemp(join(tmpdir(), 'sne-mail-'))
   smtpUrl = `smtp://127.0.0.1:${port}`
@@ -52,6 +62,7 @@ afterAll(async () => {
 beforeEach(async () => {
   closing = false
   refusing = false
+  hangsUpAt = ''
   received.length = 0
   mail = outboxMail(database.db, { smtpUrl, from: 'sne@example.org', seal: letterSeal(folder) })
   await database.db.deleteFrom('mailOutbox').execute()
@@ -144,6 +155,44 @@ describe('mail', () => {
     vi.advanceTimersByTime(31_000)
     expect(await failing()).toBe(3)
     vi.useRealTimers()
+  })
+
+  it('a letter at which the server hangs up is counted and put behind; the letters behind it leave in the same round', async () => {
+    hangsUpAt = 'interrotta'
+    await put('interrotta@example.org', 'richiamo', 'urgent')
+    await put('prossima@example.org')
+    await put('ultima@example.org')
+    await mail.deliver()
+    expect(received.map((text) => /^To: (.*)@/m.exec(text)?.[1])).toEqual(['prossima', 'ultima'])
+    const left = async () => {
+      const { attempts, dueAt } = await letterTo('interrotta@example.org')
+      return { attempts, minutes: Math.round((Date.parse(dueAt) - Date.now()) / 60_000) }
+    }
+    expect(await left()).toEqual({ attempts: 1, minutes: 1 })
+    // It is never given up: the server may be what fails.
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      await database.db.updateTable('mailOutbox').set({ dueAt: new Date(0) }).execute() // biome-ignore format: one step
+      await mail.deliver()
+    }
+    expect(await left()).toEqual({ attempts: 4, minutes: 60 })
+    hangsUpAt = ''
+    await database.db.updateTable('mailOutbox').set({ dueAt: new Date(0) }).execute() // biome-ignore format: one step
+    await mail.deliver()
+    expect(received).toHaveLength(3)
+  })
+
+  it('letters wait while they are held, and leave afterwards', async () => {
+    let held = true
+    const silent = { warn: () => {}, error: () => {} }
+    const rounds: unknown[] = []
+    const end = mail.start({ log: silent, onRound: (error) => rounds.push(error), isHeld: async () => held })
+    await put('trattenuta@example.org')
+    await mail.deliver()
+    expect([received, rounds]).toEqual([[], []])
+    held = false
+    await mail.deliver()
+    await end()
+    expect(received).toHaveLength(1)
   })
 
   it('all letters leave when a mail server that failed works again', async () => {

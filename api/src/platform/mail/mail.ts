@@ -5,7 +5,7 @@ import type { Db } from '../database/open.ts'
 import type { MailOutboxTable } from '../database/tables/around.ts'
 import type { LetterSeal } from '../files/letter-seal.ts'
 import { type LetterKind, letterPrecedence } from './letter-kinds.ts'
-import { type MailServer, mailServerOf } from './mail-server.ts'
+import { isConnectionLost, type MailServer, mailServerOf } from './mail-server.ts'
 import { texts } from './texts.ts'
 
 export interface Letter {
@@ -33,14 +33,21 @@ export interface Mail {
   deliver(): Promise<void>
   /**
    * Delivers now and every minute and tells the log of letters that fail.
-   * @param options.onRound told of each delivery, and of each batch of a long one: its error, or null
    * @returns ends it; waits some seconds for the letter that is being sent
    */
-  start(options: { readonly log: MailLog; readonly onRound?: (error: unknown) => void }): () => Promise<void>
+  start(options: MailStart): () => Promise<void>
   /** The newest letters that are not sent yet, the newest first. */
   kept(most: number): Promise<KeptLetter[]>
   /** Reads the key, and seals letters that an earlier version left readable. */
   sealReadable(): Promise<void>
+}
+
+export interface MailStart {
+  readonly log: MailLog
+  /** Told of each delivery, and of each batch of a long one: its error, or null. */
+  readonly onRound?: (error: unknown) => void
+  /** Asked before each delivery: letters wait while it says true. */
+  readonly isHeld?: () => Promise<boolean>
 }
 
 export interface MailLog {
@@ -58,11 +65,13 @@ const batch = 20
 /** Milliseconds that an end waits for a letter under way. */
 const endWithin = 5000
 /** Milliseconds that one attempt may take. */
-const lease = 120_000
+export const lease = 120_000
 /** Minutes until the next attempt, by the number of those that failed; then it is given up. */
-const pauses = [1, 5, 15, 60, 240, 720]
+export const attemptPauses: readonly number[] = [1, 5, 15, 60, 240, 720]
 /** Attempts after which a letter is given up. */
-export const mostAttempts = pauses.length + 1
+export const mostAttempts = attemptPauses.length + 1
+/** Attempts that a letter counts at most while the server hangs up at it: it is tried each hour, and never given up. */
+const mostHangUps = 4
 /** How often letters that could not be sent are tried again, in ms. */
 const round = 60_000
 
@@ -146,21 +155,26 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
       await server.transport.sendMail({ from: options.from, to, subject, text })
     }
     const result = await send().then(
-      () => {
-        server.after(null)
+      async () => {
+        await server.after(null)
         return { sentAt: new Date(), lastError: null, text: null, sealedText: null }
       },
-      (error: unknown) => {
+      async (error: unknown) => {
         const lastError = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
         const alreadyTold = server.isFailing()
-        const pause = server.after(error)
+        const pause = await server.after(error)
         if (pause !== null) {
           if (!alreadyTold) log.warn({ error: lastError }, serverFails)
           // The server's failure is no attempt of the letter. Another letter is tried first after the pause.
           return { lastError, attempts: attempts - 1, dueAt: new Date(Date.now() + pause) }
         }
-        tell(letter.id, attempts, lastError)
-        return { lastError, dueAt: new Date(Date.now() + (pauses[attempts - 1] ?? 0) * 60_000) }
+        const counted = isConnectionLost(error) ? Math.min(attempts, mostHangUps) : attempts
+        tell(letter.id, counted, lastError)
+        return {
+          lastError,
+          attempts: counted,
+          dueAt: new Date(Date.now() + (attemptPauses[counted - 1] ?? 0) * 60_000),
+        }
       },
     )
     await db.updateTable('mailOutbox').set(result).where('id', '=', letter.id).execute()
@@ -172,11 +186,13 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
   /** A letter came while a delivery was under way, perhaps after its last look. */
   let again = false
   let told: (error: unknown) => void = () => {}
+  let isHeld = async () => false
 
   async function drain(server: MailServer): Promise<void> {
     try {
       while (again && !ended) {
         again = false
+        if (await isHeld()) return
         for (let count = 1; !ended && (await deliverOne(server)); count++) if (count % batch === 0) told(null)
         if (server.isResting()) return
       }
@@ -196,12 +212,16 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
 
   return {
     deliver,
-    start({ log: given, onRound = () => {} }) {
+    start({ log: given, onRound = () => {}, isHeld: held = isHeld }) {
       log = given
       told = onRound
+      isHeld = held
       const go = () =>
         deliver().then(
-          () => onRound(null),
+          async () => {
+            // A wrong clock would stamp the last run with a false moment.
+            if (!(await isHeld())) onRound(null)
+          },
           (error: unknown) => {
             log.error({ err: error }, 'mail round failed')
             onRound(error)
