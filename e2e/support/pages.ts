@@ -25,6 +25,8 @@ export const headings: Readonly<Record<string, string | RegExp>> = {
   '/plate/:plateId/analyze': /^BTD – /,
   '/plate/:plateId/grid': /^BTD – /,
   '/plate/:plateId/quality': /^BTD – /,
+  '/instrument/:instrumentId': /\w/,
+  '/reagent/lot/:lotId': /\w/,
   '/sample-analysis/pending/:analysisId': /^\p{L}+ \p{L}+/u,
   '/report/:reportId/view': /^Referto di /,
   '/sample-request/serum-sample/:requestedSampleId/upload': /^Referto del siero, richiesta /,
@@ -55,6 +57,8 @@ function recordOf(path: string, name: string, records: Records): number {
     reportId: records.report,
     requestedSampleId: records.request,
     analysisId: records.pending,
+    instrumentId: records.instrument,
+    lotId: records.lot,
     workgroupId: records.workgroup,
     plateId: /planning|punching/.test(path) ? records.planned : records.analysed,
   }
