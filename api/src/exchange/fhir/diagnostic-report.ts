@@ -1,11 +1,12 @@
 import type { DiagnosticReport } from '@medplum/fhirtypes'
-import { reportOutcomes, type Screening, screeningLabels } from '@sne/shared/domain'
+import { reportOutcomes } from '@sne/shared/domain'
 import { standingOf } from '../outgoing/standing.ts'
 import { concept, conceptOf, identifier, numbersOf, systems } from './codes.ts'
 import {
-  dateTimeOf,
+  collectedOf,
   isWithdrawn,
   metaOf,
+  panelOf,
   patientReference,
   requestReference,
   specimenReference,
@@ -34,7 +35,7 @@ const documentOf = (report: SignedReport, base: string): DiagnosticReport['prese
 
 /** A signed report. @param base address of the FHIR server */
 export function diagnosticReportOf(report: SignedReport, base: string): DiagnosticReport {
-  const { outcome, category, laboratoryName, laboratoryCode, text, valuesSnapshot } = report
+  const { outcome, laboratoryName, laboratoryCode, text, valuesSnapshot } = report
   const conclusion = [...standingOf(report), text, ...(valuesSnapshot.remarks ?? [])]
     .filter(Boolean)
     .join('\n')
@@ -46,20 +47,9 @@ export function diagnosticReportOf(report: SignedReport, base: string): Diagnost
     basedOn: [requestReference(report)],
     status: statusOf(report),
     category: [concept(systems.section, 'LAB', 'Laboratory')],
-    code: {
-      ...conceptOf([
-        '54089-8',
-        'Newborn screening panel American Health Information Community (AHIC)',
-        'LN',
-        category,
-        screeningLabels[category as Screening],
-        '99SNE',
-      ]),
-      text: screeningLabels[category as Screening],
-    },
+    code: panelOf(report),
     subject: patientReference(report),
-    effectiveDateTime:
-      report.collectedAt === null ? undefined : dateTimeOf(report.collectedAt, report.collectionTimeKnown),
+    effectiveDateTime: collectedOf(report),
     issued: report.acceptedAt ?? undefined,
     performer: [
       {

@@ -1,5 +1,6 @@
-import type { Meta, Patient, Reference, ServiceRequest, Specimen } from '@medplum/fhirtypes'
-import { dayOf, isOneOf, withdrawnReportStatuses } from '@sne/shared/domain'
+import type { CodeableConcept, Meta, Patient, Reference, ServiceRequest, Specimen } from '@medplum/fhirtypes'
+import { dayOf, isOneOf, type Screening, screeningLabels, withdrawnReportStatuses } from '@sne/shared/domain'
+import { conceptOf } from './codes.ts'
 import type { SignedReport } from './read-signed.ts'
 
 /** A report that was reopened or replaced does not hold any more. */
@@ -29,6 +30,18 @@ export const metaOf = ({ revision, status, toReassess, changedAt }: SignedReport
   lastUpdated: changedAt,
 })
 
-/** A moment, or its day in Italy where the hour is not known. @param at ISO 8601 */
-export const dateTimeOf = (at: string, timeKnown: boolean | undefined): string =>
-  timeKnown === false ? dayOf(at) : at
+interface Collected {
+  readonly collectedAt: string | null
+  readonly collectionTimeKnown?: boolean | undefined
+}
+
+/** When a card was collected: the moment, or its day in Italy where the hour is not known. */
+export const collectedOf = ({ collectedAt, collectionTimeKnown }: Collected): string | undefined =>
+  collectedAt === null ? undefined : collectionTimeKnown === false ? dayOf(collectedAt) : collectedAt
+
+/** The panel of a category, as the message names it. */
+export const panelOf = ({ category }: Pick<SignedReport, 'category'>): CodeableConcept => {
+  const text = screeningLabels[category as Screening]
+  const panel = 'Newborn screening panel American Health Information Community (AHIC)'
+  return { ...conceptOf(['54089-8', panel, 'LN', category, text, '99SNE']), text }
+}

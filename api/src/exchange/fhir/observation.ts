@@ -2,7 +2,7 @@ import type { Observation as FhirObservation, Reference, Specimen } from '@medpl
 import { cardOf, type Observation, summaryOf, valuesOf } from '../outgoing/observations.ts'
 import { concept, conceptOf, numbersOf, systems } from './codes.ts'
 import {
-  dateTimeOf,
+  collectedOf,
   isWithdrawn,
   metaOf,
   patientReference,
@@ -21,16 +21,13 @@ interface Group {
   readonly method?: string
 }
 
-const collected = (at: string | null, timeKnown: boolean | undefined) =>
-  at === null ? undefined : dateTimeOf(at, timeKnown)
-
 /** Codes of the whole report that DiagnosticReport itself says: its narrative and its document. */
 const saidByReport = ['57724-7', '11502-2']
 
 /** Groups of a report in the order of its message; the place of an observation in them is its identifier. */
 function groupsOf(report: SignedReport): Group[] {
   const specimen = specimenReference(report)
-  const effective = collected(report.collectedAt, report.collectionTimeKnown)
+  const effective = collectedOf(report)
   return [
     {
       observations: summaryOf(report, null).filter(({ code }) => !saidByReport.includes(code[0] ?? '')),
@@ -55,7 +52,7 @@ function groupsOf(report: SignedReport): Group[] {
           identifier: { system: numbersOf('card', report.authorCode), value: one.barcode },
           display: one.barcode,
         },
-        effective: collected(one.collectedAt, one.collectionTimeKnown),
+        effective: collectedOf(one),
         method: one.title,
       }),
     ),

@@ -1,10 +1,9 @@
 import type { ServiceRequest, Specimen } from '@medplum/fhirtypes'
-import { type Screening, screeningLabels } from '@sne/shared/domain'
-import { concept, conceptOf, identifier, numbersOf, systems } from './codes.ts'
+import { concept, identifier, numbersOf, systems } from './codes.ts'
 import {
-  dateTimeOf,
-  isWithdrawn,
+  collectedOf,
   metaOf,
+  panelOf,
   patientReference,
   requestIdOf,
   requestReference,
@@ -23,13 +22,7 @@ export const specimenOf = (report: SignedReport): Specimen => ({
   subject: patientReference(report),
   receivedTime: report.receivedAt ?? undefined,
   request: [requestReference(report)],
-  ...(report.collectedAt === null
-    ? {}
-    : {
-        collection: {
-          collectedDateTime: dateTimeOf(report.collectedAt, report.collectionTimeKnown),
-        },
-      }),
+  collection: { collectedDateTime: collectedOf(report) },
   note: report.nonConformities.map(({ label, note }) => ({ text: [label, note].filter(Boolean).join(': ') })),
 })
 
@@ -47,21 +40,11 @@ export const serviceRequestOf = (report: SignedReport): ServiceRequest => ({
     ),
   ],
   // Where its report was reopened, the order waits for another one.
-  status: isWithdrawn(report) && report.status === 'reopened' ? 'active' : 'completed',
+  status: report.status === 'reopened' ? 'active' : 'completed',
   intent: 'order',
   category: [concept(systems.snomed, '108252007', 'Laboratory procedure')],
   priority: report.urgent ? 'urgent' : 'routine',
-  code: {
-    ...conceptOf([
-      '54089-8',
-      'Newborn screening panel American Health Information Community (AHIC)',
-      'LN',
-      report.category,
-      screeningLabels[report.category as Screening],
-      '99SNE',
-    ]),
-    text: screeningLabels[report.category as Screening],
-  },
+  code: panelOf(report),
   subject: patientReference(report),
   authoredOn: report.receivedAt ?? undefined,
   requester: {

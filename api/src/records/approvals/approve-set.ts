@@ -76,8 +76,8 @@ export interface Approval {
 /**
  * Gives the first or the second approval of a draft; the second puts it into force and retires the active set.
  * The person names the draft as it was read, and the active set with which it was compared.
- * @returns whether it changed
  * A first approval whose signer lost the account or the right is given anew by another person.
+ * @returns whether it changed
  * @throws Refusal `not_found`, `lead_required`, `second_person`, `invalid_transition`, `stale_version` when a colleague
  * signed first or edited the draft, or another set came into force meanwhile
  */
