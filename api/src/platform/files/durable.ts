@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, fstatSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { link, open, rm } from 'node:fs/promises'
 import { privateFile } from './private-modes.ts'
 
 interface Options {
@@ -35,7 +36,23 @@ export async function writeDurably(
   await handle.close()
 }
 
-/** The same where a caller cannot wait; an older file of this name is replaced. */
+/**
+ * Writes a file that processes make at the same time: one of them writes it, and whoever reads sees nothing or all of it.
+ * A file that is there stays.
+ */
+export async function writeOnce(file: string, content: string | Uint8Array): Promise<void> {
+  const aside = `${file}.${randomUUID()}`
+  await writeDurably(aside, content)
+  try {
+    await link(aside, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+/** As `writeDurably`, where a caller cannot wait; an older file of this name is replaced. */
 export function writeDurablySync(
   file: string,
   content: string | Uint8Array,

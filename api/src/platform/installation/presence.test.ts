@@ -37,6 +37,13 @@ it('lets every process of one data directory start', async () => {
   await takeDatabase(test.db, own, after(60))
 })
 
+it('gives a new directory one name when many processes start together', async () => {
+  const own = folder()
+  await Promise.all(Array.from({ length: 30 }, () => takeDatabase(test.db, own, after(0))))
+  expect(readdirSync(own)).toHaveLength(1)
+  await takeDatabase(test.db, own, after(60))
+})
+
 it('asks before the migrations, and writes nothing', async () => {
   const [own, other] = [folder(), folder()]
   await checkNobodyElsewhere(test.db, own, after(0))

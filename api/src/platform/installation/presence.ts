@@ -6,7 +6,7 @@ import { UnusableDirectory } from '../database/data-directory.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { writeDurably } from '../files/durable.ts'
+import { writeOnce } from '../files/durable.ts'
 
 /** File with the name of the data directory itself; a directory that several processes share has one. */
 export const nameOfDirectory = 'directory'
@@ -28,26 +28,24 @@ async function nameOf(dataDir: string): Promise<string> {
   const path = join(dataDir, nameOfDirectory)
   const known = await knownName(dataDir)
   if (known !== '') return known
-  // Of two processes that start together one writes the name.
-  await writeDurably(path, `${randomUUID()}\n`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  return knownName(dataDir)
+  await writeOnce(path, `${randomUUID()}\n`)
+  const name = await knownName(dataDir)
+  if (name === '') throw new Error(`${path} is empty: remove it and start again.`)
+  return name
 }
 
-/** Whether a server works on the database with a directory of another name. */
-async function isElsewhere(db: Db, directory: string, now: Date): Promise<boolean> {
+/**
+ * Whether a server works on the database with a directory of another name.
+ * @param ownName read after the row: a process writes the name of a new directory before it takes the database
+ */
+async function isElsewhere(db: Db, ownName: () => Promise<string>, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('installationIdentity')
     .select(['directory', 'directorySeenAt'])
     .executeTakeFirst()
-  const seen = row?.directorySeenAt ? new Date(row.directorySeenAt).getTime() : 0
-  return (
-    row !== undefined &&
-    row.directory !== null &&
-    row.directory !== directory &&
-    now.getTime() - seen < silence
-  )
+  if (!row?.directory) return false
+  const seen = row.directorySeenAt ? new Date(row.directorySeenAt).getTime() : 0
+  return row.directory !== (await ownName()) && now.getTime() - seen < silence
 }
 
 /**
@@ -58,8 +56,7 @@ async function isElsewhere(db: Db, directory: string, now: Date): Promise<boolea
 export async function checkNobodyElsewhere(db: Db, dataDir: string, now: Date): Promise<void> {
   const { rows } = await sql`select from information_schema.columns where table_schema = 'public'
     and table_name = 'installation_identity' and column_name = 'directory_seen_at'`.execute(db)
-  const directory = await knownName(dataDir)
-  if (rows.length > 0 && (await isElsewhere(db, directory, now)))
+  if (rows.length > 0 && (await isElsewhere(db, () => knownName(dataDir), now)))
     throw new UnusableDirectory(dataDir, 'other_directory')
 }
 
@@ -72,7 +69,8 @@ export async function takeDatabase(db: Db, dataDir: string, now: Date): Promise<
   const directory = await nameOf(dataDir)
   await inTransaction(db, async (trx) => {
     await oneAtATime(trx, 'data directory')
-    if (await isElsewhere(trx, directory, now)) throw new UnusableDirectory(dataDir, 'other_directory')
+    if (await isElsewhere(trx, async () => directory, now))
+      throw new UnusableDirectory(dataDir, 'other_directory')
     await trx.updateTable('installationIdentity').set({ directory, directorySeenAt: now }).execute()
   })
 }
