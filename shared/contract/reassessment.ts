@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { reassessmentCauses, type WrongKind } from '../domain/index.ts'
+import { hasWrongDays, reassessmentCauses, type WrongKind, wrongKinds } from '../domain/index.ts'
 import { decisionSteps } from './changes.ts'
 import {
   Changed,
+  Day,
   Id,
   IdParam,
   IdParams,
@@ -25,14 +26,35 @@ export type ReportToReassess = z.infer<typeof ReportToReassess>
 export const ConfirmReassessmentInput = Reason.extend({ ids: z.array(Id).min(1).max(100) })
 export type ConfirmReassessmentInput = z.input<typeof ConfirmReassessmentInput>
 
-const wrongKinds = ['run', 'lot', 'limits'] as const satisfies WrongKind[]
+/** Italian days in which the results were imported, both included; an end that is missing is open. */
+interface WrongDays {
+  readonly kind: WrongKind
+  readonly from?: string | null | undefined
+  readonly to?: string | null | undefined
+}
+const inOrder = ({ from, to }: Omit<WrongDays, 'kind'>) => !from || !to || from <= to
+const notInOrder = { message: 'La fine precede l’inizio.', path: ['to'] }
+const mayHaveDays = (wrong: WrongDays) => hasWrongDays(wrong.kind) || (!wrong.from && !wrong.to)
+const noDays = { message: 'Il periodo si indica per uno strumento o un lotto di reagenti.', path: ['from'] }
 
-/** A run, a lot of control material or a set of limits that was found wrong. */
+/** What the form asks for; the days of an instrument or a lot of reagents alone. */
+export const MarkWrongForm = Reason.extend({ from: Day.nullish(), to: Day.nullish() }).refine(
+  inOrder,
+  notInOrder,
+)
+
+export type MarkWrongForm = z.input<typeof MarkWrongForm>
+
+/** A run, a lot of control material, a set of limits, an instrument or a lot of reagents that was found wrong. */
 export const MarkWrongInput = Reason.extend({
   kind: z.enum(wrongKinds),
-  /** Of the plate, the lot or the cut-off set. */
+  /** Of the plate, the lot, the cut-off set or the instrument. */
   id: Id,
+  from: Day.nullish(),
+  to: Day.nullish(),
 })
+  .refine(inOrder, notInOrder)
+  .refine(mayHaveDays, noDays)
 export type MarkWrongInput = z.input<typeof MarkWrongInput>
 
 /** Reports that rest on something wrong. */
@@ -72,15 +94,20 @@ export const reassessmentEndpoints = defineResource('reassessment', {
   countResting: {
     method: 'GET',
     path: '/report/reassess/count',
-    summary: 'Accepted reports of the laboratory that rest on a run, a lot or a set of limits.',
+    summary:
+      'Accepted reports of the laboratory that rest on a run, a lot, a set of limits, an instrument or reagents.',
     access: ['analyst', 'supervisor'],
-    query: z.object({ kind: z.enum(wrongKinds), id: IdParam }),
+    query: z
+      .object({ kind: z.enum(wrongKinds), id: IdParam, from: Day.optional(), to: Day.optional() })
+      .refine(inOrder, notInOrder)
+      .refine(mayHaveDays, noDays),
     response: Resting,
   },
   markWrong: {
     method: 'POST',
     path: '/report/reassess',
-    summary: 'A lead marks every accepted report that rests on a wrong run, lot or set of limits.',
+    summary:
+      'A lead marks every accepted report that rests on a wrong run, lot, set of limits, instrument or lot of reagents.',
     access: ['analyst', 'supervisor'],
     changes: ['reassessment', ...decisionSteps],
     signs: true,

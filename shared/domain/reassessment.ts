@@ -15,11 +15,22 @@ export const reassessmentCauses = {
   run: 'Corsa errata',
   lot: 'Lotto di controllo errato',
   limits: 'Limiti errati',
+  instrument: 'Strumento non conforme',
+  reagent_lot: 'Lotto di reagenti non conforme',
   later: 'Esito successivo al referto',
 } as const
 export type ReassessmentCause = keyof typeof reassessmentCauses
 /** Found wrong by a person, after reports were signed on it. */
-export type WrongKind = Extract<ReassessmentCause, 'run' | 'lot' | 'limits'>
+export const wrongKinds = [
+  'run',
+  'lot',
+  'limits',
+  'instrument',
+  'reagent_lot',
+] as const satisfies ReassessmentCause[]
+export type WrongKind = (typeof wrongKinds)[number]
+/** An instrument or a lot of reagents may have been wrong in some days alone. */
+export const hasWrongDays = (kind: WrongKind): boolean => kind === 'instrument' || kind === 'reagent_lot'
 
 /** A value that is judged otherwise now: another flag, or the same by another rule. */
 export interface JudgedOtherwise {
@@ -30,7 +41,7 @@ export interface JudgedOtherwise {
 export interface ReassessmentDetails {
   readonly facts: readonly (PrintedFact | JudgedFact)[]
   readonly values: readonly JudgedOtherwise[]
-  /** Words of whoever found a run, a lot or limits wrong; names of the facts that a birth point told. */
+  /** Words of whoever found a run, a lot, limits, an instrument or reagents wrong; names of the facts that a birth point told. */
   readonly reason: string | null
 }
 

@@ -1,7 +1,7 @@
 import { useAction, useCall } from '@sne/shared/client'
 import { type Instrument, instrumentEndpoints } from '@sne/shared/contract'
 import { formatDateTime, instrumentKinds, instrumentStatuses } from '@sne/shared/domain'
-import { usePageTitle, useToast } from '@sne/shared/shell'
+import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import {
   Alert,
   Button,
@@ -13,7 +13,7 @@ import {
   StaleNotice,
   StatusTag,
 } from '@sne/shared/ui-core'
-import { DefinitionList } from '@sne/shared/ui-data'
+import { DefinitionList, MarkWrong } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { MaterialUses } from '../parts/material/material-uses.tsx'
 import { ReasonButton } from '../parts/material/reason-button.tsx'
@@ -92,6 +92,8 @@ function Steps({ instrument: { id, name, status } }: { readonly instrument: Inst
 
 function Detail({ instrument }: { readonly instrument: Instrument }) {
   const { record } = useMaterialRights()
+  const me = useSession()
+  const toast = useToast()
   const [form, setForm] = useState<'edit' | 'event' | null>(null)
   const close = () => setForm(null)
   const { id, name, status, kind, created } = instrument
@@ -111,6 +113,7 @@ function Detail({ instrument }: { readonly instrument: Instrument }) {
             {texts.edit}
           </Button>
           <Steps instrument={instrument} />
+          <MarkWrong kind="instrument" id={id} me={me} toast={toast} />
           <Button
             type="primary"
             disabled={!record.may || status === 'retired'}

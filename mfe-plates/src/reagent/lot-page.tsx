@@ -1,7 +1,7 @@
 import { useCall } from '@sne/shared/client'
 import { type ReagentLot, reagentEndpoints } from '@sne/shared/contract'
 import { formatDate, formatDateTime, reagentLotStatuses } from '@sne/shared/domain'
-import { usePageTitle } from '@sne/shared/shell'
+import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import {
   Alert,
   Button,
@@ -13,7 +13,7 @@ import {
   StaleNotice,
   StatusTag,
 } from '@sne/shared/ui-core'
-import { DefinitionList } from '@sne/shared/ui-data'
+import { DefinitionList, MarkWrong } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { MaterialUses } from '../parts/material/material-uses.tsx'
 import { StatusSteps } from '../parts/material/status-steps.tsx'
@@ -50,6 +50,8 @@ function LotOf({ id }: { readonly id: number }) {
 
 function Detail({ lot }: { readonly lot: ReagentLot }) {
   const { record } = useMaterialRights()
+  const me = useSession()
+  const toast = useToast()
   const [editing, setEditing] = useState(false)
   const { id, code, kit, created } = lot
   return (
@@ -63,6 +65,7 @@ function Detail({ lot }: { readonly lot: ReagentLot }) {
             {texts.edit}
           </Button>
           <LotSteps lot={lot} />
+          <MarkWrong kind="reagent_lot" id={id} me={me} toast={toast} />
         </>
       }
     >

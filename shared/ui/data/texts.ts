@@ -59,7 +59,16 @@ export const dataTexts = {
     button: 'Referti da rivalutare…',
     hint: 'Se si è rivelato errato: segna da rivalutare i referti accettati che vi si basano',
     onlyLead: 'Lo fa un responsabile di laboratorio.',
-    title: { run: 'Corsa errata', lot: 'Lotto di controllo errato', limits: 'Limiti errati' },
+    title: {
+      run: 'Corsa errata',
+      lot: 'Lotto di controllo errato',
+      limits: 'Limiti errati',
+      instrument: 'Strumento non conforme',
+      reagent_lot: 'Lotto di reagenti non conforme',
+    },
+    from: 'Risultati dal',
+    to: 'Risultati al',
+    days: 'Senza date vale per tutte le piastre che lo hanno registrato.',
     resting: (reports: number, fresh: number) =>
       reports === 0
         ? 'Nessun referto accettato vi si basa.'

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Me } from '../../../contract/index.ts'
+import type { WrongKind } from '../../../domain/index.ts'
 import { mockCalls, record, renderRemote } from '../../../testing/index.ts'
 import { MarkWrong } from './mark-wrong.tsx'
 
@@ -21,7 +22,8 @@ const analyst = (lead: boolean, currentRole: Me['currentRole'] = 'analyst') => {
   return record(Me, { roles: [currentRole], currentRole, impersonatedBy: null, hcp })
 }
 const toast = vi.fn()
-const show = (me: Me) => renderRemote(<MarkWrong kind="run" id={5} me={me} toast={toast} />, { me })
+const show = (me: Me, kind: WrongKind = 'run') =>
+  renderRemote(<MarkWrong kind={kind} id={5} me={me} toast={toast} />, { me })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Referti da rivalutare…' })
 
 it('says how many reports rest on it, signed and not, before a lead marks them', async () => {
@@ -51,4 +53,36 @@ it('tells an analyst that a lead does it, and shows nothing to a planner', () =>
   unmount()
   show(analyst(true, 'planner'))
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('counts again for the days of an instrument, and sends them', async () => {
+  const calls = mockCalls({
+    countResting: () => ({ reports: 9, fresh: 9, unsigned: 0 }),
+    markWrong: () => ({ changed: true, reports: 9, fresh: 9, unsigned: 0 }),
+  })
+  show(analyst(true), 'instrument')
+  await act(async () => void fireEvent.click(button()))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Strumento non conforme' }))
+  const from = dialog.getByLabelText('Risultati dal')
+  fireEvent.change(from, { target: { value: '02/01/2026' } })
+  await act(async () => void fireEvent.blur(from))
+  await waitFor(() =>
+    expect(calls.findLast(({ name }) => name === 'countResting')?.input).toEqual({
+      query: { kind: 'instrument', id: 5, from: '2026-01-02' },
+    }),
+  )
+  fireEvent.change(dialog.getByLabelText(/sbagliato/), { target: { value: 'Lampada guasta' } })
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Segna da rivalutare' })))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'markWrong')?.input).toMatchObject({
+      body: { kind: 'instrument', id: 5, from: '2026-01-02', to: null },
+    }),
+  )
+})
+
+it('asks for no days of a run', async () => {
+  mockCalls({ countResting: () => ({ reports: 0, fresh: 0, unsigned: 0 }) })
+  show(analyst(true))
+  await act(async () => void fireEvent.click(button()))
+  expect(within(await screen.findByRole('dialog')).queryByLabelText('Risultati dal')).toBeNull()
 })

@@ -1,10 +1,12 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { isApiError, useAction, useCall } from '../../../client/index.ts'
-import { errorCatalogue, type Me, Reason, reassessmentEndpoints } from '../../../contract/index.ts'
-import { isSupportSession, maySign, type WrongKind } from '../../../domain/index.ts'
+import { errorCatalogue, MarkWrongForm, type Me, reassessmentEndpoints } from '../../../contract/index.ts'
+import { hasWrongDays, isSupportSession, maySign, type WrongKind } from '../../../domain/index.ts'
 import { ErrorOf } from '../../core/error-panel.tsx'
 import { Skeleton } from '../../core/spinner.tsx'
+import { DateField } from '../form/date-fields.tsx'
 import { FormModal } from '../form/form-modal.tsx'
 import { TextAreaField } from '../form/text-fields.tsx'
 import { dataTexts } from '../texts.ts'
@@ -13,7 +15,7 @@ const texts = dataTexts.markWrong
 
 export interface MarkWrongProps {
   readonly kind: WrongKind
-  /** Of the plate, the lot or the cut-off set. */
+  /** Of the plate, the lot, the cut-off set or the instrument. */
   readonly id: number
   /** Who looks at it. */
   readonly me: Me
@@ -22,7 +24,7 @@ export interface MarkWrongProps {
   readonly toast: (kind: 'success' | 'info', text: string) => void
 }
 
-/** A lead says that a run, a lot or limits were wrong: the accepted reports that rest on them have to be reassessed. */
+/** A lead says that a run, a lot, limits, an instrument or reagents were wrong: the accepted reports that rest on them have to be reassessed. */
 export function MarkWrong({ me, small = false, ...wrong }: MarkWrongProps) {
   const [open, setOpen] = useState(false)
   const why = isSupportSession(me) ? errorCatalogue.support_session.message : texts.onlyLead
@@ -47,36 +49,59 @@ interface FormProps extends Omit<MarkWrongProps, 'me' | 'small'> {
   readonly onClose: () => void
 }
 
-function MarkForm({ kind, id, toast, onClose }: FormProps) {
-  const counted = useCall(reassessmentEndpoints.countResting, { query: { kind, id } })
-  const mark = useAction(reassessmentEndpoints.markWrong)
+/** How many reports rest on it, by the days that stand in the form. */
+function Resting({ kind, id }: Pick<MarkWrongProps, 'kind' | 'id'>) {
+  const [from, to] = useWatch<MarkWrongForm, ['from', 'to']>({ name: ['from', 'to'] })
+  const days = { ...(from && { from }), ...(to && { to }) }
+  const counted = useCall(
+    reassessmentEndpoints.countResting,
+    { query: { kind, id, ...days } },
+    { enabled: !from || !to || from <= to },
+  )
+  const { reports = 0, fresh = 0, unsigned = 0 } = counted.data ?? {}
   return (
-    <FormModal
-      open
-      danger
-      title={texts.title[kind]}
-      schema={Reason}
-      defaultValues={{ reason: '' }}
-      submitText={texts.submit}
-      unsaved={{ key: `mark-wrong-${kind}-${id}`, label: texts.unsaved }}
-      onCancel={onClose}
-      onSubmit={async ({ reason }) => {
-        const { fresh, unsigned = 0 } = await mark.mutateAsync({ body: { kind, id, reason } })
-        const said = [texts.marked(fresh), ...(unsigned > 0 ? [texts.returned(unsigned)] : [])].join('; ')
-        toast(fresh + unsigned > 0 ? 'success' : 'info', said)
-        onClose()
-      }}
-    >
-      {counted.data && <p>{texts.resting(counted.data.reports, counted.data.fresh)}</p>}
-      {(counted.data?.unsigned ?? 0) > 0 && (
+    <>
+      {counted.data && <p>{texts.resting(reports, fresh)}</p>}
+      {unsigned > 0 && (
         <p>
-          <strong>{texts.unsigned(counted.data?.unsigned ?? 0)}</strong>
+          <strong>{texts.unsigned(unsigned)}</strong>
         </p>
       )}
       {counted.isError && isApiError(counted.error) && (
         <ErrorOf error={counted.error} onRetry={() => void counted.refetch()} />
       )}
       {counted.isPending && <Skeleton lines={1} />}
+    </>
+  )
+}
+
+function MarkForm({ kind, id, toast, onClose }: FormProps) {
+  const mark = useAction(reassessmentEndpoints.markWrong)
+  return (
+    <FormModal
+      open
+      danger
+      title={texts.title[kind]}
+      schema={MarkWrongForm}
+      defaultValues={{ reason: '', from: null, to: null }}
+      submitText={texts.submit}
+      unsaved={{ key: `mark-wrong-${kind}-${id}`, label: texts.unsaved }}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        const { fresh, unsigned = 0 } = await mark.mutateAsync({ body: { kind, id, ...values } })
+        const said = [texts.marked(fresh), ...(unsigned > 0 ? [texts.returned(unsigned)] : [])].join('; ')
+        toast(fresh + unsigned > 0 ? 'success' : 'info', said)
+        onClose()
+      }}
+    >
+      {hasWrongDays(kind) && (
+        <>
+          <p>{texts.days}</p>
+          <DateField name="from" label={texts.from} past />
+          <DateField name="to" label={texts.to} past />
+        </>
+      )}
+      <Resting kind={kind} id={id} />
       <TextAreaField name="reason" label={texts.reason} required autoFocus maxLength={500} />
     </FormModal>
   )

@@ -130,6 +130,7 @@ import { instruments } from './0270-instruments.ts'
 import { reagents } from './0271-reagents.ts'
 import { plateMaterials } from './0272-plate-materials.ts'
 import { dueByLead } from './0278-due-by-lead.ts'
+import { wrongMaterials } from './0279-wrong-materials.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -264,4 +265,5 @@ export const migrations: Record<string, Migration> = {
   '0271-reagents': reagents,
   '0272-plate-materials': plateMaterials,
   '0278-due-by-lead': dueByLead,
+  '0279-wrong-materials': wrongMaterials,
 }

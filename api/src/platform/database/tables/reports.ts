@@ -140,7 +140,18 @@ export interface JobRunsTable {
 export interface ReportReassessmentsTable {
   id: GeneratedAlways<number>
   reportId: number
-  cause: 'correction' | 'merge' | 'separated' | 'card' | 'told' | 'run' | 'lot' | 'limits' | 'later'
+  cause:
+    | 'correction'
+    | 'merge'
+    | 'separated'
+    | 'card'
+    | 'told'
+    | 'run'
+    | 'lot'
+    | 'limits'
+    | 'later'
+    | 'instrument'
+    | 'reagent_lot'
   details: Json<ReassessmentDetails>
   at: Moment
   byUserId: number | null
