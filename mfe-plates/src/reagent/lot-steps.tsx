@@ -1,13 +1,19 @@
 import { useAction } from '@sne/shared/client'
 import { type ReagentLot, reagentEndpoints } from '@sne/shared/contract'
-import { allowedActions, type ReagentLotAction, reagentLotMachine } from '@sne/shared/domain'
+import {
+  allowedActions,
+  dayOf,
+  type ReagentLotAction,
+  reagentLotMachine,
+  releaseRefusal,
+} from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { ReasonButton } from '../parts/material/reason-button.tsx'
 import { useMaterialRights } from '../parts/material/use-rights.ts'
 import { reagentTexts as texts } from './texts.ts'
 
 /** Buttons of the steps that a lot may take; those of a lead say so. */
-export function LotSteps({ lot: { id, code, status } }: { readonly lot: ReagentLot }) {
+export function LotSteps({ lot: { id, code, status, lastDay } }: { readonly lot: ReagentLot }) {
   const { currentRole } = useSession()
   const toast = useToast()
   const { record, sign } = useMaterialRights()
@@ -17,6 +23,8 @@ export function LotSteps({ lot: { id, code, status } }: { readonly lot: ReagentL
   const finish = useAction(reagentEndpoints.finishReagentLot)
   const readmit = useAction(reagentEndpoints.readmitReagentLot)
   const params = { id }
+  const expired = releaseRefusal(lastDay, dayOf(new Date()))
+  const releases = expired && sign.may ? { may: false, why: expired } : sign
   const stop = { may: record.may || sign.may, why: record.why }
   const steps = {
     finish: {
@@ -36,7 +44,7 @@ export function LotSteps({ lot: { id, code, status } }: { readonly lot: ReagentL
       make: (reason: string) => readmit.mutateAsync({ params, body: { reason } }),
     },
     release: {
-      ...{ label: texts.release, what: texts.releaseWhat, right: sign, optional: true, primary: true },
+      ...{ label: texts.release, what: texts.releaseWhat, right: releases, optional: true, primary: true },
       make: (note: string) => release.mutateAsync({ params, body: { note } }),
     },
   } as const satisfies Record<ReagentLotAction, object>

@@ -10,18 +10,20 @@ const signedByLead = ({ lead }: Signed): GuardRefusal | null => (lead ? null : {
 /** Guards of an instrument. */
 export const instrumentGuards = { signed_by_lead: signedByLead } as const
 
+/** Why nobody releases a lot; null when a lead may. @param lastDay and today yyyy-MM-dd */
+export const releaseRefusal = (lastDay: string, today: string): string | null =>
+  lastDay < today ? 'Il lotto è scaduto e non si rilascia: respingerlo e usarne un altro.' : null
+
 /** Guards of a lot of reagents. */
 export const reagentLotGuards = {
   signed_by_lead: signedByLead,
-  /** An expired lot is released by nobody. @param lastDay and today yyyy-MM-dd */
   releasable_by_lead: ({
     lead,
     lastDay,
     today,
   }: Signed & { readonly lastDay: string; readonly today: string }): GuardRefusal | null => {
     if (!lead) return { code: 'lead_required' }
-    return lastDay < today
-      ? { message: 'Il lotto è scaduto e non si rilascia: respingerlo e usarne un altro.' }
-      : null
+    const message = releaseRefusal(lastDay, today)
+    return message === null ? null : { message }
   },
 } as const

@@ -1,3 +1,4 @@
+export { releaseRefusal } from '../guards/material.ts'
 export * from './due.ts'
 export * from './instrument.ts'
 export * from './on-plate.ts'
