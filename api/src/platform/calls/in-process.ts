@@ -7,14 +7,10 @@ import {
   type ErrorBody,
   endpoints,
 } from '@sne/shared/contract'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { addressOf, bodyOf, type LooseInput, type UploadedFile } from './call-request.ts'
 
-/** A file to upload. */
-export interface UploadedFile {
-  readonly name: string
-  readonly bytes: Uint8Array | string
-  readonly type?: string
-}
+export type { UploadedFile } from './call-request.ts'
 
 type Input<N extends EndpointName> = Omit<CallInput<Endpoints[N]>, 'file'> & {
   readonly file?: UploadedFile
@@ -32,45 +28,6 @@ export interface Caller {
   refused<N extends EndpointName>(name: N, ...args: Args<N>): Promise<ErrorBody>
   /** Status, headers and bytes, whatever they are. */
   raw<N extends EndpointName>(name: N, ...args: Args<N>): Promise<LightMyRequestResponse>
-}
-
-interface LooseInput {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-  readonly file?: UploadedFile
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined && item !== null) search.append(name, String(item))
-  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
-}
-
-async function multipart(
-  file: UploadedFile,
-  body: unknown,
-): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
-    if (value !== undefined)
-      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
-  form.append('file', new Blob([file.bytes as BlobPart], { type: file.type ?? '' }), file.name)
-  const encoded = new Response(form)
-  return {
-    payload: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-  }
-}
-
-async function bodyOf({ body, file }: LooseInput): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
-  if (file) return multipart(file, body)
-  if (typeof body === 'string') return { payload: body, headers: { 'content-type': 'text/plain' } }
-  return body === undefined ? {} : { payload: body as object }
 }
 
 /** The error of a call that was not to be refused. */

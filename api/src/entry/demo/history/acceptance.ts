@@ -1,12 +1,12 @@
 import { type History, hub } from './laboratory.ts'
-import type { LaboratoryCode } from './staff.ts'
+import type { AtWork, LaboratoryCode } from './staff.ts'
 import type { StoryCase } from './story.ts'
 
 /** Reads the cards of a shipment. @param left cards that lie on the bench when the person is called away */
-async function read(
-  history: History,
+export async function readCards(
+  history: AtWork,
   shippingId: number,
-  cases: ReadonlyMap<string, StoryCase>,
+  cases: ReadonlyMap<string, Pick<StoryCase, 'fault'>>,
   left: number,
 ) {
   const acceptance = await history.staff.person('acceptance', hub)
@@ -44,7 +44,8 @@ export async function acceptArrived(
     .where('sentAt', '<', sentBefore.toISOString())
     .orderBy('id')
     .execute()
-  for (const { id, barcode } of arrived) if (!without.includes(barcode)) await read(history, id, cases, left)
+  for (const { id, barcode } of arrived)
+    if (!without.includes(barcode)) await readCards(history, id, cases, left)
 }
 
 /** Acceptance asks for a shipment that is late. */
@@ -77,17 +78,20 @@ async function awaiting({ db }: History, places: readonly LaboratoryCode[]): Pro
   return places.filter((code) => rows.some((row) => row.code === code))
 }
 
+/** A laboratory of second discs takes in those that are on their way to it. */
+export async function takeInDiscs({ staff }: AtWork, laboratory: LaboratoryCode): Promise<void> {
+  const acceptance = await staff.person('acceptance', laboratory)
+  const { items } = await acceptance.call('listReception', {
+    query: { state: ['on_way', 'late'], pageSize: 200 },
+  })
+  for (const { barcode } of items)
+    await acceptance.call('decideReception', { body: { barcode, status: 'accepted' } })
+}
+
 /** The laboratories of the second discs take in what the hub accepted. */
 export async function receiveDiscs(
   history: History,
   places: readonly LaboratoryCode[] = ['LAB-ICFC', 'LAB-SMA'],
 ): Promise<void> {
-  for (const laboratory of await awaiting(history, places)) {
-    const acceptance = await history.staff.person('acceptance', laboratory)
-    const { items } = await acceptance.call('listReception', {
-      query: { state: ['on_way', 'late'], pageSize: 200 },
-    })
-    for (const { barcode } of items)
-      await acceptance.call('decideReception', { body: { barcode, status: 'accepted' } })
-  }
+  for (const laboratory of await awaiting(history, places)) await takeInDiscs(history, laboratory)
 }

@@ -1,14 +1,13 @@
 import type { GridActionName } from '@sne/shared/domain'
 import { texts } from '../texts.ts'
-import type { History } from './laboratory.ts'
 import type { Run } from './plates.ts'
-import type { LaboratoryCode } from './staff.ts'
+import type { AtWork, LaboratoryCode } from './staff.ts'
 
 const note = texts.asProposed
 
 /** Decides the grids of a run as the rules propose. @param once another decision for the first row that is in range */
 export async function decideRun(
-  history: History,
+  history: AtWork,
   { laboratory, plates }: Run,
   once?: GridActionName,
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function decideRun(
 }
 
 /** Decides what was suspended, refused or reopened. */
-export async function decidePending(history: History, laboratory: LaboratoryCode): Promise<void> {
+export async function decidePending(history: AtWork, laboratory: LaboratoryCode): Promise<void> {
   const analyst = await history.staff.person('analyst', laboratory)
   const { items } = await analyst.call('listPendingAnalyses', { query: { pageSize: 200 } })
   for (const { id } of items) {

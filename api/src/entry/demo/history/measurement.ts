@@ -9,6 +9,8 @@ export interface Measured {
   /** Of cards that are not normal, by barcode. */
   readonly profiles: Readonly<Record<string, ValueProfile>>
   readonly daysAgo: number
+  /** What chance follows from, where it is not the day of a history. */
+  readonly seed?: string
   /** Standard deviations by which all controls are off beside what drifts. */
   readonly off?: number
 }
@@ -23,12 +25,12 @@ export function controlShift(code: AnalysisTypeId, daysAgo: number): number {
 }
 
 export const measurementOf = (
-  { profiles, daysAgo, off = 0 }: Measured,
+  { profiles, daysAgo, seed = `${daysAgo}`, off = 0 }: Measured,
   code: AnalysisTypeId,
   plateBarcode: string,
 ): Options => ({
   // Not the plate's barcode, which names the day: the history is the same on whatever day it is filled.
-  seed: `${code} ${daysAgo}`,
+  seed: `${code} ${seed}`,
   plateBarcode,
   profiles,
   controlShift: off + controlShift(code, daysAgo),

@@ -3,7 +3,7 @@ import { instrumentFile } from '../instrument-file.ts'
 import { texts } from '../texts.ts'
 import { benches, type History } from './laboratory.ts'
 import { type Measured, measurementOf } from './measurement.ts'
-import type { LaboratoryCode } from './staff.ts'
+import type { AtWork, LaboratoryCode, Worker } from './staff.ts'
 import { waitingFirstTiers, waitingSecondTiers } from './waiting-types.ts'
 
 /** Plates that were punched together. */
@@ -12,19 +12,19 @@ export interface Run {
   readonly plates: readonly { readonly id: number; readonly code: AnalysisTypeId }[]
 }
 
-async function typeIds(history: History): Promise<ReadonlyMap<AnalysisTypeId, number>> {
-  const types = await history.db.selectFrom('analysisTypes').select(['id', 'code']).execute()
-  return new Map(types.map(({ id, code }) => [code as AnalysisTypeId, id]))
+async function typeIds(planner: Worker): Promise<ReadonlyMap<AnalysisTypeId, number>> {
+  const { items } = await planner.call('listAnalysisTypes', { query: {} })
+  return new Map(items.map(({ id, code }) => [code as AnalysisTypeId, id]))
 }
 
 /** Plans what waits on new plates. @returns null where nothing could be placed */
 export async function planRun(
-  history: History,
+  { staff }: AtWork,
   laboratory: LaboratoryCode,
   codes: readonly AnalysisTypeId[],
 ): Promise<Run | null> {
-  const planner = await history.staff.person('planner', laboratory)
-  const ids = await typeIds(history)
+  const planner = await staff.person('planner', laboratory)
+  const ids = await typeIds(planner)
   const plates = codes.map((code) => ({ analysisTypeId: ids.get(code) ?? 0 }))
   const [only] = plates
   if (!only) return null
@@ -48,7 +48,7 @@ export async function planRun(
 }
 
 /** Punches the cards of a run. @param share of them, where the person is called away */
-export async function punchRun(history: History, { laboratory, plates }: Run, share = 1): Promise<void> {
+export async function punchRun(history: AtWork, { laboratory, plates }: Run, share = 1): Promise<void> {
   const planner = await history.staff.person('planner', laboratory)
   const params = { id: plates[0]?.id ?? 0 }
   const { items } = await planner.call('listPunching', { params, query: { multiple: plates.length > 1 } })
@@ -58,7 +58,7 @@ export async function punchRun(history: History, { laboratory, plates }: Run, sh
       await planner.call('punchSample', { params, body: { barcode, well: position, status: 'punched' } })
 }
 
-export async function closeRun(history: History, { laboratory, plates }: Run): Promise<void> {
+export async function closeRun(history: AtWork, { laboratory, plates }: Run): Promise<void> {
   const planner = await history.staff.person('planner', laboratory)
   const params = { id: plates[0]?.id ?? 0 }
   if (plates.length > 1) await planner.call('closePlateGroup', { params, body: {} })
@@ -67,7 +67,7 @@ export async function closeRun(history: History, { laboratory, plates }: Run): P
 
 /** The instrument measures the plates of a run and the analyst imports its files. */
 export async function importRun(
-  history: History,
+  history: AtWork,
   { laboratory, plates }: Run,
   measured: Measured,
 ): Promise<void> {

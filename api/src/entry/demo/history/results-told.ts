@@ -1,7 +1,7 @@
 import type { RecipientType } from '@sne/shared/domain'
 import { texts } from '../texts.ts'
-import type { History } from './laboratory.ts'
-import type { LaboratoryCode } from './staff.ts'
+import type { MovingClock } from './moving-clock.ts'
+import type { AtWork, LaboratoryCode } from './staff.ts'
 import type { StoryCase } from './story.ts'
 
 const hourMs = 3_600_000
@@ -13,7 +13,7 @@ const recipients = {
 
 /** Tells clinical centres, families and birth points what they were not told yet, apart from what is only hours old. */
 export async function tellResults(
-  history: History,
+  history: AtWork & { readonly clock: Pick<MovingClock, 'now'> },
   known: ReadonlyMap<number, StoryCase>,
   places: readonly LaboratoryCode[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function tellResults(
 }
 
 /** The analyst of a laboratory takes charge of its critical values. */
-export async function takeCriticalValues(history: History, laboratory: LaboratoryCode): Promise<void> {
+export async function takeCriticalValues(history: AtWork, laboratory: LaboratoryCode): Promise<void> {
   const analyst = await history.staff.person('analyst', laboratory)
   const { items } = await analyst.call('listCriticalValues', { query: { state: ['open'], pageSize: 200 } })
   for (const { id } of items) await analyst.call('takeCriticalValue', { params: { id } })

@@ -20,7 +20,7 @@ const seconds: Readonly<Partial<Record<LaboratoryCode, Partial<Record<Role, stri
 const isOf = (one: (typeof demoAccounts)[number], role: Role, laboratory: LaboratoryCode | null) =>
   one.laboratory === laboratory && one.roles.includes(role)
 
-const emailOf = (role: Role, laboratory: LaboratoryCode | null): string => {
+export const emailOf = (role: Role, laboratory: LaboratoryCode | null): string => {
   const named = laboratory && seconds[laboratory]?.[role]
   const account = demoAccounts.find((one) => isOf(one, role, laboratory))
   if (!named && !account) throw new Error(`The demonstration has no ${role} of ${laboratory}`)
@@ -28,10 +28,13 @@ const emailOf = (role: Role, laboratory: LaboratoryCode | null): string => {
 }
 
 /** Somebody who calls the server as screens and senders do, and tries what a rule may refuse. */
-export interface Worker extends Caller {
-  /** A call that the rules may refuse (409): the work waits then. @throws Error with any other refusal */
-  attempt<N extends EndpointName>(name: N, ...args: Args<N>): Promise<void>
+export interface Worker extends Pick<Caller, 'call'> {
+  /** A call that the rules may refuse (409): the work waits then. @returns whether it was made @throws Error with any other refusal */
+  attempt<N extends EndpointName>(name: N, ...args: Args<N>): Promise<boolean>
 }
+
+/** A birth point’s system, which may send what cannot be read. */
+export interface Sender extends Worker, Pick<Caller, 'raw'> {}
 
 /** People of the demonstration and systems of its birth points, who call the server as screens and senders do. */
 export interface Staff {
@@ -39,9 +42,14 @@ export interface Staff {
   person(role: Role, laboratory: LaboratoryCode | null): Promise<Worker>
   /** A lead of the laboratory in a role that others have too. */
   lead(role: Role, laboratory: LaboratoryCode): Promise<Worker>
-  birthPoint(code: string): Promise<Worker>
+  birthPoint(code: string): Promise<Sender>
   /** Ends the sessions of the fill. */
   leave(): Promise<void>
+}
+
+/** Whoever lets people of the demonstration work, on the server of the history or on a running one. */
+export interface AtWork {
+  readonly staff: Pick<Staff, 'person'>
 }
 
 interface Place {
@@ -52,12 +60,12 @@ interface Place {
 }
 
 /** Time passes with each call. */
-const ticking = (caller: Caller, clock: MovingClock): Worker => ({
-  ...caller,
+const ticking = (caller: Caller, clock: MovingClock): Sender => ({
   attempt: async (name, ...args) => {
     clock.step()
     const response = await caller.raw(name, ...args)
     if (response.statusCode !== 200 && response.statusCode !== 409) throw refusedCall(name, response)
+    return response.statusCode === 200
   },
   call: (name, ...args) => {
     clock.step()
@@ -71,10 +79,10 @@ const ticking = (caller: Caller, clock: MovingClock): Worker => ({
 
 /** @param settings sessions last as long as the whole fill */
 export function staffOf({ app, db, clock, settings }: Place): Staff {
-  const signedIn = new Map<string, Worker>()
+  const signedIn = new Map<string, Sender>()
   const sessions: string[] = []
 
-  async function once(key: string, make: () => Promise<Caller>): Promise<Worker> {
+  async function once(key: string, make: () => Promise<Caller>): Promise<Sender> {
     const known = signedIn.get(key) ?? ticking(await make(), clock)
     signedIn.set(key, known)
     return known
