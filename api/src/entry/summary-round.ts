@@ -10,7 +10,7 @@ const together = 100
 const transactions = 20
 
 /** Who sees every laboratory, as the lists read a person. */
-const everything: Pick<Viewer, 'seesAll' | 'workgroupId' | 'visibleScreenings'> = {
+export const everything: Pick<Viewer, 'seesAll' | 'workgroupId' | 'visibleScreenings'> = {
   seesAll: true,
   workgroupId: null,
   visibleScreenings: [],
