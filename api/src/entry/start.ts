@@ -121,11 +121,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const clock = () => new Date()
     const recordOf = (job: string) =>
       jobRecord({ db, job, log: app.log, clock, onRound: services.watch.roundsOf(job) })
-    const endMail = services.mail.start({
-      log: app.log,
-      onRound: recordOf('mail'),
-      isHeld: async () => (await services.watch.clockWrongBy()) > 0,
-    })
+    const endMail = services.mail.start({ log: app.log, onRound: recordOf('mail') })
     services.documents.warm()
     const alone = database.kind === 'embedded'
     await services.reportDrawer.start({ log: app.log, alone, onRound: recordOf('drawing') })

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { recallFarLetters } from './far-letters.ts'
+import { mostAttempts } from './waits.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -8,19 +10,24 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** Seconds from the clock of the database. */
+const due = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+
 it('a letter that a clock ahead of time wrote is due once the clock is right; a pause between attempts stays', async () => {
-  const now = test.clock.now()
-  const due = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const letter = { toAddress: 'nido@ospedale.example', subject: 'Avviso', text: 'Testo' }
   await test.db
     .insertInto('mailOutbox')
     .values([
-      { ...letter, createdAt: due(400 * 24), dueAt: due(400 * 24) },
-      { ...letter, createdAt: due(2), dueAt: due(2) },
-      { ...letter, createdAt: now, dueAt: due(12), attempts: 6 },
+      { ...letter, dueAt: due(400 * 86_400) },
+      { ...letter, dueAt: due(1800) },
+      { ...letter, dueAt: due(240) },
+      { ...letter, attempts: 4, dueAt: due(3500) },
+      { ...letter, attempts: 4, dueAt: due(7200) },
+      { ...letter, attempts: mostAttempts, dueAt: due(7200) },
     ])
     .execute()
-  expect(await recallFarLetters(test.db, now)).toBe(2)
-  const letters = await test.db.selectFrom('mailOutbox').select('dueAt').orderBy('id').execute()
-  expect(letters.map(({ dueAt }) => dueAt)).toEqual([now, now, due(12)].map((at) => at.toISOString()))
+  expect(await recallFarLetters(test.db)).toBe(3)
+  const isDue = sql<boolean>`due_at <= now()`.as('due')
+  const letters = await test.db.selectFrom('mailOutbox').select(isDue).orderBy('id').execute()
+  expect(letters.map(({ due }) => due)).toEqual([true, true, false, false, true, false])
 })

@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { attemptPauses, lease } from './mail.ts'
+import { longestWaits } from './waits.ts'
 
 /**
- * Makes letters due whose next attempt is further away than the pause after their attempts: a clock was ahead when it was written.
- * A letter without an attempt waits for a failing mail server alone.
+ * Makes letters due whose next attempt is further away than they may have to wait: the clock of the database was wrong when
+ * it was set.
  * @returns how many
  */
-export async function recallFarLetters(db: Db, now: Date): Promise<number> {
+export async function recallFarLetters(db: Db): Promise<number> {
+  const seconds = longestWaits.map((ms) => ms / 1000)
   const far = await db
     .updateTable('mailOutbox')
-    .set({ dueAt: now })
+    .set({ dueAt: sql`now()` })
     .where('sentAt', 'is', null)
-    .where(
-      sql<boolean>`due_at > ${now}::timestamptz + ${lease / 1000} * interval '1 second'
-        + coalesce((${[...attemptPauses]}::integer[])[greatest(attempts, 1)], 0) * interval '1 minute'
-        + interval '5 minutes'`,
-    )
+    .where('attempts', '<', longestWaits.length)
+    .where(sql<boolean>`due_at > now() + make_interval(secs => (${seconds}::float8[])[attempts + 1])`)
     .returning('id')
     .execute()
   return far.length

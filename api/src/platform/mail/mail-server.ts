@@ -1,37 +1,42 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { serverPauses } from './waits.ts'
 
 /** Milliseconds of one attempt, in all below the lease of a letter. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
-/** Milliseconds until a server that failed is asked again, by the number of failures without a success. */
-const pauses = [30_000, 60_000, 120_000, 300_000]
 /** Codes of a letter that the server refuses while it takes others, or that is not fit for sending. */
 const ofLetter = ['EENVELOPE', 'EMESSAGE', 'ESTREAM', 'SEALED_ELSEWHERE']
+/** Different letters at which the server hangs up, without taking one between, until it is taken to fail for all. */
+const mostHangUps = 3
 
-/** The server takes no letter at all: no connection, no sign-in, 421 (RFC 5321), or the sender is refused. */
-const isOfServer = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
+/**
+ * `letter`: the server takes others. `hang_up`: it greeted and signed in, and ended the connection at this letter, by
+ * silence or by 421 (RFC 5321). `server`: no connection, no greeting, no sign-in, or the sender is refused.
+ */
+type Blame = 'letter' | 'hang_up' | 'server'
+
+function blameOf(error: unknown, begun: boolean): Blame {
+  if (!(error instanceof Error)) return 'letter'
   const { code, command, responseCode } = error as Error & Record<string, unknown>
-  if (code === undefined) return false
+  if (code === undefined) return 'letter'
+  if (begun && (responseCode === 421 || !ofLetter.includes(String(code)))) return 'hang_up'
   return responseCode === 421 || command === 'MAIL FROM' || !ofLetter.includes(String(code))
+    ? 'server'
+    : 'letter'
 }
 
-/** Codes of a connection that ended, or went silent, at any step. */
-const lost = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT']
-
-/** The connection was lost: because of the server, or of the letter that was being handed over. */
-export const isConnectionLost = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && lost.includes(String(error.code))
+/** `pause`: milliseconds until a server that failed is asked again. */
+export type Outcome = { readonly blame: 'letter' | 'hang_up' } | { readonly blame: 'server'; readonly pause: number }
 
 export interface MailServer {
-  readonly transport: Transporter
+  /** On a connection of its own. @throws the error of nodemailer */
+  send(letter: SendMailOptions): Promise<void>
   /** A failure lies less far back than the pause after it. */
   isResting(): boolean
   /**
-   * Takes the outcome of an attempt. After a lost connection it asks the server for a greeting and a sign-in: where both succeed,
-   * the letter is what the server hangs up at.
-   * @returns milliseconds until the server is asked again; null where it works, even if it did not take this letter
+   * Takes the outcome of an attempt.
+   * @param letter its number
    */
-  after(error: unknown): Promise<number | null>
+  after(error: unknown, letter: number): Outcome
   /** The last attempt failed because of the server. */
   isFailing(): boolean
 }
@@ -39,25 +44,38 @@ export interface MailServer {
 export function mailServerOf(url: string): MailServer {
   const transport = createTransport({ url, ...timeouts })
   let failures = 0
+  const hungUpAt = new Set<number>()
   let askAgainAt = 0
-  const isAnswering = () =>
-    transport.verify().then(
-      () => true,
-      () => false,
-    )
+  /** The server greeted, signed in and is given the letter. One letter is sent at a time. */
+  let begun = false
+  // The content of a letter is asked for when the connection is ready for it.
+  transport.use('stream', (mail, done) => {
+    mail.message.processFunc((content) => {
+      begun = true
+      return content
+    })
+    done()
+  })
   return {
-    transport,
+    async send(letter) {
+      begun = false
+      await transport.sendMail(letter)
+    },
     isResting: () => performance.now() < askAgainAt,
     isFailing: () => failures > 0,
-    async after(error) {
-      if (!isOfServer(error) || (isConnectionLost(error) && (await isAnswering()))) {
+    after(error, letter) {
+      const blame = error === null ? 'letter' : blameOf(error, begun)
+      begun = false
+      if (blame === 'letter') hungUpAt.clear()
+      if (blame === 'hang_up') hungUpAt.add(letter)
+      if (blame === 'letter' || (blame === 'hang_up' && hungUpAt.size < mostHangUps)) {
         failures = 0
-        return null
+        return { blame }
       }
-      const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0
+      const pause = serverPauses[Math.min(failures, serverPauses.length - 1)] ?? 0
       failures += 1
       askAgainAt = performance.now() + pause
-      return pause
+      return { blame: 'server', pause }
     },
   }
 }

@@ -3,32 +3,34 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/index.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { letterSeal } from '../files/letter-seal.ts'
 import type { LetterKind } from './letter-kinds.ts'
-import { type Mail, mostAttempts, outboxMail } from './mail.ts'
+import { type Mail, outboxMail } from './mail.ts'
+import { mostAttempts, mostHangUps } from './waits.ts'
 
 const received: string[] = []
 let refusing = false
 /** The connection ends before the server takes a letter. */
 let closing = false
-/** Part of an address at which the server hangs up after the letter. */
-let hangsUpAt = ''
-let newest: Socket | undefined
+/** The connection ends at letters to these, or at every letter's content. */
+let hangUpAt: RegExp | null = null
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onConnect(_session, done) {
     done(closing ? new Error('Out of service') : null)
   },
+  onRcptTo({ address }, session, done) {
+    if (hangUpAt?.test(address)) return hangUp(session)
+    done()
+  },
   onData(stream, session, done) {
-    if (hangsUpAt !== '' && session.envelope.rcptTo.some(({ address }) => address.includes(hangsUpAt))) {
-      newest?.destroy()
-      return
-    }
+    if (session.envelope.rcptTo.some(({ address }) => hangUpAt?.test(`data:${address}`)))
+      return hangUp(session)
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
     stream.on('end', () => {
@@ -38,6 +40,12 @@ const server = new SMTPServer({
     })
   },
 })
+const connections = new Set<Socket>()
+server.server.on('connection', (socket: Socket) => connections.add(socket))
+/** Without a reply: the machine of the server is gone, or one of its filters broke. */
+const hangUp = ({ remotePort }: SMTPServerSession) => {
+  for (const socket of connections) if (socket.remotePort === remotePort) socket.destroy()
+}
 
 let database: OpenDatabase
 let folder: string
@@ -47,9 +55,6 @@ beforeAll(async () => {
   database = await openTestDatabase()
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  server.server.on('connection', (socket: Socket) => {
-    newest = socket
-  })
   const { port } = server.server.address() as AddressInfo
   folder = await mkdtemp(join(tmpdir(), 'sne-mail-'))
   smtpUrl = `smtp://127.0.0.1:${port}`
@@ -61,8 +66,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   closing = false
+  hangUpAt = null
   refusing = false
-  hangsUpAt = ''
   received.length = 0
   mail = outboxMail(database.db, { smtpUrl, from: 'sne@example.org', seal: letterSeal(folder) })
   await database.db.deleteFrom('mailOutbox').execute()
@@ -76,6 +81,12 @@ const put = (to: string, text = 'Ciao', kind: LetterKind = 'ordinary') =>
   )
 const letterTo = (to: string) =>
   database.db.selectFrom('mailOutbox').selectAll().where('toAddress', '=', to).executeTakeFirstOrThrow()
+
+const allDue = () =>
+  database.db
+    .updateTable('mailOutbox')
+    .set({ dueAt: new Date(0) })
+    .execute()
 
 describe('mail', () => {
   it('leaves once, however many deliver at the same time', async () => {
@@ -93,10 +104,7 @@ describe('mail', () => {
     expect(waiting).toMatchObject({ sentAt: null, attempts: 1, lastError: 'EMESSAGE' })
     expect(new Date(waiting.dueAt).getTime()).toBeGreaterThan(Date.now())
     refusing = false
-    await database.db
-      .updateTable('mailOutbox')
-      .set({ dueAt: new Date(0) })
-      .execute()
+    await allDue()
     await mail.deliver()
     expect((await letterTo('piena@example.org')).sentAt).not.toBeNull()
   })
@@ -157,42 +165,73 @@ describe('mail', () => {
     vi.useRealTimers()
   })
 
-  it('a letter at which the server hangs up is counted and put behind; the letters behind it leave in the same round', async () => {
-    hangsUpAt = 'interrotta'
-    await put('interrotta@example.org', 'richiamo', 'urgent')
-    await put('prossima@example.org')
-    await put('ultima@example.org')
-    await mail.deliver()
-    expect(received.map((text) => /^To: (.*)@/m.exec(text)?.[1])).toEqual(['prossima', 'ultima'])
-    const left = async () => {
-      const { attempts, dueAt } = await letterTo('interrotta@example.org')
-      return { attempts, minutes: Math.round((Date.parse(dueAt) - Date.now()) / 60_000) }
-    }
-    expect(await left()).toEqual({ attempts: 1, minutes: 1 })
-    // It is never given up: the server may be what fails.
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
-      await database.db.updateTable('mailOutbox').set({ dueAt: new Date(0) }).execute() // biome-ignore format: one step
+  it.each([
+    ['its address', '^velenosa@'],
+    ['its content', '^data:velenosa@'],
+  ])(
+    'a letter at %s of which the server hangs up waits alone, is counted and named by its number',
+    async (_, at) => {
+      hangUpAt = new RegExp(at)
+      const lines: object[] = []
+      const log = { warn: (details: object) => lines.push(details), error: () => {} }
+      const end = mail.start({ log })
+      await put('velenosa@example.org', 'richiamo', 'urgent')
+      for (const to of ['a', 'b', 'c']) await put(`${to}@example.org`)
       await mail.deliver()
-    }
-    expect(await left()).toEqual({ attempts: 4, minutes: 60 })
-    hangsUpAt = ''
-    await database.db.updateTable('mailOutbox').set({ dueAt: new Date(0) }).execute() // biome-ignore format: one step
+      expect(received).toHaveLength(3)
+      const { id, ...waiting } = await letterTo('velenosa@example.org')
+      expect(waiting).toMatchObject({ sentAt: null, attempts: 1, lastError: 'ECONNECTION' })
+      expect(lines).toEqual([{ letter: id, error: 'ECONNECTION' }])
+      for (let attempt = 2; attempt <= mostAttempts; attempt++) {
+        await allDue()
+        await mail.deliver()
+        // It is never given up: the server may be what fails.
+        const counted = Math.min(attempt, mostHangUps)
+        expect((await letterTo('velenosa@example.org')).attempts).toBe(counted)
+      }
+      expect(lines).toHaveLength(1)
+      hangUpAt = null
+      await allDue()
+      await mail.deliver()
+      expect(received).toHaveLength(4)
+      await end()
+    },
+  )
+
+  it('a server that hangs up at three letters in a row fails: the others wait, and two attempts are counted', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    hangUpAt = /./
+    for (const to of ['a', 'b', 'c', 'd']) await put(`${to}@example.org`)
+    const attempts = async () =>
+      (await database.db.selectFrom('mailOutbox').selectAll().orderBy('id').execute()).map(
+        (letter) => letter.attempts,
+      )
     await mail.deliver()
-    expect(received).toHaveLength(3)
+    expect(await attempts()).toEqual([1, 1, 0, 0])
+    vi.advanceTimersByTime(31_000)
+    await allDue()
+    await mail.deliver()
+    expect(await attempts()).toEqual([1, 1, 0, 0])
+    hangUpAt = null
+    vi.advanceTimersByTime(61_000)
+    await allDue()
+    await mail.deliver()
+    vi.useRealTimers()
+    expect(received).toHaveLength(4)
   })
 
-  it('letters wait while they are held, and leave afterwards', async () => {
-    let held = true
-    const silent = { warn: () => {}, error: () => {} }
-    const rounds: unknown[] = []
-    const end = mail.start({ log: silent, onRound: (error) => rounds.push(error), isHeld: async () => held })
-    await put('trattenuta@example.org')
+  it('a letter whose attempt the server failed is tried after the others', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    closing = true
+    await put('prima@example.org', 'richiamo', 'urgent')
+    await put('seconda@example.org')
     await mail.deliver()
-    expect([received, rounds]).toEqual([[], []])
-    held = false
+    closing = false
+    vi.advanceTimersByTime(31_000)
+    await allDue()
     await mail.deliver()
-    await end()
-    expect(received).toHaveLength(1)
+    vi.useRealTimers()
+    expect(received.map((text) => /^To: (.*)@/m.exec(text)?.[1])).toEqual(['seconda', 'prima'])
   })
 
   it('all letters leave when a mail server that failed works again', async () => {
@@ -204,6 +243,7 @@ describe('mail', () => {
     await mail.deliver()
     closing = false
     vi.advanceTimersByTime(31_000)
+    await allDue()
     await mail.deliver()
     vi.useRealTimers()
     expect(received).toHaveLength(2)
@@ -251,10 +291,7 @@ describe('mail', () => {
       sentAt: null,
       lastError: 'SEALED_ELSEWHERE',
     })
-    await database.db
-      .updateTable('mailOutbox')
-      .set({ dueAt: new Date(0) })
-      .execute()
+    await allDue()
     await mail.deliver()
     expect((await letterTo('altrove@example.org')).sentAt).not.toBeNull()
   })

@@ -5,8 +5,10 @@ import type { Db } from '../database/open.ts'
 import type { MailOutboxTable } from '../database/tables/around.ts'
 import type { LetterSeal } from '../files/letter-seal.ts'
 import { type LetterKind, letterPrecedence } from './letter-kinds.ts'
-import { isConnectionLost, type MailServer, mailServerOf } from './mail-server.ts'
+import { type MailServer, mailServerOf } from './mail-server.ts'
+import { afterNow, claimLetter } from './outbox-queue.ts'
 import { texts } from './texts.ts'
+import { mostAttempts, mostHangUps, pauseAfter } from './waits.ts'
 
 export interface Letter {
   readonly kind: LetterKind
@@ -33,21 +35,14 @@ export interface Mail {
   deliver(): Promise<void>
   /**
    * Delivers now and every minute and tells the log of letters that fail.
+   * @param options.onRound told of each delivery, and of each batch of a long one: its error, or null
    * @returns ends it; waits some seconds for the letter that is being sent
    */
-  start(options: MailStart): () => Promise<void>
+  start(options: { readonly log: MailLog; readonly onRound?: (error: unknown) => void }): () => Promise<void>
   /** The newest letters that are not sent yet, the newest first. */
   kept(most: number): Promise<KeptLetter[]>
   /** Reads the key, and seals letters that an earlier version left readable. */
   sealReadable(): Promise<void>
-}
-
-export interface MailStart {
-  readonly log: MailLog
-  /** Told of each delivery, and of each batch of a long one: its error, or null. */
-  readonly onRound?: (error: unknown) => void
-  /** Asked before each delivery: letters wait while it says true. */
-  readonly isHeld?: () => Promise<boolean>
 }
 
 export interface MailLog {
@@ -64,14 +59,6 @@ export interface KeptLetter extends Omit<Letter, 'kind'> {
 const batch = 20
 /** Milliseconds that an end waits for a letter under way. */
 const endWithin = 5000
-/** Milliseconds that one attempt may take. */
-export const lease = 120_000
-/** Minutes until the next attempt, by the number of those that failed; then it is given up. */
-export const attemptPauses: readonly number[] = [1, 5, 15, 60, 240, 720]
-/** Attempts after which a letter is given up. */
-export const mostAttempts = attemptPauses.length + 1
-/** Attempts that a letter counts at most while the server hangs up at it: it is tried each hour, and never given up. */
-const mostHangUps = 4
 /** How often letters that could not be sent are tried again, in ms. */
 const round = 60_000
 
@@ -110,29 +97,8 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
     else if (attempts === 1) log.warn({ letter, error }, failedOnce)
   }
 
-  /** Takes the next letter for the time of one attempt, so that no other process sends it too. */
-  const claim = (now: Date) =>
-    db
-      .updateTable('mailOutbox')
-      .set((eb) => ({
-        attempts: eb('attempts', '+', 1),
-        dueAt: new Date(now.getTime() + lease),
-      }))
-      .where('id', '=', (eb) =>
-        eb
-          .selectFrom('mailOutbox')
-          .select('id')
-          .where('sentAt', 'is', null)
-          .where('attempts', '<', mostAttempts)
-          .where('dueAt', '<=', now.toISOString())
-          .orderBy('precedence')
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returningAll()
-      .executeTakeFirst()
+  /** Letters whose attempt ended in a failure of the server: others are tried before them, until it takes one. */
+  const last = new Set<number>()
 
   /** Null when the key of this installation does not open it. */
   const textOf = ({ text, sealedText, toAddress }: SealedLetter): string | null => {
@@ -145,36 +111,34 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
   }
 
   const deliverOne = async (server: MailServer): Promise<boolean> => {
-    const letter = await claim(new Date())
+    const letter = await claimLetter(db, [...last])
     if (!letter) return false
     const { toAddress: to, subject, attempts } = letter
     const send = async () => {
       const text = textOf(letter)
       if (text === null)
         throw Object.assign(new Error('Sealed with another key.'), { code: 'SEALED_ELSEWHERE' })
-      await server.transport.sendMail({ from: options.from, to, subject, text })
+      await server.send({ from: options.from, to, subject, text })
     }
     const result = await send().then(
-      async () => {
-        await server.after(null)
+      () => {
+        server.after(null, letter.id)
+        last.clear()
         return { sentAt: new Date(), lastError: null, text: null, sealedText: null }
       },
-      async (error: unknown) => {
+      (error: unknown) => {
         const lastError = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
         const alreadyTold = server.isFailing()
-        const pause = await server.after(error)
-        if (pause !== null) {
+        const outcome = server.after(error, letter.id)
+        if (outcome.blame === 'server') {
           if (!alreadyTold) log.warn({ error: lastError }, serverFails)
           // The server's failure is no attempt of the letter. Another letter is tried first after the pause.
-          return { lastError, attempts: attempts - 1, dueAt: new Date(Date.now() + pause) }
+          last.add(letter.id)
+          return { lastError, attempts: attempts - 1, dueAt: afterNow(outcome.pause) }
         }
-        const counted = isConnectionLost(error) ? Math.min(attempts, mostHangUps) : attempts
+        const counted = outcome.blame === 'hang_up' ? Math.min(attempts, mostHangUps) : attempts
         tell(letter.id, counted, lastError)
-        return {
-          lastError,
-          attempts: counted,
-          dueAt: new Date(Date.now() + (attemptPauses[counted - 1] ?? 0) * 60_000),
-        }
+        return { lastError, attempts: counted, dueAt: afterNow(pauseAfter(counted)) }
       },
     )
     await db.updateTable('mailOutbox').set(result).where('id', '=', letter.id).execute()
@@ -186,13 +150,11 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
   /** A letter came while a delivery was under way, perhaps after its last look. */
   let again = false
   let told: (error: unknown) => void = () => {}
-  let isHeld = async () => false
 
   async function drain(server: MailServer): Promise<void> {
     try {
       while (again && !ended) {
         again = false
-        if (await isHeld()) return
         for (let count = 1; !ended && (await deliverOne(server)); count++) if (count % batch === 0) told(null)
         if (server.isResting()) return
       }
@@ -212,16 +174,12 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
 
   return {
     deliver,
-    start({ log: given, onRound = () => {}, isHeld: held = isHeld }) {
+    start({ log: given, onRound = () => {} }) {
       log = given
       told = onRound
-      isHeld = held
       const go = () =>
         deliver().then(
-          async () => {
-            // A wrong clock would stamp the last run with a false moment.
-            if (!(await isHeld())) onRound(null)
-          },
+          () => onRound(null),
           (error: unknown) => {
             log.error({ err: error }, 'mail round failed')
             onRound(error)
@@ -259,7 +217,7 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
       const precedence = letterPrecedence[kind]
       const at = context.now
       const sealedText = seal.seal(text, toAddress)
-      const values = { precedence, toAddress, subject, sealedText, createdAt: at, dueAt: at }
+      const values = { precedence, toAddress, subject, sealedText, createdAt: at, dueAt: afterNow(0) }
       await context.db.insertInto('mailOutbox').values(values).execute()
       // Not awaited: a slow mail server must not delay the answer.
       context.afterCommit(() => {

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts'
-import { mostAttempts } from './mail.ts'
+import { mostAttempts } from './waits.ts'
 
 /** Letters wait that the key of the data directory has to open. */
 export async function sealedLettersWait(db: Db): Promise<boolean> {

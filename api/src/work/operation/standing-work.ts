@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
-import { mostAttempts } from '../../platform/mail/mail.ts'
+import { mostAttempts } from '../../platform/mail/waits.ts'
 import { failingVersions } from '../../records/remotes/failing.ts'
 import type { Warning, WarningCode } from './warning.ts'
 

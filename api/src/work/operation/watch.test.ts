@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mostAttempts } from '../../platform/mail/mail.ts'
+import { mostAttempts } from '../../platform/mail/waits.ts'
 import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index.ts'
 import { pendingReport } from '../../testing/reported.ts'
 import { createWatch } from './watch.ts'

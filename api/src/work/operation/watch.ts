@@ -159,7 +159,7 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
 
   const roundAlone = async () => {
     await recallFarAttempts(db, clock())
-    await recallFarLetters(db, clock())
+    await recallFarLetters(db)
     await warnings()
   }
 
