@@ -23,6 +23,8 @@ export function createServices(
   passwords = createPasswordLane(),
 ): Services {
   const files = fileSystemStore(join(settings.dataDir, 'files'))
+  const watch = createWatch({ db, clock, mailServer: settings.smtpUrl !== undefined, remotes: settings })
+  const isClockWrong = async () => (await watch.clockWrongBy()) > 0
   return {
     settings,
     files,
@@ -30,11 +32,12 @@ export function createServices(
       smtpUrl: settings.smtpUrl,
       from: settings.mailFrom,
       seal: letterSeal(settings.dataDir),
+      isClockWrong,
     }),
     documents,
     fileReader,
     passwords,
-    reportDrawer: createReportDrawer({ db, files, documents, clock }),
-    watch: createWatch({ db, clock, mailServer: settings.smtpUrl !== undefined, remotes: settings }),
+    reportDrawer: createReportDrawer({ db, files, documents, clock, isClockWrong }),
+    watch,
   }
 }

@@ -25,7 +25,9 @@ function blameOf(error: unknown, begun: boolean): Blame {
 }
 
 /** `pause`: milliseconds until a server that failed is asked again. */
-export type Outcome = { readonly blame: 'letter' | 'hang_up' } | { readonly blame: 'server'; readonly pause: number }
+export type Outcome =
+  | { readonly blame: 'letter' | 'hang_up' }
+  | { readonly blame: 'server'; readonly pause: number }
 
 export interface MailServer {
   /** On a connection of its own. @throws the error of nodemailer */

@@ -257,6 +257,25 @@ describe('mail', () => {
     await end()
   })
 
+  it('waits while the clock is wrong, and the job has no run meanwhile', async () => {
+    let wrong = true
+    const isClockWrong = async () => wrong
+    const waits = outboxMail(database.db, { smtpUrl, from: 'sne@example.org', seal: letterSeal(folder), isClockWrong }) // biome-ignore format: one mail
+    await put('ferma@example.org')
+    const rounds: unknown[] = []
+    const silent = { warn: () => {}, error: () => {} }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const end = waits.start({ log: silent, onRound: (error) => rounds.push(error) })
+    await waits.deliver()
+    expect([received, rounds]).toEqual([[], []])
+    wrong = false
+    vi.advanceTimersByTime(60_000)
+    await vi.waitFor(() => expect(rounds).toEqual([null]))
+    vi.useRealTimers()
+    await end()
+    expect(received).toHaveLength(1)
+  })
+
   it('stays in the outbox where there is no mail server', async () => {
     const kept = outboxMail(database.db, { from: 'sne@example.org', seal: letterSeal(folder) })
     await put('tenuta@example.org')

@@ -29,8 +29,8 @@ export interface Mail {
   /** Puts a letter into the outbox with the call's transaction; it leaves after the commit. */
   send(context: SendingCall, letter: Letter): Promise<void>
   /**
-   * Sends what waits, one letter after the other, until none is due or the mail server fails. With no mail server letters
-   * stay in the outbox.
+   * Sends what waits, one letter after the other, until none is due, the mail server fails or the clock is wrong. With no
+   * mail server letters stay in the outbox.
    */
   deliver(): Promise<void>
   /**
@@ -78,6 +78,8 @@ interface OutboxOptions {
   readonly smtpUrl?: string
   readonly from: string
   readonly seal: LetterSeal
+  /** While it says so nothing leaves: moments and links of letters would be false. */
+  readonly isClockWrong?: () => Promise<boolean>
 }
 
 /**
@@ -85,7 +87,7 @@ interface OutboxOptions {
  * text, which may hold a token: it is sealed until the letter is sent, then removed.
  */
 export function outboxMail(db: Db, options: OutboxOptions): Mail {
-  const { seal } = options
+  const { seal, isClockWrong = async () => false } = options
   const server = options.smtpUrl ? mailServerOf(options.smtpUrl) : null
   const beforeStart = (details: object, message: string) =>
     process.emitWarning(`${message}: ${JSON.stringify(details)}`)
@@ -155,7 +157,9 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
     try {
       while (again && !ended) {
         again = false
-        for (let count = 1; !ended && (await deliverOne(server)); count++) if (count % batch === 0) told(null)
+        const mayGoOn = async () => !ended && !(await isClockWrong())
+        for (let count = 1; (await mayGoOn()) && (await deliverOne(server)); count++)
+          if (count % batch === 0) told(null)
         if (server.isResting()) return
       }
     } finally {
@@ -163,23 +167,30 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
     }
   }
 
-  const deliver = async () => {
-    if (!server || ended || server.isResting()) return
+  /** @returns false where the clock keeps letters from leaving */
+  const deliver = async (): Promise<boolean> => {
+    if (await isClockWrong()) return false
+    if (!server || ended || server.isResting()) return true
     again = true
     running ??= drain(server)
     await running
+    return true
   }
 
   const waiting = db.selectFrom('mailOutbox').selectAll().where('sentAt', 'is', null)
 
   return {
-    deliver,
+    async deliver() {
+      await deliver()
+    },
     start({ log: given, onRound = () => {} }) {
       log = given
       told = onRound
       const go = () =>
         deliver().then(
-          () => onRound(null),
+          (isDone) => {
+            if (isDone) onRound(null)
+          },
           (error: unknown) => {
             log.error({ err: error }, 'mail round failed')
             onRound(error)

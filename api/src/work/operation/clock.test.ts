@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createServices } from '../../entry/services.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { clockJumps, longAfterTrail, wrongClock } from './clock.ts'
 import { createWatch } from './watch.ts'
@@ -148,6 +149,31 @@ describe('the clock of the server', () => {
     expect((await at(0.5)).codes).toEqual([404, 200, 422])
     expect(await test.services.watch.clockWrongBy()).toBe(0)
     await test.services.watch.stop()
+    vi.useRealTimers()
+  })
+
+  it('that differs by more than an hour lets letters and reports wait in the services of the server', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+    test.clock.set(new Date((await nowOfDatabase()) + 2 * 3_600_000).toISOString())
+    const { watch, mail, reportDrawer } = createServices(
+      test.settings,
+      test.db,
+      test.clock.now,
+      test.services,
+    )
+    await watch.start({ log, demonstration: true, kind: 'server' })
+    const runs: string[] = []
+    const endMail = mail.start({ log, onRound: () => runs.push('mail') })
+    await reportDrawer.start({ log, alone: false, onRound: () => runs.push('drawing') })
+    await mail.deliver()
+    await reportDrawer.settled()
+    expect(runs).toEqual([])
+    test.clock.set(new Date(await nowOfDatabase()).toISOString())
+    vi.advanceTimersByTime(61_000)
+    await reportDrawer.settled()
+    reportDrawer.wake()
+    await vi.waitFor(() => expect(new Set(runs)).toEqual(new Set(['mail', 'drawing'])))
+    await Promise.all([endMail(), reportDrawer.stop(), watch.stop()])
     vi.useRealTimers()
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { keepRounds } from '../../records/jobs/keep-rounds.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { diskWarnings } from './disk.ts'
+import { recallFarRuns } from './jobs.ts'
 import { createWatch } from './watch.ts'
 
 let test: TestApp
@@ -37,6 +38,23 @@ it('a job that never ran is late, and so is one whose last round ended more than
 
   test.clock.advance({ minutes: 6 })
   expect((await jobs()).find(({ id }) => id === 'notices')).toMatchObject({ late: true })
+})
+
+it('a run that a clock ahead of time recorded is none, and becomes late from when the clock is right', async () => {
+  const ahead = new Date(test.clock.now().getTime() + 3 * 86_400_000)
+  const soon = new Date(test.clock.now().getTime() + 20_000)
+  const rows = [
+    { job: 'summaries', ranAt: ahead },
+    { job: 'kept files', ranAt: soon },
+  ]
+  await test.db.insertInto('jobRuns').values(rows).execute()
+  const of = async (job: string) => (await jobs()).find(({ id }) => id === job)
+  expect(await of('summaries')).toMatchObject({ ranAt: null, late: true })
+  expect(await of('kept files')).toMatchObject({ ranAt: soon.toISOString(), late: false })
+  expect(await recallFarRuns(test.db, test.clock.now())).toBe(1)
+  expect(await of('summaries')).toMatchObject({ ranAt: test.clock.now().toISOString(), late: false })
+  test.clock.advance({ minutes: 6 })
+  expect(await of('summaries')).toMatchObject({ late: true })
 })
 
 it('a round that another process is at is no round', async () => {

@@ -190,11 +190,16 @@ async function letters(
     return demonstration
       ? []
       : warningOf('letters_without_server', now, await waiting.executeTakeFirstOrThrow())
-  // One in a pause after a refusal is told as failing.
+  // One in a pause after a refusal is told as failing. A moment in the future was written by a wrong clock.
   const late = await waiting
     .where('attempts', '<', mostAttempts)
-    .where('dueAt', '<=', now.toISOString())
-    .where('createdAt', '<', before(now, minutes(leavesWithin)))
+    .where((eb) => eb.or([eb('dueAt', '<=', now.toISOString()), eb('lastError', 'is', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '<', before(now, minutes(leavesWithin))),
+        eb('createdAt', '>', before(now, -minutes(leavesWithin))),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   const failed = waiting.where('lastError', 'is not', null)
   const failing = await failed.where('attempts', '<', mostAttempts).executeTakeFirstOrThrow()

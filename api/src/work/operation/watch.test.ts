@@ -114,6 +114,18 @@ describe('background work that stands still', () => {
     await test.db.deleteFrom('mailOutbox').execute()
   })
 
+  it('is a letter that nobody tried for ten minutes, whatever moment a wrong clock gave it', async () => {
+    const letter = { subject: 'Prova', toAddress: 'a@example.org', dueAt: minutesAgo(-300) }
+    const rows = [
+      { ...letter, createdAt: minutesAgo(9) },
+      { ...letter, createdAt: minutesAgo(11) },
+      { ...letter, createdAt: minutesAgo(-300) },
+    ]
+    await test.db.insertInto('mailOutbox').values(rows).execute()
+    expect(await watch().warnings()).toEqual([{ code: 'letters_waiting', count: 2, seconds: 660 }])
+    await test.db.deleteFrom('mailOutbox').execute()
+  })
+
   it('is a letter of real data without a mail server, and none of a demonstration', async () => {
     const waiting = { subject: 'Prova', toAddress: 'a@example.org', createdAt: minutesAgo(1) }
     await test.db.insertInto('mailOutbox').values(waiting).execute()

@@ -3,7 +3,7 @@ import { recallFarLetters } from '../../platform/mail/far-letters.ts'
 import { recallFarAttempts } from '../../records/reports/drawing/far-attempts.ts'
 import { bearable, clockJumps, longAfterTrail, wrongClock } from './clock.ts'
 import { clockDifference } from './clock-difference.ts'
-import { jobsNow, lateAfter } from './jobs.ts'
+import { jobsNow, lateAfter, recallFarRuns } from './jobs.ts'
 import { type RemotesSettings, registryWatch } from './registry.ts'
 import { type StandingOptions, standingWork } from './standing-work.ts'
 import { warningOver, warningSentence } from './texts.ts'
@@ -79,7 +79,7 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
   /** Since when a periodic job fails. */
   const failing = new Map<string, Date>()
 
-  const difference = clockDifference(db, clock)
+  let difference = clockDifference(db, clock)
 
   /** What was noticed of the clock at a moment and is told for an hour. */
   const noticed = new Map<WarningCode, { readonly warning: Warning; readonly until: number }>()
@@ -157,18 +157,27 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
     return kept.warnings
   }
 
-  const roundAlone = async () => {
+  const clockWrongBy = async () => {
+    const seconds = kind === 'server' ? await difference() : 0
+    return seconds > bearable ? seconds : 0
+  }
+
+  /** What a wrong clock put far away is due again once the clock is right; a wrong clock would take what is right for far. */
+  const recallFar = async () => {
+    if ((await clockWrongBy()) > 0) return
     await recallFarAttempts(db, clock())
     await recallFarLetters(db)
+    await recallFarRuns(db, clock())
+  }
+
+  const roundAlone = async () => {
+    await recallFar()
     await warnings()
   }
 
   return {
     warnings,
-    async clockWrongBy() {
-      const seconds = kind === 'server' ? await difference() : 0
-      return seconds > bearable ? seconds : 0
-    },
+    clockWrongBy,
     roundsOf: (job) => (error) => {
       if (error === null) failing.delete(job)
       else if (!failing.has(job)) failing.set(job, clock())
@@ -181,6 +190,7 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
       if (granted) grantedSize = granted
       standing = { mailServer, demonstration }
       kept = { ...kept, until: 0 }
+      difference = clockDifference(db, clock)
       jumpedBy = clockJumps(clock, () => performance.now())
       for (const warning of await longAfterTrail(db, clock)) notice(warning)
       await roundAlone()

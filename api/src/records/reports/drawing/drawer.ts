@@ -40,6 +40,8 @@ export interface DrawerOptions {
   readonly clock: () => Date
   /** Milliseconds between two renewals of claims; fewer in tests. */
   readonly renewEveryMs?: number
+  /** While it says so nothing is drawn: it would be stamped with false moments. */
+  readonly isClockWrong?: () => Promise<boolean>
 }
 
 interface DrawerStart {
@@ -77,6 +79,7 @@ export function createReportDrawer({
   documents,
   clock,
   renewEveryMs,
+  isClockWrong = async () => false,
 }: DrawerOptions): ReportDrawer {
   const leases = new Leases({ renew: (claims) => renewLeases(db, clock(), claims), renewEveryMs })
   const claimed: Claimed[] = []
@@ -167,6 +170,7 @@ export function createReportDrawer({
     try {
       for (;;) {
         const seen = wakes
+        if (await isClockWrong()) return
         const one = await next()
         if (one) await draw(one)
         told(null)

@@ -61,13 +61,28 @@ const rowOf = (id: number) =>
     .executeTakeFirstOrThrow()
 
 /** A second process on the same database and the same files. */
-const anotherDrawer = (renewEveryMs?: number) => {
+const anotherDrawer = (renewEveryMs?: number, isClockWrong?: () => Promise<boolean>) => {
   const { files, documents } = test.services
-  return createReportDrawer({ db: test.db, files, documents, clock: test.clock.now, renewEveryMs })
+  return createReportDrawer({ db: test.db, files, documents, clock: test.clock.now, renewEveryMs, isClockWrong }) // biome-ignore format: one drawer
 }
 const log = { error: () => undefined }
 
 describe('an accepted report', () => {
+  it('is not drawn while the clock of the server is wrong, and the job has no run meanwhile', async () => {
+    const { id } = await accepted({ asleep: true })
+    let wrong = true
+    const rounds: unknown[] = []
+    const drawer = anotherDrawer(undefined, async () => wrong)
+    await drawer.start({ log, alone: false, onRound: (error) => rounds.push(error) })
+    await drawer.settled()
+    expect([await rowOf(id), rounds]).toMatchObject([{ drawnAt: null, attempts: 0 }, []])
+    wrong = false
+    drawer.wake()
+    await drawer.settled()
+    expect(await rowOf(id)).toMatchObject({ drawnAt: expect.any(String), attempts: 1 })
+    await drawer.stop()
+  })
+
   it('is numbered at once; what needs its document answers 503 until it is drawn', async () => {
     const release = hold()
     const { id, card, step } = await accepted()
