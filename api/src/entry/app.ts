@@ -7,7 +7,7 @@ import { answerErrors, answerUnreadableAddress } from '../platform/calls/error-a
 import { registerCalls } from '../platform/calls/register.ts'
 import type { Services } from '../platform/calls/services.ts'
 import { brokenRelations } from '../platform/database/broken-relation.ts'
-import type { Db } from '../platform/database/open.ts'
+import type { Db, OpenDatabase } from '../platform/database/open.ts'
 import { connectionLimits } from '../platform/limits.ts'
 import { documentApi } from '../platform/plugins/api-docs.ts'
 import { serveFrontEnd } from '../platform/plugins/front-end.ts'
@@ -30,6 +30,8 @@ import { reportHealth } from './plugins/health.ts'
 export interface AppOptions {
   readonly settings: Settings
   readonly db: Db
+  /** Of a database server. */
+  readonly aside?: OpenDatabase['aside']
   readonly services: Services
   /** Another time in tests. */
   readonly clock?: () => Date
@@ -41,7 +43,7 @@ export interface AppOptions {
 
 /** The server without its socket: `listen` it, or `inject` requests into it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, db, services, handlers = productHandlers, clock = () => new Date() } = options
+  const { settings, db, aside, services, handlers = productHandlers, clock = () => new Date() } = options
   const { connection = connectionLimits } = options
   const broken = brokenRelations(db)
   const outages = [
@@ -80,7 +82,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   await compressAnswers(app)
   await readBodies(app, settings.uploadMaxBytes)
-  reportHealth(app, { db, dataDir: settings.dataDir, watch: services.watch, broken })
+  const connections = aside ? settings.databasePool : 1
+  reportHealth(app, { db, aside, connections, dataDir: settings.dataDir, watch: services.watch, broken })
   documentApi(app, settings.publicUrl)
   registerCalls(app, { db, services, handlers, clock, clockWrongBy: services.watch.clockWrongBy })
   showKeptMail(app, db, services.mail, settings)

@@ -95,7 +95,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const { demonstration, filled } = await settleInstallation(db, settings.demoData, new Date())
     const services = createServices(settings, db)
     await services.mail.sealReadable()
-    const app = await buildApp({ settings, db, services })
+    const app = await buildApp({ settings, db, aside: database.aside, services })
     await completeDemonstration({ app, db, settings, serve: historyServer, inHaste: database.inHaste })
     app.log.info({ database: database.kind, applied, demonstration, filled }, 'database ready')
     if (fresh)

@@ -99,7 +99,9 @@ export async function startTestApp({
   const { db } = database
   let now = testNow
   const services = createServices(settings, db, () => now, sharedThreads(), passwords)
-  const app = await buildApp({ settings, db, services, handlers, connection, clock: () => now })
+  const clock = () => now
+  const { aside } = database
+  const app = await buildApp({ settings, db, aside, services, handlers, connection, clock })
   const laboratory = await createWorkgroup(db, {
     type: 'standard',
     name: 'Laboratorio SNE',

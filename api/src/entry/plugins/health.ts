@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { BrokenRelations } from '../../platform/database/broken-relation.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { Db, OpenDatabase } from '../../platform/database/open.ts'
 import { type Problem, readiness } from '../../platform/plugins/readiness.ts'
 import { clockProblem } from '../../work/operation/clock.ts'
+import { warningOver, warningSentence } from '../../work/operation/texts.ts'
+import type { Warning } from '../../work/operation/warning.ts'
 import type { Watch } from '../../work/operation/watch.ts'
+
+/** Milliseconds that an answer waits for a look at the background work. */
+const lookWithin = 1000
 
 export interface HealthParts {
   readonly db: Db
+  readonly aside?: OpenDatabase['aside']
+  /** How many the database has for this process. */
+  readonly connections: number
   readonly dataDir: string
   readonly watch: Watch
   readonly broken: Pick<BrokenRelations, 'now'>
@@ -16,24 +24,35 @@ export interface HealthParts {
  * `/healthz`, and `/livez` as plain text: the process lives. `/readyz`: it can work, and is not being stopped; otherwise 503 says what is wrong.
  * `warnings` name background work that stands still, which prevents no call.
  */
-export function reportHealth(app: FastifyInstance, { db, dataDir, watch, broken }: HealthParts): void {
+export function reportHealth(app: FastifyInstance, parts: HealthParts): void {
+  const { db, aside, connections, dataDir, watch, broken } = parts
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
   })
   const problemsNow = readiness({
-    db,
-    dataDir,
+    ...{ db, aside, dataDir },
     onProblem: (problem, error) => app.log.error({ err: error, ...problem }, 'not ready'),
     onWell: (part) => app.log.warn({ part }, 'ready again'),
   })
+  let busySince: number | null = null
+  const busyWarning = (isBusy: boolean): Warning[] => {
+    const code = 'connections_busy'
+    if (isBusy && busySince === null) app.log.warn({ code, count: connections }, warningSentence(code))
+    if (!isBusy && busySince !== null) app.log.warn({ code }, warningOver)
+    busySince = isBusy ? (busySince ?? performance.now()) : null
+    if (busySince === null) return []
+    return [{ code, count: connections, seconds: Math.round((performance.now() - busySince) / 1000) }]
+  }
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/livez', async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
   app.get('/readyz', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
-    const failed = await problemsNow()
+    const { problems: failed, isBusy } = await problemsNow()
+    const busy = busyWarning(isBusy)
     // What cannot be written or asked is told first: a look would wait for it.
-    const warnings = failed.length === 0 ? await watch.warnings() : []
+    const seen = failed.length === 0 ? await watch.warnings(isBusy ? 0 : lookWithin) : []
+    const warnings = [...seen, ...busy]
     // A table that only a call reads: the checks above write others.
     const unreadable: Problem[] = broken.now ? [{ part: 'database', reason: broken.now }] : []
     const known = failed.some(({ part }) => part === 'database') ? [] : unreadable

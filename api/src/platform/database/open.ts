@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Dialect, Kysely, type QueryCreator } from 'kysely'
 import { storageFault } from '../files/storage-fault.ts'
+import { connectionAside } from './aside.ts'
 import { checkCluster, prepareDirectory, UnusableDirectory } from './data-directory.ts'
 import { EmbeddedDatabase } from './embedded/client.ts'
 import { embeddedDialect } from './embedded/dialect.ts'
@@ -24,6 +25,8 @@ export interface OpenDatabase {
   readonly kind: 'embedded' | 'server'
   /** Connections that the server grants where they are fewer than wanted, otherwise null. */
   grantedSize(): number | null
+  /** Works on a connection beside the pool; the embedded database has one connection alone. */
+  aside?<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs a work that is repeated from its beginning when it is interrupted; nobody else uses the database meanwhile. */
   inHaste<T>(work: () => Promise<T>): Promise<T>
   /** Waits for running statements and gives everything back. */
@@ -110,7 +113,12 @@ export function openServer(url: string, poolSize: number): OpenDatabase {
   const pool = serverPool(url, poolSize)
   const db = kyselyOn(serverDialect(pool))
   const grantedSize = () => pool.grantedSize
-  return { db, kind: 'server', grantedSize, inHaste: (work) => work(), close: () => db.destroy() }
+  const aside: OpenDatabase['aside'] = async (work) => {
+    const other = kyselyOn(serverDialect(connectionAside(url)))
+    return work(other).finally(() => other.destroy())
+  }
+  const close = () => db.destroy()
+  return { db, kind: 'server', grantedSize, aside, inHaste: (work) => work(), close }
 }
 
 export async function openDatabase(settings: {

@@ -12,7 +12,7 @@ import { asUnreachable } from './unreachable.ts'
 const acquireTimeout = 15_000
 
 /** SQLSTATE of a server, a database or a role that has no connection left. */
-const tooManyConnections = '53300'
+export const tooManyConnections = '53300'
 
 /** Milliseconds until connections that are being made at the same time are looked at again. */
 const othersConnecting = 50

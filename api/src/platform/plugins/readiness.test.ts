@@ -47,7 +47,8 @@ describe('/readyz', () => {
       },
     })
     const ask = readiness({ db: counting, dataDir: settings.dataDir, onProblem: () => {}, onWell: () => {} })
-    for (let time = 0; time < 3; time++) expect((await Promise.all([ask(), ask(), ask()])).flat()).toEqual([])
+    for (let time = 0; time < 3; time++)
+      expect((await Promise.all([ask(), ask(), ask()])).flatMap(({ problems }) => problems)).toEqual([])
     expect(writes).toBe(1)
     const left = await readdir(settings.dataDir, { recursive: true })
     expect(left.filter((name) => name.includes('.write-check'))).toEqual([])
@@ -60,7 +61,8 @@ describe('/readyz', () => {
     const small = await disk({ megabytes: 1 })
     const locked = await disk({ megabytes: 1, readOnly: true })
     if (!small || !locked) return skip(noRight)
-    const reasonOf = (dataDir: string) => readiness({ db, dataDir, onProblem: () => {}, onWell: () => {} })()
+    const reasonOf = async (dataDir: string) =>
+      (await readiness({ db, dataDir, onProblem: () => {}, onWell: () => {} })()).problems
     await fillDisk(small.path)
     expect(await reasonOf(small.path)).toEqual([{ part: 'data_directory', reason: 'full' }])
     expect(await reasonOf(locked.path)).toEqual([{ part: 'data_directory', reason: 'read_only' }])

@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isWithoutConnection } from '../database/aside.ts'
 import { type Broken, brokenRelation } from '../database/broken-relation.ts'
 import { tryWriting } from '../database/data-directory.ts'
-import type { Db } from '../database/open.ts'
+import { AcquireTimeout } from '../database/embedded/turns.ts'
+import type { Db, OpenDatabase } from '../database/open.ts'
 import { privateFolder } from '../files/private-modes.ts'
 import { storageFault } from '../files/storage-fault.ts'
 import { areFilesGone } from '../installation/directory.ts'
+import { oneAtOnce, Slow, timely, within } from './timely.ts'
 
 /** What the server needs to work, and why it cannot use it now. */
 export interface Problem {
@@ -14,8 +17,16 @@ export interface Problem {
   readonly reason: 'full' | 'read_only' | 'slow' | 'unavailable' | 'wrong' | 'missing' | Broken
 }
 
+export interface Readiness {
+  /** None when the server can work. */
+  readonly problems: readonly Problem[]
+  /** The database answers, and calls wait for a connection. */
+  readonly isBusy: boolean
+}
+
 export interface ReadinessParts {
   readonly db: Db
+  readonly aside?: OpenDatabase['aside']
   readonly dataDir: string
   /** Told of a failed check when its reason is another than before, with its error. */
   readonly onProblem: (problem: Problem, error: unknown) => void
@@ -27,35 +38,18 @@ export interface ReadinessParts {
 const patience = 10_000
 const keptWell = 3000
 const keptFailed = 1000
+const keptFor = (problems: readonly Problem[]) => (problems.length === 0 ? keptWell : keptFailed)
+/** Milliseconds that an answer waits for a check, and then for the database on a connection of its own. */
+const answerWithin = 2000
+const asideWithin = 1000
 
-class Slow extends Error {}
 class FilesGone extends Error {}
-
-/** @throws Slow when the work has not ended in time; it goes on */
-function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Slow(`No answer within ${patience} ms.`)), patience)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
 
 function reasonOf(error: unknown): Problem['reason'] {
   if (error instanceof Slow) return 'slow'
   return error instanceof FilesGone
     ? 'missing'
     : (storageFault(error) ?? brokenRelation(error) ?? 'unavailable')
-}
-
-/** Starts work only when its last run has ended: a check that hangs holds one connection, not one for each question. */
-function oneAtOnce(work: () => Promise<unknown>): () => Promise<unknown> {
-  let running: Promise<unknown> | undefined
-  return () => {
-    running ??= work().finally(() => {
-      running = undefined
-    })
-    return running
-  }
 }
 
 /** One row that every process writes again and again: a write reaches the disk, where a question does not. */
@@ -78,23 +72,25 @@ async function tryFiles(db: Db, dataDir: string): Promise<void> {
 
 /** @throws the error of the first part that cannot be written, or that does not answer in time */
 export const tryStoring = (db: Db, dataDir: string): Promise<unknown> =>
-  within(Promise.all([writeRow(db), tryWriting(dataDir), tryFiles(db, dataDir)]))
+  within(Promise.all([writeRow(db), tryWriting(dataDir), tryFiles(db, dataDir)]), patience)
 
 /**
  * Checks by writing that database, data directory and the folder of kept files can be written. However often it is asked,
- * one check runs at a time, and an outcome is kept for seconds.
- * @returns asks; the problems that it answers are none when the server can work
+ * one check runs at a time, and an outcome is kept for seconds. It answers within 3 seconds: a disk that takes longer is told
+ * after 10 seconds, until then what was known last.
+ * @returns asks
  */
 export function readiness({
   db,
+  aside,
   dataDir,
   onProblem,
   onWell,
-}: ReadinessParts): () => Promise<readonly Problem[]> {
+}: ReadinessParts): () => Promise<Readiness> {
   const told = new Map<Problem['part'], Problem['reason']>()
   const check = async (part: Problem['part'], work: () => Promise<unknown>): Promise<Problem[]> => {
     try {
-      await within(work())
+      await within(work(), patience)
       if (told.delete(part)) onWell(part)
       return []
     } catch (error) {
@@ -104,7 +100,22 @@ export function readiness({
       return [{ part, reason }]
     }
   }
+  let isBusy = false
   const write = oneAtOnce(() => writeRow(db))
+  /** Where no connection is free the database is asked on one of its own. */
+  const writeSomehow = async () => {
+    isBusy = false
+    try {
+      await (aside ? within(write(), answerWithin) : write())
+    } catch (error) {
+      if (!aside || !(error instanceof Slow || error instanceof AcquireTimeout)) throw error
+      await within(aside(writeRow), asideWithin).catch((refused: unknown) => {
+        // The database answers: others have all its connections.
+        if (!isWithoutConnection(refused)) throw refused
+      })
+      isBusy = true
+    }
+  }
   const writeFile = oneAtOnce(() => tryWriting(dataDir))
   const writeKept = oneAtOnce(() => tryFiles(db, dataDir))
   // A disk that is full or read-only is told once.
@@ -112,17 +123,17 @@ export function readiness({
     const problems = await check('data_directory', writeFile)
     return problems.length > 0 ? problems : check('files', writeKept)
   }
-  const checkAll = async () => (await Promise.all([check('database', write), checkDisk()])).flat()
+  const slow = (part: Problem['part']): Problem[] => [{ part, reason: 'slow' }]
+  const databaseWithin = aside ? answerWithin + asideWithin + 100 : answerWithin
+  const askDatabase = timely(() => check('database', writeSomehow), databaseWithin, slow('database'))
+  const askDisk = timely(checkDisk, answerWithin, slow('data_directory'))
+  const askAll = oneAtOnce(async () => {
+    const [database, disk] = await Promise.all([askDatabase(), askDisk()])
+    const problems = [...database.found, ...disk.found]
+    kept = { problems, isBusy: isBusy || database.late, until: performance.now() + keptFor(problems) }
+    return kept
+  })
 
-  let running: Promise<readonly Problem[]> | undefined
-  let kept: { readonly problems: readonly Problem[]; readonly until: number } | undefined
-  return async () => {
-    if (kept && performance.now() < kept.until) return kept.problems
-    running ??= checkAll().finally(() => {
-      running = undefined
-    })
-    const problems = await running
-    kept = { problems, until: performance.now() + (problems.length === 0 ? keptWell : keptFailed) }
-    return problems
-  }
+  let kept: (Readiness & { readonly until: number }) | undefined
+  return async () => (kept && performance.now() < kept.until ? kept : askAll())
 }

@@ -95,6 +95,10 @@ const warningWords: Readonly<Record<WarningCode, readonly [italian: string, engl
     'Il database non accetta altre connessioni: ridurre DATABASE_POOL, o alzare il limite del ruolo o del database. Fino ad allora le chiamate aspettano le connessioni che ci sono',
     'the database accepts no further connections: reduce DATABASE_POOL, or raise the limit of the role or the database. Until then calls wait for those that exist',
   ],
+  connections_busy: [
+    'Tutte le connessioni al database sono occupate: le chiamate aspettano. Se dura, cercare chiamate lente e blocchi (pg_stat_activity), o alzare DATABASE_POOL',
+    'all connections to the database are busy: calls wait. If it lasts, look for slow calls and locks (pg_stat_activity), or raise DATABASE_POOL',
+  ],
   clock_differs: [
     'L’orologio del server è sbagliato: sincronizzarlo (NTP). Oltre un’ora di differenza il server non è pronto',
     'the clock of the server is wrong: synchronise it (NTP). Beyond one hour the server is not ready',

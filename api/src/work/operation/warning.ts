@@ -23,6 +23,7 @@ export type WarningCode =
   | 'registry_version_damaged'
   | 'remote_recalled_from_all'
   | 'connections_refused'
+  | 'connections_busy'
   | 'clock_differs'
   | 'clock_before_trail'
   | 'clock_long_after_trail'
@@ -30,7 +31,7 @@ export type WarningCode =
 
 export interface Warning {
   readonly code: WarningCode
-  /** Records or rounds that are concerned; connections that the database grants; 1 for the clock. */
+  /** Records or rounds that are concerned; connections that the database grants, or that are busy; 1 for the clock. */
   readonly count: number
   /** Age of the oldest of them; for the clock, by how much it differs. Whole seconds. */
   readonly seconds: number

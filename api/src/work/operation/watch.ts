@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db, OpenDatabase } from '../../platform/database/open.ts'
 import { recallFarLetters } from '../../platform/mail/far-letters.ts'
 import { recallFarAttempts } from '../../records/reports/drawing/far-attempts.ts'
@@ -43,8 +44,11 @@ export interface WatchOptions {
  * demonstration's and compares no clocks.
  */
 export interface Watch {
-  /** One look at a time, whose outcome is kept for seconds. A look that fails leaves the outcome before it. */
-  warnings(): Promise<readonly Warning[]>
+  /**
+   * One look at a time, whose outcome is kept for seconds. A look that fails leaves the outcome before it.
+   * @param within milliseconds after which the outcome before is answered; the look goes on
+   */
+  warnings(within?: number): Promise<readonly Warning[]>
   /** @returns takes the outcome of each round of a periodic job: its error, or null */
   roundsOf(job: string): (error: unknown) => void
   /** Looks every minute and tells the log of each warning when it begins and when it ends. */
@@ -148,12 +152,12 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
     }
   }
 
-  const warnings = async () => {
+  const warnings = async (within?: number) => {
     if (performance.now() < kept.until) return kept.warnings
     running ??= look().finally(() => {
       running = undefined
     })
-    await running
+    await (within === undefined ? running : Promise.race([running, wait(within, undefined, { ref: false })]))
     return kept.warnings
   }
 

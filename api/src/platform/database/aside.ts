@@ -1,0 +1,24 @@
+import { Pool } from 'pg'
+import { tooManyConnections } from './server-pool.ts'
+
+/** Milliseconds after which the connection is given up. */
+const patience = 1500
+
+/** The server answers, and grants no further connection. */
+export const isWithoutConnection = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === tooManyConnections
+
+/** One connection beside the pool: it is made for a work, and closed after it. */
+export function connectionAside(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    statement_timeout: patience,
+    options: '-c timezone=UTC -c search_path=public',
+  })
+  // Whoever works on it is told.
+  pool.on('error', () => {})
+  return pool
+}
