@@ -42,14 +42,14 @@ const reportsWithoutDocument = (db: Db, now: Date): Promise<Found> =>
     )
     .executeTakeFirstOrThrow()
 
+/** Of two clocks that wrote a letter, the server's and the database's, the earlier moment: one of them may have been ahead. */
+const writtenAt = sql<string>`least(created_at, due_at)`
+
 /** Reached by the index of what is not sent. */
 const unsentLetters = (db: Db) =>
   db
     .selectFrom('mailOutbox')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.min<string | null>('createdAt').as('oldest'),
-    ])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>(writtenAt).as('oldest')])
     .where('sentAt', 'is', null)
 
 /** Types that a laboratory judges by a draft, having no limits in force. */
@@ -196,8 +196,8 @@ async function letters(
     .where((eb) => eb.or([eb('dueAt', '<=', now.toISOString()), eb('lastError', 'is', null)]))
     .where((eb) =>
       eb.or([
-        eb('createdAt', '<', before(now, minutes(leavesWithin))),
-        eb('createdAt', '>', before(now, -minutes(leavesWithin))),
+        eb(writtenAt, '<', before(now, minutes(leavesWithin))),
+        eb(writtenAt, '>', before(now, -minutes(leavesWithin))),
       ]),
     )
     .executeTakeFirstOrThrow()

@@ -126,6 +126,19 @@ describe('background work that stands still', () => {
     await test.db.deleteFrom('mailOutbox').execute()
   })
 
+  it('is a letter of a server whose clock was ahead, with its age by the clock of the database', async () => {
+    const letter = { subject: 'Prova', toAddress: 'a@example.org', createdAt: minutesAgo(-300) }
+    await test.db
+      .insertInto('mailOutbox')
+      .values([
+        { ...letter, dueAt: minutesAgo(15) },
+        { ...letter, dueAt: minutesAgo(5) },
+      ])
+      .execute()
+    expect(await watch().warnings()).toEqual([{ code: 'letters_waiting', count: 1, seconds: 900 }])
+    await test.db.deleteFrom('mailOutbox').execute()
+  })
+
   it('is a letter of real data without a mail server, and none of a demonstration', async () => {
     const waiting = { subject: 'Prova', toAddress: 'a@example.org', createdAt: minutesAgo(1) }
     await test.db.insertInto('mailOutbox').values(waiting).execute()
