@@ -4,6 +4,7 @@ import { roleLabels } from '@sne/shared/domain'
 import { readArguments, UsageAsked } from '../../api/src/entry/commands/command-line.ts'
 import { demoAccounts, demoIntakeKey, demoPassword } from '../../api/src/entry/demo/accounts.ts'
 import { startFailure } from '../../api/src/entry/start-failure.ts'
+import { checkPlaces } from '../../api/src/platform/setting-folders.ts'
 import { readSettings, type Settings, SettingsError } from '../../api/src/platform/settings.ts'
 import { buildAll } from '../build/build-all.ts'
 import { root } from '../build/packages.ts'
@@ -54,7 +55,10 @@ function argumentsOrExit(): void {
 
 function settingsOrExit(): Settings {
   try {
-    return readSettings()
+    const read = readSettings()
+    // The build publishes into them.
+    checkPlaces(read)
+    return read
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { checkFrontEndFolders, readSettings, type Settings } from '../platform/settings.ts'
+import { checkFrontEndFolders } from '../platform/setting-folders.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
 import { startServer } from './start.ts'
 import { startFailure } from './start-failure.ts'
 import { stopOnSignal } from './stop-on-signal.ts'

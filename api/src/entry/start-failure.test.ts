@@ -233,6 +233,27 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await expectSentence({ DATA_DIR: '/proc/sne-data' }, /non è scrivibile \(ENOENT\)/)
   })
 
+  it.each([
+    ['HOST_DIR', '/etc/passwd', /HOST_DIR: il percorso è di un file/],
+    ['HOST_VERSIONS_DIR', '/proc/sne-host', /HOST_VERSIONS_DIR: in questo percorso non si può creare/],
+    ['HOST_VERSIONS_DIR', '/etc/passwd', /HOST_VERSIONS_DIR: il percorso è di un file/],
+    ['REMOTES_DIR', '/proc/sne-remotes', /REMOTES_DIR: in questo percorso non si può creare/],
+    ['REMOTES_STATE_DIR', '/etc/passwd/state', /REMOTES_STATE_DIR: il percorso è di un file/],
+    ['TZ', 'Europa/Roma', /TZ: .*fuso orario sconosciuto/],
+    ['DATABASE_URL', 'postgres://u@127.0.0.1:1/x?sslrootcert=/nowhere.pem', /sslrootcert.* \/nowhere.pem/],
+    [
+      'DATABASE_URL',
+      'postgres:///x?host=/proc/nowhere',
+      /non risponde: avviarlo, o controllare DATABASE_URL/,
+    ],
+    ['DATABASE_URL', 'postgres://u@127.0.0.1/x?port=abc', /DATABASE_URL: .*un numero da 1 a 65535/],
+  ])('when %s is %s, without a stack', async (name, value, sentence) => {
+    const { told, code } = await failedStart({ [name]: value })
+    expect(told).toMatch(sentence)
+    expect(told).not.toContain('    at ')
+    expect(code).toBe(1)
+  })
+
   it('when the database does not answer, without its password', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await once(closed, 'listening')

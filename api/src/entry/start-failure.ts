@@ -120,10 +120,10 @@ const ofServer: Readonly<Record<string, string>> = {
 
 const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-function listenSentence(code: string, { port, host }: Place): string | null {
+function listenSentence(code: string, syscall: string, { port, host }: Place): string | null {
   if (code === 'EADDRINUSE')
     return both(texts.portInUse(port), `port ${port} is in use: stop the other program or set PORT`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
     return both(texts.foreignAddress(host ?? ''), 'HOST is no address of this machine')
   return both(texts.portNotAllowed(port), `port ${port} is not allowed: set PORT to 1024 or above`)
 }
@@ -182,9 +182,14 @@ export function startFailure(error: unknown, place: Place): string | null {
       'the database has no TLS: take sslmode out of DATABASE_URL, or switch TLS on there',
     )
   if (!(error instanceof Error && 'code' in error)) return null
-  const { code, syscall } = error as NodeJS.ErrnoException
+  const { code, syscall, path } = error as NodeJS.ErrnoException
+  if (syscall === 'open' && path !== undefined && place.databaseUrl?.includes(path))
+    return both(
+      texts.certificateUnreadable(path, String(code)),
+      'a file of certificates that DATABASE_URL names cannot be read (sslrootcert, sslcert, sslkey)',
+    )
   if (isDamage(code) && !place.databaseUrl) return ofDirectory.damaged?.(place.dataDir ?? '') ?? null
   if (syscall === 'listen' || syscall === 'bind' || syscall === 'getaddrinfo')
-    return listenSentence(String(code), place)
+    return listenSentence(String(code), syscall, place)
   return ofServer[String(code)] ?? null
 }

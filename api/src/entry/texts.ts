@@ -47,6 +47,8 @@ export const texts = {
   databaseReadOnly: 'Il database è in sola lettura',
   portInUse: (port: number | undefined) =>
     `La porta ${port} è già in uso: fermare l’altro programma o sceglierne un’altra con PORT`,
+  certificateUnreadable: (path: string, reason: string) =>
+    `Un file di certificati indicato in DATABASE_URL non si legge (${reason}): controllare sslrootcert, sslcert e sslkey. ${path}`,
   foreignAddress: (host: string) => `L’indirizzo ${host} non è di questa macchina: controllare HOST`,
   portNotAllowed: (port: number | undefined) =>
     `Non è permesso usare la porta ${port}: sceglierne una da 1024 in su con PORT`,

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkFrontEndFolders, readSettings, SettingsError } from './settings.ts'
+import { checkFrontEndFolders } from './setting-folders.ts'
+import { readSettings, SettingsError } from './settings.ts'
 
 describe('settings', () => {
   it('start the product with an empty environment', () => {

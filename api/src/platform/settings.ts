@@ -1,17 +1,27 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isReadableAddress, unreadableAddress } from './secret-address.ts'
 import { texts } from './texts.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** An empty variable counts as one that is not set. */
-const optionalText = z.string().trim().min(1).optional()
 /** Digits alone: `0x50` and `1e3` are numbers too, and nobody means them. */
-const whole = (min: number, max: number) =>
-  z.string().trim().regex(/^\d+$/, texts.digits).transform(Number).pipe(z.number().int().min(min).max(max))
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const whole = (min: number, max: number) => {
+  const error = texts.wholeNumber(min, max)
+  return z
+    .string()
+    .trim()
+    .regex(/^\d+$/, { error, abort: true })
+    .transform(Number)
+    .pipe(z.number().int(error).min(min, error).max(max, error))
+}
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z
+    .string()
+    .trim()
+    .pipe(z.enum(values, { error: texts.oneOf(values) }))
+const onOff = oneOf('on', 'off').transform((value) => value === 'on')
 const url = (...protocols: string[]) =>
   z
     .url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: texts.addressesTaken(protocols) })
@@ -36,59 +46,92 @@ const namesDatabase = (text: string) => {
   return host !== '' || pathname.length > 1 || searchParams.has('host')
 }
 
+/** The driver never answers for a port that is none. */
+const hasNoWrongPort = (text: string) => {
+  const port = new URL(text).searchParams.get('port')
+  return port === null || (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)
+}
+
+/** An address, or a name whose last part is no number; the system knows whether it is of this machine. */
+const isHost = (text: string) =>
+  isIP(text) !== 0 || /^(?:[a-z\d][a-z\d-]{0,62}\.)*[a-z][a-z\d-]{0,62}$/i.test(text)
+
 /** Pages and calls lie at the root of their host: a path, query or password would lead nowhere. */
 const isOrigin = ({ pathname, search, hash, username }: URL) =>
   pathname === '/' && search === '' && hash === '' && username === ''
 
-const Variables = z
-  .object({
-    PORT: whole(0, 65_535).default(8080),
-    /** Without it: every address for demonstration data, this machine alone for real ones (start.ts). */
-    HOST: optionalText,
-    /** Embedded database and kept files; relative paths start at the root of the workspace. */
-    DATA_DIR: folder('.data'),
-    /** PostgreSQL 15 or newer; without it the embedded database is used. */
-    DATABASE_URL: address('postgres', 'postgresql')
-      .refine(namesDatabase, 'postgres://UTENTE@HOST/DATABASE')
-      .optional(),
-    DATABASE_POOL: whole(1, 200).default(10),
-    /** How long the start waits for a database that does not answer yet. */
-    DATABASE_WAIT_SECONDS: whole(0, 600).default(30),
-    SMTP_URL: address('smtp', 'smtps')
-      .refine((text) => new URL(text).hostname !== '', 'smtp://HOST:PORTA')
-      .optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'nome@dominio, o Nome <nome@dominio>')
-      .default('Screening Neonatale Esteso <noreply@localhost>'),
-    /** Address at which browsers reach the product; links in mails and the origin check use it. */
-    PUBLIC_URL: url('http', 'https')
-      .refine((text) => isOrigin(new URL(text)), 'https://HOST senza percorso / without a path')
-      .optional(),
-    SESSION_IDLE_MINUTES: whole(1, 1440).default(30),
-    SESSION_MAX_HOURS: whole(1, 168).default(12),
-    UPLOAD_MAX_BYTES: whole(1024, 1_073_741_824).default(10 * 1024 * 1024),
-    DEMO_DATA: z.enum(['on', 'small', 'off']).optional(),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    /** Built host of this process: its page, and the files that it publishes at the start. */
-    HOST_DIR: folder('host/dist'),
-    /** Published files of the host by version, shared with the other processes and the proxy. */
-    HOST_VERSIONS_DIR: folder('dist/host'),
-    REMOTES_DIR: folder('dist/remotes'),
-    /** Key, lock and audit file of the remotes: served to nobody. */
-    REMOTES_STATE_DIR: path,
-    /** `off` lets remotes run unchecked, for a proxy that rewrites what passes; loud on every page. */
-    REMOTES_CHECK: onOff.default(true),
-    /** `on` lets developers put a remote from their own machine into one tab of theirs (`npm run dev:remote`). */
-    REMOTES_OVERRIDES: onOff.default(false),
-    /** With it the command line tells its steps to the audit trail; without it nobody can. */
-    REMOTES_AUDIT_KEY: z.string().trim().min(24).optional(),
-    /** Number of proxies in front of the server whose X-Forwarded headers are believed; `off` for none. */
-    TRUST_PROXY: z
-      .union([z.literal('off').transform(() => 0), whole(0, 10)], { error: texts.proxies })
-      .default(0),
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  })
+const shortestKey = 24
+
+/** As the system writes it too: with a colon, or as the file of the machine's own zone. */
+const isTimeZone = (text: string) => {
+  const name = text.trim().replace(/^:/, '')
+  if (name === '/etc/localtime') return true
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}
+
+const variables = z.object({
+  PORT: whole(0, 65_535).default(8080),
+  /** Without it: every address for demonstration data, this machine alone for real ones (start.ts). */
+  HOST: z.string().trim().refine(isHost, texts.networkAddress).optional(),
+  /** Embedded database and kept files; relative paths start at the root of the workspace. */
+  DATA_DIR: folder('.data'),
+  /** PostgreSQL 15 or newer; without it the embedded database is used. */
+  DATABASE_URL: address('postgres', 'postgresql')
+    .refine(namesDatabase, texts.databaseNamed)
+    .refine(hasNoWrongPort, texts.databasePort)
+    .optional(),
+  DATABASE_POOL: whole(1, 200).default(10),
+  /** How long the start waits for a database that does not answer yet. */
+  DATABASE_WAIT_SECONDS: whole(0, 600).default(30),
+  SMTP_URL: address('smtp', 'smtps')
+    .refine((text) => new URL(text).hostname !== '', texts.mailServerNamed)
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, texts.sender)
+    .default('Screening Neonatale Esteso <noreply@localhost>'),
+  /** Address at which browsers reach the product; links in mails and the origin check use it. */
+  PUBLIC_URL: url('http', 'https')
+    .refine((text) => isOrigin(new URL(text)), texts.origin)
+    .optional(),
+  SESSION_IDLE_MINUTES: whole(1, 1440).default(30),
+  SESSION_MAX_HOURS: whole(1, 168).default(12),
+  UPLOAD_MAX_BYTES: whole(1024, 1_073_741_824).default(10 * 1024 * 1024),
+  DEMO_DATA: oneOf('on', 'small', 'off').optional(),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  /** Built host of this process: its page, and the files that it publishes at the start. */
+  HOST_DIR: folder('host/dist'),
+  /** Published files of the host by version, shared with the other processes and the proxy. */
+  HOST_VERSIONS_DIR: folder('dist/host'),
+  REMOTES_DIR: folder('dist/remotes'),
+  /** Key, lock and audit file of the remotes: served to nobody. */
+  REMOTES_STATE_DIR: path,
+  /** `off` lets remotes run unchecked, for a proxy that rewrites what passes; loud on every page. */
+  REMOTES_CHECK: onOff.default(true),
+  /** `on` lets developers put a remote from their own machine into one tab of theirs (`npm run dev:remote`). */
+  REMOTES_OVERRIDES: onOff.default(false),
+  /** With it the command line tells its steps to the audit trail; without it nobody can. */
+  REMOTES_AUDIT_KEY: z.string().trim().min(shortestKey, texts.shortKey(shortestKey)).optional(),
+  /** Of the command line, which reads it; checked here, where somebody sees it. */
+  REMOTES_AUDIT_URL: url('http', 'https').optional(),
+  /** Of Node, which takes another one where it does not know the name. */
+  TZ: z.string().refine(isTimeZone, texts.timeZone).optional(),
+  /** Number of proxies in front of the server whose X-Forwarded headers are believed; `off` for none. */
+  TRUST_PROXY: z
+    .union([z.literal('off').transform(() => 0), whole(0, 10)], { error: texts.proxies })
+    .default(0),
+  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
+})
+
+/** Every variable that the start reads and checks. */
+export const settingNames = Object.keys(variables.shape)
+
+const Variables = variables
   // Of a value that is no number, its own error alone is told.
   .refine((v) => !(v.SESSION_IDLE_MINUTES > v.SESSION_MAX_HOURS * 60), {
     path: ['SESSION_IDLE_MINUTES'],
@@ -143,24 +186,4 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   throw new SettingsError(
     result.error.issues.map((issue) => texts.invalidValue(issue.path.join('.'), issue.message)),
   )
-}
-
-/**
- * Folders of front ends that the environment names have to be there with what makes them one: every page would be missing.
- * The default ones are made by the build. Remotes may be published later; those that are there need their key.
- * @throws SettingsError
- */
-export function checkFrontEndFolders(
-  { hostDir, remotesDir, remotesStateDir }: Pick<Settings, 'hostDir' | 'remotesDir' | 'remotesStateDir'>,
-  env: NodeJS.ProcessEnv = process.env,
-): void {
-  const named = { HOST_DIR: hostDir, REMOTES_DIR: remotesDir, REMOTES_STATE_DIR: remotesStateDir }
-  const published = existsSync(join(remotesDir, 'registry.json'))
-  const optional = published ? [] : ['REMOTES_STATE_DIR']
-  const problems = Object.entries(named).flatMap(([name, path]) => {
-    if (!env[name]?.trim() || optional.includes(name)) return []
-    if (!existsSync(path)) return [texts.noFolder(name, path)]
-    return name === 'HOST_DIR' && !existsSync(join(path, 'index.html')) ? [texts.noHost(path)] : []
-  })
-  if (problems.length > 0) throw new SettingsError(problems)
 }

@@ -41,14 +41,18 @@ const driverSentences = [
   'Query read timeout',
 ]
 
+/** Of a Unix socket whose server is not running: its file, or the folder of it, is not there. */
+const socketCodes = ['ENOENT', 'ENOTDIR']
+
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : undefined)
 
 /** @returns the error as `DatabaseUnreachable` when it tells of a lost or refused connection, otherwise as it came */
 export function asUnreachable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnreachable) return error
   const code = codeOf(error)
+  const withoutSocket = 'syscall' in error && error.syscall === 'connect' && socketCodes.includes(code ?? '')
   const lost = code
-    ? endedSession.test(code) || networkCodes.includes(code)
+    ? endedSession.test(code) || networkCodes.includes(code) || withoutSocket
     : driverSentences.some((sentence) => error.message.startsWith(sentence))
   return lost ? new DatabaseUnreachable(error, code) : error
 }

@@ -9,6 +9,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolders } from '../database/make-folders.ts'
 import { writeDurablySync } from '../files/durable.ts'
 import { syncPath } from '../remotes/durable.ts'
 import { withLock } from '../remotes/lock.ts'
@@ -62,7 +63,7 @@ export function builtVersion(hostDir: string): string | null {
 export async function publishHost({ hostDir, hostVersionsDir }: Place): Promise<string | null> {
   const version = builtVersion(hostDir)
   if (version === null) return null
-  mkdirSync(hostVersionsDir, { recursive: true })
+  await makeFolders(hostVersionsDir, 0o777)
   await withLock(join(hostVersionsDir, '.lock'), () => {
     removeIncomplete(hostVersionsDir)
     place(join(hostDir, 'host', version), join(hostVersionsDir, version))
