@@ -33,6 +33,25 @@ export const MatchProblem = z.object({
 })
 export type MatchProblem = z.infer<typeof MatchProblem>
 
+/** What the values of a file say against their plate, with the wells that show it. */
+export const PlateSwap = z.object({
+  kind: z.enum(['rotated', 'columns', 'rows', 'misplaced', 'empty_samples', 'history', 'copied']),
+  /** The file is refused; otherwise `toConfirm` has the text. */
+  certain: z.boolean(),
+  /** Italian, fit to be shown. */
+  text: z.string(),
+  evidence: z.array(
+    z.object({
+      well: WellPosition,
+      /** Italian: what is planned there; empty where any newborn may stand there. */
+      expected: z.string(),
+      /** Italian: what the file shows there. */
+      found: z.string(),
+    }),
+  ),
+})
+export type PlateSwap = z.infer<typeof PlateSwap>
+
 /** How an instrument's file fits the plate; made without saving anything. */
 export const MatchReport = z.object({
   file: z.object({ name: z.string(), size: z.number().int(), sha256: z.string().length(64) }),
@@ -73,6 +92,8 @@ export const MatchReport = z.object({
   problems: z.array(MatchProblem),
   /** What a person must say is right before the file is imported; Italian, fit to be shown. */
   toConfirm: z.array(z.string()).default([]),
+  /** Empty too where the file is refused for another reason. */
+  swaps: z.array(PlateSwap).default([]),
   importable: z.boolean(),
 })
 export type MatchReport = z.infer<typeof MatchReport>

@@ -62,6 +62,32 @@ it('imports a file that may be of another plate only when the person confirms it
   await waitFor(() => expect(imports()).toMatchObject([{ input: { body: { confirmed: true } } }]))
 })
 
+it('shows the wells of an exchanged plate with what is planned and what the file shows', async () => {
+  const report = record(MatchReport, {
+    importable: false,
+    problems: [],
+    swaps: [
+      {
+        kind: 'rotated',
+        certain: true,
+        text: 'La piastra sembra ruotata di 180°',
+        evidence: [{ well: 'B1', expected: 'controllo basso', found: 'nessun sangue' }],
+      },
+    ],
+  })
+  mockCalls({ getPlate: () => plate, importResults: () => ({ kind: 'report', report }) })
+  renderRemote(<App />, { me: analyst, path: '/plate/3/analyze' })
+  await screen.findByRole('button', { name: 'Scegli file' })
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('There is no place for a file')
+  fireEvent.change(input, {
+    target: { files: [new File(['Well;TSH'], 'risultati.csv', { type: 'text/csv' })] },
+  })
+  const row = await screen.findByRole('row', { name: /B1.*controllo basso.*nessun sangue/ })
+  expect(row).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Importa' }).disabled).toBe(true)
+})
+
 it('a second try takes the verdict of the first away before its own answer', async () => {
   const report = record(MatchReport, { importable: true, analytesMissing: [], toConfirm: [] })
   let tries = 0

@@ -3,6 +3,7 @@ import type { Tone } from '@sne/shared/domain'
 import { Alert, Card, EmptyState, Tag } from '@sne/shared/ui-core'
 import { DataTable, Select, WellMap } from '@sne/shared/ui-data'
 import { reportWells } from './report-map.ts'
+import { SwapEvidence } from './swap-evidence.tsx'
 import { resultsTexts as texts } from './texts.ts'
 
 interface MatchReportProps {
@@ -50,6 +51,7 @@ export function MatchReportView({ plate, report, onProfile }: MatchReportProps) 
         {report.importable && report.toConfirm.length > 0 && (
           <Alert type="warning" showIcon title={texts.doubtTitle} description={report.toConfirm.join(' ')} />
         )}
+        <SwapEvidence swaps={report.swaps} />
         <div className="res-counts">
           {counts.flatMap(([count, label, tone]) =>
             count > 0

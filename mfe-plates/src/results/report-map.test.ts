@@ -1,4 +1,4 @@
-import { MatchReport, Plate } from '@sne/shared/contract'
+import { MatchReport, Plate, type PlateSwap } from '@sne/shared/contract'
 import { plateWells, record } from '@sne/shared/testing'
 import { expect, it } from 'vitest'
 import { reportWells } from './report-map.ts'
@@ -12,6 +12,7 @@ it('shows what of the plate the file holds', () => {
     wellsMissing: [well('A4')],
     wellsUnknown: [well('H12')],
     controls: [],
+    swaps: [],
     problems: [{ severity: 'error', well: 'A3', sample: 'X', text: 'Un altro cartoncino' }],
   })
   const marks = new Map(
@@ -34,9 +35,25 @@ it('shows no well as right while the file is refused', () => {
     wellsMissing: [],
     wellsUnknown: [],
     controls: [{ well: 'B1', level: 'low', sample: null, found: true }],
+    swaps: [],
     problems: [{ severity: 'error', well: 'A3', sample: 'X', text: 'Un altro cartoncino' }],
   })
   const shown = reportWells(plate, report)
   expect(shown.filter(({ mark, tone }) => mark === '✓' || tone === 'green')).toEqual([])
   expect(shown.find(({ position }) => position === 'A3')?.mark).toBe('✕')
+})
+
+it.each([
+  [false, 'amber'],
+  [true, 'red'],
+])('marks the wells of an exchange, certain: %s', (certain, tone) => {
+  const swap: PlateSwap = {
+    kind: 'misplaced',
+    certain,
+    text: 'Un controllo non è nel suo pozzetto',
+    evidence: [{ well: 'A3', expected: 'campione SN-1', found: 'valori del controllo alto' }],
+  }
+  const report = record(MatchReport, { importable: !certain, problems: [], swaps: [swap] })
+  const shown = reportWells(record(Plate, { wells: plateWells() }), report)
+  expect(shown.find(({ position }) => position === 'A3')).toMatchObject({ mark: '⇄', tone })
 })

@@ -13,11 +13,14 @@ export function reportWells(plate: Plate, report: MatchReport): MapWell[] {
   const wrong = new Set(
     report.problems.flatMap(({ severity, well }) => (severity === 'error' && well ? [well] : [])),
   )
+  const doubted = new Set(report.swaps.flatMap(({ evidence }) => evidence.map(({ well }) => well)))
+  const isRefused = report.swaps.some(({ certain }) => certain)
   const controls = new Map(report.controls.map((control) => [control.well, control.found]))
   return plate.wells.map((well): MapWell => {
     const shown = toMapWell(well)
     const { position } = well
     if (wrong.has(position)) return { ...shown, tone: 'red', mark: '✕' }
+    if (doubted.has(position)) return { ...shown, tone: isRefused ? 'red' : 'amber', mark: '⇄' }
     if (missing.has(position)) return { ...shown, tone: 'red', mark: '?' }
     if (found.has(position) && report.importable) return { ...shown, tone: 'green', mark: '✓' }
     if (unknown.has(position)) return { ...shown, tone: 'amber', mark: '!', label: '?' }

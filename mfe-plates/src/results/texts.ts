@@ -54,6 +54,9 @@ export const resultsTexts = {
   incompleteText: (codes: readonly string[]) =>
     `Nel file mancano: ${codes.join(', ')}. I campioni di questa piastra verranno valutati senza.`,
   incompleteConfirm: 'Importa senza',
+  swaps: 'Pozzetti che non mostrano quello che è previsto',
+  expected: 'Previsto',
+  shows: 'Il file mostra',
   failed: 'Il file non è stato importato',
   map: 'Pozzetti trovati nel file',
 } as const

@@ -24,6 +24,7 @@ import { raiseCriticalValues } from './critical-values.ts'
 import { withEarlierImport } from './earlier-import.ts'
 import { importValues } from './import-values.ts'
 import { reopenOfClosed } from './late-findings.ts'
+import { withPlateSwap } from './plate-swap.ts'
 import { checkSamePlate, type ReadFile } from './read-file.ts'
 import { withRegisteredCards } from './registered-cards.ts'
 import { texts } from './texts.ts'
@@ -54,7 +55,8 @@ export async function importResults(
       details: { from: plate.status, to: 'analyzed', allowed: [] },
     })
   await checkSamePlate(context, plate, read)
-  const report = await withEarlierImport(context, plate, await withRegisteredCards(context, read))
+  const named = await withEarlierImport(context, plate, await withRegisteredCards(context, read))
+  const report = await withPlateSwap(db, plate, read, named)
   if (dryRun) {
     context.audit({ entity: 'plate', id: plateId, action: 'match_results', details: { sha256 } })
     // A refused file gives no values: its controls would all seem to be missing.

@@ -67,6 +67,7 @@ export async function readFile(
       profile: { id: match.profileId, label },
       profileRecognised: !profileId,
       profiles: rows.map(({ id, label }) => ({ id, label })),
+      swaps: [],
     },
     values,
     besides,

@@ -1,0 +1,115 @@
+import { exchangedWell } from '@sne/shared/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileFor } from '../../testing/analysed.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { acceptedCards, closedPlate } from '../../testing/plates.ts'
+
+let test: TestApp
+let analyst: TestPerson
+beforeAll(async () => {
+  test = await startTestApp()
+  analyst = await test.as('analyst')
+})
+afterAll(() => test.close())
+
+type TestPlate = Awaited<ReturnType<typeof closedPlate>>
+
+async function plateOf(cards: number, code: 'sne_ms' | 'ic_tsh' = 'sne_ms') {
+  await acceptedCards(test, cards)
+  return closedPlate(test, code)
+}
+
+const valueCells = (line: string) => line.split(';').slice(3)
+
+/** The file of a plate with names and wells as planned, and the values of the wells that `from` names. */
+function fileWith(plate: TestPlate, from: (well: string) => string) {
+  const file = fileFor(plate, 'sne_ms', { others: 'normal' })
+  const [plateLine = '', titles = '', ...rows] = file.bytes.trim().split('\r\n')
+  const values = new Map(rows.map((row) => [row.split(';')[0] ?? '', valueCells(row)]))
+  const empty = titles
+    .split(';')
+    .slice(3)
+    .map(() => '0')
+  const changed = rows.map((row) => {
+    const [well = '', name = '', kind = ''] = row.split(';')
+    return [well, name, kind, ...(values.get(from(well)) ?? empty)].join(';')
+  })
+  return { ...file, bytes: `${[plateLine, titles, ...changed].join('\r\n')}\r\n` }
+}
+
+const dryRun = async (plate: TestPlate, file: ReturnType<typeof fileWith>) =>
+  (await analyst.call('importResults', { params: { id: plate.id }, body: { dryRun: true }, file })).report
+
+const turned = (well: string) => exchangedWell(well, { kind: 'rotated' })
+
+describe('importResults guards against exchanged plates', () => {
+  it('refuses the file of a plate that was turned by 180°, with the wells, also when a person confirms', async () => {
+    const plate = await plateOf(12)
+    const file = fileWith(plate, turned)
+    const report = await dryRun(plate, file)
+    expect(report).toMatchObject({ importable: false, swaps: [{ kind: 'rotated', certain: true }] })
+    expect(report.swaps[0]?.evidence).toContainEqual(
+      expect.objectContaining({ well: 'B1', found: 'nessun sangue' }),
+    )
+    const refused = await analyst.refused('importResults', {
+      params: { id: plate.id },
+      body: { confirmed: true },
+      file,
+    })
+    expect(refused.details).toMatchObject({ code: 'file_mismatch' })
+    expect(refused.message).toContain('ruotata di 180°')
+    expect(refused.message).toContain('misurarla di nuovo')
+  })
+
+  it('imports a control in the well of a newborn only when a person confirms, and keeps what was confirmed', async () => {
+    const plate = await plateOf(12)
+    const pair: Record<string, string> = { D1: 'E2', E2: 'D1' }
+    const file = fileWith(plate, (well) => pair[well] ?? well)
+    const report = await dryRun(plate, file)
+    expect(report).toMatchObject({ importable: true, swaps: [{ kind: 'misplaced', certain: false }] })
+    const ask = { params: { id: plate.id }, body: {}, file }
+    expect((await analyst.refused('importResults', ask)).details.code).toBe('file_to_confirm')
+    await analyst.call('importResults', { ...ask, body: { confirmed: true } })
+    const trail = await test.db
+      .selectFrom('auditTrail')
+      .select('details')
+      .where('entity', '=', 'plate')
+      .where('entityId', '=', plate.id)
+      .where('action', '=', 'import_results')
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(trail.details)).toContain('non è nel suo pozzetto')
+  })
+
+  it('refuses the values of another plate under the names of this one', async () => {
+    const one = await plateOf(12)
+    await analyst.call('importResults', {
+      params: { id: one.id },
+      body: {},
+      file: fileWith(one, (well) => well),
+    })
+    const other = await plateOf(12)
+    const measured = fileWith(one, (well) => well)
+      .bytes.trim()
+      .split('\r\n')
+    const own = fileWith(other, (well) => well)
+      .bytes.trim()
+      .split('\r\n')
+    const bytes = own.map((line, index) => {
+      const there = index < 2 ? undefined : measured.find((row) => row.split(';')[0] === line.split(';')[0])
+      return there ? [...line.split(';').slice(0, 3), ...valueCells(there)].join(';') : line
+    })
+    const report = await dryRun(other, { ...fileWith(other, (well) => well), bytes: bytes.join('\r\n') })
+    expect(report).toMatchObject({ importable: false, swaps: [{ kind: 'copied', certain: true }] })
+    expect(report.swaps[0]?.text).toContain(one.barcode)
+  })
+
+  it('says nothing of the values of the plate itself', async () => {
+    const plate = await plateOf(12)
+    expect(
+      await dryRun(
+        plate,
+        fileWith(plate, (well) => well),
+      ),
+    ).toMatchObject({ importable: true, swaps: [] })
+  })
+})

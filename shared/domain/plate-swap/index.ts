@@ -1,0 +1,6 @@
+export * from './copied.ts'
+export * from './exchange.ts'
+export * from './find-swaps.ts'
+export * from './finding.ts'
+export * from './measured-plate.ts'
+export * from './swap-words.ts'
