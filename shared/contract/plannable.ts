@@ -85,6 +85,8 @@ const plannableCard = {
   punchesLeft: z.number().int(),
   /** Of these, kept back for repetitions and second tiers that are ordered on the card and more urgent. */
   punchesReserved: z.number().int(),
+  /** For other first analyses of the card that stand on no plate, of every laboratory. */
+  punchesAwaited: z.number().int(),
   /** Labels of the reserves with which the card was accepted. */
   nonConformities: z.array(z.string()),
 }

@@ -17,6 +17,7 @@ import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import { personLabelOf } from '../people/person-label.ts'
+import { awaitedDiscs } from './awaited-discs.ts'
 import { criticalLimits } from './limits.ts'
 import { punchesLeft } from './punches-left.ts'
 
@@ -86,6 +87,8 @@ export const analysisRecords = (db: Db) =>
       repeated.as('repeated'),
       secondTierTypes.as('secondTierTypes'),
       wellsLeft.as('wellsLeft'),
+      punchesLeft.as('discsFree'),
+      awaitedDiscs.as('discsAwaited'),
     ])
 
 export type AnalysisRecord = Awaited<ReturnType<ReturnType<typeof analysisRecords>['execute']>>[number]

@@ -211,6 +211,28 @@ function effectsOf(reviewed: ReviewedAnalysis, allowed: readonly GridActionName[
   })
 }
 
+/** Second tiers that may be asked for, those that the card has no disc for, and what it still gives. */
+function tiersOf({ episode, judgement, facts, tiers, row }: ReviewedAnalysis) {
+  const withoutDiscs = tiersWithoutDiscs(episode, facts)
+  const choices = secondTierChoices(episode, judgement.open, facts.orderedSecondTiers).flatMap(
+    ({ type, analytes, ordered }) => {
+      const ref = tiers.refOf(type)
+      return ref ? [{ code: type, type: ref, analytes: [...analytes], ordered }] : []
+    },
+  )
+  const isRefused = ({ code }: { readonly code: AnalysisTypeId }) => withoutDiscs.includes(code)
+  return {
+    secondTiers: choices
+      .filter((choice) => !isRefused(choice))
+      .map(({ type, analytes, ordered }) => ({ type, analytes, ordered })),
+    discs: {
+      free: Math.max(0, row.discsFree),
+      awaited: row.discsAwaited,
+      refusedTiers: choices.filter(isRefused).map(({ type }) => type),
+    },
+  }
+}
+
 /** The judgement of an analysis as screens show it. */
 export function episodeView(reviewed: ReviewedAnalysis): EpisodeView {
   const actions = actionsOf(reviewed)
@@ -227,15 +249,7 @@ export function episodeView(reviewed: ReviewedAnalysis): EpisodeView {
       closedBy: closed?.way ?? null,
     })),
     against: reviewed.judgement.against.map(({ code, text }) => ({ code, text })),
-    secondTiers: secondTierChoices(
-      reviewed.episode,
-      reviewed.judgement.open,
-      reviewed.facts.orderedSecondTiers,
-    ).flatMap(({ type, analytes, ordered }) => {
-      const ref = reviewed.tiers.refOf(type)
-      const hasDiscs = !tiersWithoutDiscs(reviewed.episode, reviewed.facts).includes(type)
-      return ref && hasDiscs ? [{ type: ref, analytes: [...analytes], ordered }] : []
-    }),
+    ...tiersOf(reviewed),
     beside: reviewed.row.beside,
     closure: toClosure(reviewed.row),
   }

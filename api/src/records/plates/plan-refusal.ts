@@ -3,6 +3,7 @@ import {
   type DiscsWanted,
   type GuardRefusal,
   type OrderedDiscs,
+  punchBudget,
   reservedDiscs,
 } from '@sne/shared/domain'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
@@ -39,8 +40,8 @@ export function planRefusal(rows: readonly Waiting[], hasRoom = true): GuardRefu
   const [first] = rows
   const free = first?.punchesLeft ?? 0
   const reserved = first === undefined ? 0 : reservedDiscs(rows, first.ordered)
-  const discsLeft = Math.max(0, free - reserved)
   const discsNeeded = rows.reduce((sum, row) => sum + punchesNeeded(row), 0)
+  const { available: discsLeft } = punchBudget({ free, reserved, needed: discsNeeded, awaited: 0 })
   const refusal = planGuard({ hasRoom, discsLeft, discsNeeded })
   if (refusal === null || first === undefined) return refusal
   const message =

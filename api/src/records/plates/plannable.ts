@@ -12,6 +12,7 @@ import type { ListInput } from '../../platform/database/list.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
+import { awaitedDiscs } from '../analyses/awaited-discs.ts'
 import { punchesLeft } from '../analyses/punches-left.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import { orderedDiscs } from './ordered-discs.ts'
@@ -72,6 +73,7 @@ const plannableRows = (db: Db, plate: PlateRecord) =>
     .select([
       punchesLeft.as('punchesLeft'),
       orderedDiscs.as('ordered'),
+      awaitedDiscs.as('awaited'),
       sql<number>`(samples.punches_total - samples.punches_used)::int`.as('discsUnused'),
       sql<number>`case when type.requires_punching then type.punches_per_well else 0 end`.as(
         'punchesPerWell',
@@ -133,6 +135,12 @@ const kinds = { accepted: 'first', re_test: 're_test', second_tier: 'second_tier
 export const kindOf = ({ status, beside }: Pick<Plannable, 'status' | 'beside'>): PlannableRequest['kind'] =>
   beside ? 'second_tier' : kinds[status as keyof typeof kinds]
 
+/** Discs that other first analyses of the card wait for. */
+const awaitedBeside = (rows: readonly Plannable[]): number => {
+  const own = rows.filter((row) => kindOf(row) === 'first').reduce((sum, row) => sum + punchesNeeded(row), 0)
+  return Math.max(0, (rows[0]?.awaited ?? 0) - own)
+}
+
 const cardOf = (row: Plannable, now: Date) => ({
   sampleId: row.sampleId,
   barcode: row.barcode,
@@ -144,6 +152,7 @@ const cardOf = (row: Plannable, now: Date) => ({
   priority: row.priority,
   punchesLeft: row.punchesLeft,
   punchesReserved: reservedDiscs([row], row.ordered),
+  punchesAwaited: awaitedBeside([row]),
   nonConformities: row.nonConformities.map(({ label }) => label),
 })
 
@@ -243,6 +252,7 @@ export async function listPlannableOfGroup(db: Db, plates: readonly PlateRecord[
     ({ first, perPlate }): PlannableSample => ({
       ...cardOf(first, now),
       punchesReserved: reservedDiscs([...perPlate.values()], first.ordered),
+      punchesAwaited: awaitedBeside([...perPlate.values()]),
       punchesNeeded: [...perPlate.values()].reduce((sum, row) => sum + punchesNeeded(row), 0),
       perPlate: plates.map((plate) => {
         const row = perPlate.get(plate.id)

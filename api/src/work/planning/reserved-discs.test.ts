@@ -22,6 +22,7 @@ it('the last discs of a card are kept back for its ordered repetition, with the 
   const { items } = await planner.call('listPlannableRequests', { params: other, query: {} })
   const row = items.find(({ barcode }) => barcode === newborn.card.barcode)
   expect(row).toMatchObject({ kind: 'first', punchesLeft: 2, punchesReserved: 2 })
+  expect(row?.punchesAwaited).toBeGreaterThan(0)
   const all = await planner.call('planAll', { params: other, body: {} })
   expect(all.placed).toEqual([])
   expect(all.leftOut).toMatchObject([

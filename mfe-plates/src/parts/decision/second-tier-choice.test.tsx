@@ -8,6 +8,7 @@ import { chosenTiers, SecondTierChoice } from './second-tier-choice.tsx'
 const me = record(Me, { id: 3, roles: ['analyst'], currentRole: 'analyst', impersonatedBy: null })
 const view = record(EpisodeView, {
   proposedAction: { actionId: 'recall_spot', reason: '', sameDay: false, secondTiers: ['sne_2t_mma'] },
+  discs: { free: 3, awaited: 3, refusedTiers: [{ id: 7, code: 'tgal_galt', label: 'GALT' }] },
   secondTiers: [
     { type: { id: 4, code: 'sne_2t_mma', label: 'MMA' }, analytes: ['C3'], ordered: false },
     { type: { id: 5, code: 'sne_2t_msud', label: 'MSUD' }, analytes: ['XLE'], ordered: false },
@@ -27,6 +28,15 @@ it('shows the findings of each second tier, with the proposed one chosen and an 
   expect(onChange).toHaveBeenLastCalledWith([4, 5])
   fireEvent.click(box(/MMA/))
   expect(onChange).toHaveBeenLastCalledWith([])
+})
+
+it('says what the card still gives, what a choice takes from first analyses, and which tiers have no disc', () => {
+  mockCalls({})
+  renderRemote(<SecondTierChoice view={view} chosen={[]} onChange={vi.fn()} />, { me })
+  expect(screen.getByText(/ha ancora 3 dischi liberi/).textContent).not.toContain('mancher')
+  expect(screen.getByText(/Senza dischi sul cartoncino: GALT/)).toBeTruthy()
+  renderRemote(<SecondTierChoice view={view} chosen={[4, 5]} onChange={vi.fn()} />, { me })
+  expect(screen.getByText(/Ne mancheranno 2 alle prime analisi/)).toBeTruthy()
 })
 
 it('counts what a row asks for', () => {

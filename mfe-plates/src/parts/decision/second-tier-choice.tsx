@@ -1,10 +1,18 @@
 import type { EpisodeView, GridDraftRow } from '@sne/shared/contract'
-import { ordersSecondTiers } from '@sne/shared/domain'
+import { ordersSecondTiers, punchBudget } from '@sne/shared/domain'
 
 const texts = {
   title: 'Second tier da chiedere',
   closes: (analytes: readonly string[]) => (analytes.length > 0 ? ` · ${analytes.join(', ')}` : ''),
   ordered: ' (già richiesto)',
+  discs: (free: number) =>
+    free === 1 ? 'Il cartoncino ha ancora 1 disco libero.' : `Il cartoncino ha ancora ${free} dischi liberi.`,
+  missing: (count: number) =>
+    count === 1
+      ? 'Ne mancherà 1 alle prime analisi non ancora su una piastra.'
+      : `Ne mancheranno ${count} alle prime analisi non ancora su una piastra.`,
+  refused: (labels: readonly string[]) =>
+    `Senza dischi sul cartoncino: ${labels.join(', ')}. Decidere senza, oppure chiedere altro materiale con un richiamo.`,
 } as const
 
 /** Ids of the second tiers that go with the proposal. */
@@ -35,10 +43,17 @@ interface SecondTierChoiceProps {
 /** Which second tiers go with a decision, each with the findings that it can close. Nothing where there is no choice. */
 export function SecondTierChoice({ view, chosen, disabled = false, onChange }: SecondTierChoiceProps) {
   const now = chosen ?? proposedTiers(view)
-  if (view.secondTiers.length === 0) return null
+  const { free, awaited, refusedTiers } = view.discs
+  if (view.secondTiers.length + refusedTiers.length === 0) return null
+  const asked = view.secondTiers.filter(({ type, ordered }) => !ordered && now.includes(type.id)).length
+  const { missing } = punchBudget({ free, reserved: 0, needed: asked, awaited })
   return (
     <fieldset className="grd-tiers" disabled={disabled}>
       <legend>{texts.title}</legend>
+      <p className="sne-weak">
+        {texts.discs(free)} {missing > 0 && texts.missing(missing)}
+      </p>
+      {refusedTiers.length > 0 && <p>! {texts.refused(refusedTiers.map(({ label }) => label))}</p>}
       {view.secondTiers.map(({ type, analytes, ordered }) => (
         <label key={type.id}>
           <input

@@ -80,6 +80,9 @@ export const plateTexts = {
     count === 1
       ? '1 riservato a una ripetizione o a un second tier ordinato'
       : `${count} riservati a ripetizioni o second tier ordinati`,
+  discsShort: (available: number) =>
+    available === 0 ? 'nessun disco disponibile' : `solo ${discs(available)} disponibili`,
+  discsMissing: (missing: number) => `mancheranno ${discs(missing)} alle altre prime analisi del cartoncino`,
   discs: (needed: number, left: number) => `${needed}/${left} dischi`,
   days: (count: number) => (count === 0 ? 'oggi' : count === 1 ? '1 g' : `${count} g`),
   replicates: (count: number) => `×${count}`,

@@ -1,4 +1,4 @@
-import { newbornName, priorityLabels } from '@sne/shared/domain'
+import { newbornName, priorityLabels, punchBudget } from '@sne/shared/domain'
 import { Card, EmptyState, Skeleton, Tag } from '@sne/shared/ui-core'
 import { Input, startDrag } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
@@ -81,6 +81,12 @@ function RequestItem({
   readonly onPlace: (item: ToPlan) => void
 }) {
   const name = newbornName(item.newborn)
+  const { available, isShort, missing } = punchBudget({
+    free: item.punchesLeft,
+    reserved: item.punchesReserved,
+    needed: item.punchesNeeded,
+    awaited: item.punchesAwaited,
+  })
   const replicates = item.kindOf === 'request' ? item.replicates : 1
   return (
     <li
@@ -108,6 +114,8 @@ function RequestItem({
         <span>{item.barcode}</span>
         <span>{texts.discs(item.punchesNeeded, item.punchesLeft)}</span>
         {item.punchesReserved > 0 && <span>! {texts.discsReserved(item.punchesReserved)}</span>}
+        {isShort && <Tag tone="red">{texts.discsShort(available)}</Tag>}
+        {missing > 0 && <span>! {texts.discsMissing(missing)}</span>}
         {replicates > 1 && <span>{texts.replicates(replicates)}</span>}
         {item.nonConformities.length > 0 && <span>! {item.nonConformities.join(', ')}</span>}
       </span>

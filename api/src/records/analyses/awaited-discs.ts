@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Discs for first analyses of a card that stand on no plate yet, those of other laboratories and not taken in there included;
+ * asks for the table `samples`.
+ */
+export const awaitedDiscs: RawBuilder<number> = sql<number>`coalesce((
+  select sum(first.punches_per_well * first.replicates) from analyzable_samples open
+  join analysis_types first on first.category = open.category and first.tier = '1' and first.requires_punching and first.enabled
+  where open.sample_id = samples.id and open.deleted_at is null and open.status in ('waiting', 'accepted')), 0)::int`
