@@ -87,6 +87,19 @@ export const Plate = PlateRow.extend({
 })
 export type Plate = z.infer<typeof Plate>
 
+/** What waits for a plate of one analysis type. */
+export const PlateWaiting = z.object({
+  analysisType: AnalysisTypeRef,
+  /** Cards, each once. */
+  samples: z.number().int(),
+  urgent: z.number().int(),
+  /** Repetitions and second tiers among them. */
+  repeated: z.number().int(),
+  /** Cards whose discs are too few, or kept back. */
+  withoutDiscs: z.number().int(),
+})
+export type PlateWaiting = z.infer<typeof PlateWaiting>
+
 const lots = {
   notes: optionalText({ max: 2000 }),
   instrument: optionalText({ max: 100 }),
@@ -158,6 +171,14 @@ export const plateEndpoints = defineResource('plate', {
       to: Day.optional(),
     }),
     response: listOf(PlateRow),
+  },
+  listWaiting: {
+    method: 'GET',
+    path: '/plate/waiting',
+    summary:
+      'What waits to be planned in the own laboratory, by analysis type; types without any are left out.',
+    access: ['planner', 'analyst'],
+    response: z.object({ items: z.array(PlateWaiting) }),
   },
   createPlate: {
     method: 'POST',

@@ -180,5 +180,16 @@ export const isFailedRun = (plate: { resultsDeleted: boolean; qcState: QcState }
 export const maySamplesRepeat = (plate: { status: PlateStatus; failedRun: boolean }): boolean =>
   plate.status === 'rejected' || (plate.status === 'closed' && plate.failedRun)
 
+/** What is done next with a plate; null where nothing is. */
+export const plateNextSteps: Readonly<Record<PlateStatus, string | null>> = {
+  planning: 'Pianificare e punzonare',
+  punching: 'Completare la punzonatura',
+  closed: 'Importare i risultati',
+  analyzed: 'Valutare la griglia',
+  rejected: 'Ripetere su una copia',
+  repeated: null,
+  completed: null,
+}
+
 /** Share of the planned wells that a result file must name to be imported. */
 export const minimumMatchedWells = 0.9

@@ -21,6 +21,7 @@ import { PlateMaterialsCard } from '../parts/material/plate-materials.tsx'
 import { usePathId } from '../parts/path-id.ts'
 import { toMapWell } from '../parts/plate/map-wells.ts'
 import '../parts/plate/plate.css'
+import { Siblings } from '../parts/plate/siblings.tsx'
 import { plateTexts as texts } from '../parts/plate/texts.ts'
 import { RunFate } from '../parts/quality/run-fate.tsx'
 import { useDocument } from '../parts/use-document.ts'
@@ -38,6 +39,11 @@ export default function ViewPage() {
 function ViewOf({ id }: { readonly id: number }) {
   const plate = useCall(plateEndpoints.getPlate, { params: { id } })
   const wells = useCall(plateEndpoints.getWellsData, { params: { id } })
+  const group = useCall(
+    plateEndpoints.getPlateGroup,
+    { params: { id } },
+    { enabled: plate.data?.group != null },
+  )
   usePageTitle(plate.data && (plate.data.name ?? plate.data.barcode))
   const failed = [plate, wells].find(({ isError, data }) => isError && !data)
   if (failed) return <ErrorOf error={failed.error} onRetry={() => void failed.refetch()} />
@@ -47,7 +53,7 @@ function ViewOf({ id }: { readonly id: number }) {
         <Skeleton lines={16} />
       </Page>
     )
-  return <View plate={plate.data} wells={wells.data.wells} />
+  return <View plate={plate.data} wells={wells.data.wells} siblings={group.data?.plates ?? []} />
 }
 
 const signs: Partial<Record<NonNullable<WellData['worstFlag']>, string>> = {
@@ -89,7 +95,13 @@ function next({ id, status }: Plate, role: Role): { to: string; label: string } 
   return null
 }
 
-function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonly WellData[] }) {
+interface ViewProps {
+  readonly plate: Plate
+  readonly wells: readonly WellData[]
+  readonly siblings: readonly Plate[]
+}
+
+function View({ plate, wells, siblings }: ViewProps) {
   const me = useSession()
   const { currentRole } = me
   const toast = useToast()
@@ -209,6 +221,7 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
           </Card>
         </div>
         <div className="plt-map-area">
+          <Siblings plates={siblings} current={plate.id} work="view" />
           <WellMap
             label={texts.map(plate.name ?? plate.barcode)}
             wells={wells.map(shown)}

@@ -5,6 +5,7 @@ import { LinkButton, Page } from '@sne/shared/ui-core'
 import { List, optionsOf } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../parts/plate/texts.ts'
 import { plateColumns, plateHref } from './plate-columns.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** "Gestione Piastre": every plate of the laboratory with its state; opens where it is worked on. */
 export default function PlateListPage() {
@@ -21,6 +22,7 @@ export default function PlateListPage() {
         )
       }
     >
+      {(currentRole === 'planner' || currentRole === 'analyst') && <Waiting />}
       <List
         id="plates"
         label={texts.listLabel}

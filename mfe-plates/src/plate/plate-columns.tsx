@@ -1,5 +1,12 @@
 import type { PlateRow } from '@sne/shared/contract'
-import { hasResults, plateStatuses, qcStates, type Role, screeningShortLabels } from '@sne/shared/domain'
+import {
+  hasResults,
+  plateNextSteps,
+  plateStatuses,
+  qcStates,
+  type Role,
+  screeningShortLabels,
+} from '@sne/shared/domain'
 import { StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../parts/plate/texts.ts'
@@ -30,6 +37,7 @@ export const plateColumns: readonly PlateColumn[] = [
     sort: 'status',
     render: ({ status }) => <StatusTag look={plateStatuses[status]} />,
   },
+  { key: 'next', title: texts.nextStep, render: ({ status }) => plateNextSteps[status] ?? '' },
   { key: 'samples', title: texts.samplesTitle, align: 'right', render: ({ counters }) => counters.samples },
   {
     key: 'punched',

@@ -20,6 +20,9 @@ import { punchesNeeded } from './plan-refusal.ts'
 import type { PlateRecord } from './queries.ts'
 import { requestKeyOf } from './wells.ts'
 
+/** Laboratory and analysis of a plate, or of one that is yet to be made. */
+export type PlannedFor = Pick<PlateRecord, 'workgroupId' | 'category' | 'analysisTypeId'>
+
 /** The plate has the type on which the sample was measured last, or none was. */
 const onRepeatedType = sql<boolean>`coalesce((select last.analysis_type_id from sample_analyses last
   where last.id = a.current_sample_analysis_id) = type.id, type.tier = '1')`
@@ -38,7 +41,7 @@ const leads = sql<boolean>`(a.status = 'second_tier' and a.second_tier_type_id =
  * Samples that may be placed on a plate: first analyses on the first tier, re-tests on the type that is repeated, second
  * tiers that were asked for, whatever their sample does meanwhile.
  */
-const plannableRows = (db: Db, plate: PlateRecord) =>
+const plannableRows = (db: Db, plate: PlannedFor) =>
   db
     .selectFrom('analyzableSamples as a')
     .innerJoin('samples', 'samples.id', 'a.sampleId')
@@ -124,7 +127,7 @@ export async function lockCards(db: Db, plates: readonly PlateRecord[], only: On
 }
 
 /** Every sample that may be placed on the plate, in planning order. */
-export async function plannableOn(db: Db, plate: PlateRecord, only?: Only): Promise<Plannable[]> {
+export async function plannableOn(db: Db, plate: PlannedFor, only?: Only): Promise<Plannable[]> {
   let rows = plannableRows(db, plate)
   if (only?.ids) rows = rows.where('a.id', 'in', [...only.ids, 0])
   if (only?.sampleIds) rows = rows.where('a.sampleId', 'in', [...only.sampleIds, 0])

@@ -7,9 +7,11 @@ import { insertPlate, insertPlateGroup } from './create.ts'
 import { duplicatePlate } from './duplicate.ts'
 import { exportPlate, printPlate } from './print.ts'
 import { closePlate, closePlateGroup, deletePlate, reopenPlate, updatePlate } from './steps.ts'
+import { listWaiting } from './waiting.ts'
 
 export const plateHandlers: Handlers<typeof plateEndpoints> = {
   listPlates: ({ db, viewer }, { query }) => listPlates(db, viewer, query),
+  listWaiting: async ({ db, viewer }) => ({ items: await listWaiting(db, viewer) }),
   createPlate: async (context, { body }) => {
     const id = await insertPlate(context, body)
     context.audit({ entity: 'plate', id, action: 'create' })

@@ -80,6 +80,19 @@ export const plateTexts = {
     count === 1
       ? '1 riservato a una ripetizione o a un second tier ordinato'
       : `${count} riservati a ripetizioni o second tier ordinati`,
+  nextStep: 'Prossimo passo',
+  toPlanByType: 'Da pianificare, per analisi',
+  waitingFailed: 'Non si è potuto leggere che cosa attende una piastra.',
+  noneWaits: 'Nessun campione attende una piastra.',
+  waitingOf: (label: string, count: number) => `${label}: ${count}`,
+  waitingFacts: (urgent: number, repeated: number, withoutDiscs: number) =>
+    [
+      urgent > 0 && `${urgent} urgenti`,
+      repeated > 0 && `${repeated} ripetizioni o second tier`,
+      withoutDiscs > 0 && `${withoutDiscs} senza dischi`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   discsShort: (available: number) =>
     available === 0 ? 'nessun disco disponibile' : `solo ${discs(available)} disponibili`,
   discsMissing: (missing: number) => `mancheranno ${discs(missing)} alle altre prime analisi del cartoncino`,

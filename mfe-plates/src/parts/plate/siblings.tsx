@@ -1,13 +1,13 @@
 import type { Plate } from '@sne/shared/contract'
 import { SmallMap } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
-import { toMapWell } from '../parts/plate/map-wells.ts'
-import { plateTexts as texts } from '../parts/plate/texts.ts'
+import { toMapWell } from './map-wells.ts'
+import { plateTexts as texts } from './texts.ts'
 
 interface SiblingsProps {
   readonly plates: readonly Plate[]
   readonly current: number
-  readonly work: 'planning' | 'punching'
+  readonly work: 'planning' | 'punching' | 'view'
   readonly lit?: readonly string[]
 }
 
