@@ -53,6 +53,8 @@ export const statusesAtWork = [
 /** Statuses with results that nobody has judged, or a report that nobody has signed. */
 export const statusesUnderReview = ['to_review', 'to_verify'] as const satisfies AnalyzableStatus[]
 
+/** A first analysis that stands on no plate; not taken in yet by its laboratory, or accepted. */
+export const unplannedStatuses = ['waiting', 'accepted'] as const satisfies AnalyzableStatus[]
 /** Statuses from which a planner may place the sample on a plate. */
 export const plannableStatuses = ['accepted', 're_test', 'second_tier'] as const satisfies AnalyzableStatus[]
 

@@ -1,4 +1,6 @@
+import { unplannedStatuses } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
 
 /**
  * Discs for first analyses of a card that stand on no plate yet, those of other laboratories and not taken in there included;
@@ -7,4 +9,4 @@ import { type RawBuilder, sql } from 'kysely'
 export const awaitedDiscs: RawBuilder<number> = sql<number>`coalesce((
   select sum(first.punches_per_well * first.replicates) from analyzable_samples open
   join analysis_types first on first.category = open.category and first.tier = '1' and first.requires_punching and first.enabled
-  where open.sample_id = samples.id and open.deleted_at is null and open.status in ('waiting', 'accepted')), 0)::int`
+  where open.sample_id = samples.id and open.deleted_at is null and open.status in (${literals(unplannedStatuses)})), 0)::int`

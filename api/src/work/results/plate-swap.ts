@@ -3,6 +3,7 @@ import {
   copiedFinding,
   copiedWells,
   findSwaps,
+  judgedPlateStatuses,
   type SwapFinding,
   type SwapPlate,
   type WellTexts,
@@ -10,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { MatchedValue } from '../../exchange/instruments/index.ts'
 import { anyOf } from '../../platform/database/any-of.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
 import { resultOf } from './import-values.ts'
@@ -42,7 +44,7 @@ const plannedWells = (db: Db, { id, analysisTypeId }: GuardedPlate) =>
         join plates p on p.id = earlier.plate_id
         where earlier.analyzable_sample_id = wells.analyzable_sample_id and earlier.plate_id <> ${id}
           and p.analysis_type_id = ${analysisTypeId}
-          and p.status in ('analyzed', 'completed') and p.wrong_run is null
+          and p.status in (${literals(judgedPlateStatuses)}) and p.wrong_run is null
           and exists (select 1 from analysis_values own where own.sample_analysis_id = earlier.id)
         order by earlier.id desc limit 1) last
         join analysis_values v on v.sample_analysis_id = last.id
