@@ -80,7 +80,10 @@ export async function importRun(
     }))
     const bytes = instrumentFile(code, wells, measurementOf(measured, code, plate.barcode))
     const file = { name: `${plate.barcode}.csv`, type: 'text/csv', bytes }
-    await analyst.call('importResults', { params: { id }, body: {}, file })
+    const { kind } = await analyst.call('importResults', { params: { id }, body: {}, file })
+    // Repeated cards that differ from before: the analyst has looked at the wells.
+    if (kind !== 'imported')
+      await analyst.call('importResults', { params: { id }, body: { confirmed: true }, file })
   }
 }
 
