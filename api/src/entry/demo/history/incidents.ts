@@ -37,7 +37,7 @@ async function rejectedRun(days: Days, daysAgo: number, code: AnalysisTypeId): P
   const again: Run = { laboratory: hub, plates: [{ id: plate.id, code }] }
   await punchRun(history, again)
   await closeRun(history, again)
-  await importRun(history, again, { daysAgo, profiles })
+  await importRun(history, again, { daysAgo, profiles, seed: `${daysAgo} di nuovo` })
   await decideRun(history, again)
 }
 
