@@ -74,7 +74,7 @@ it.each(['cusum', 'ewma', 'drift'])(
   async (view) => {
     show(view)
     await rowsOf('Deriva di BTD')
-    expect(screen.getByText('Deriva (CUSUM, EWMA)')).toBeTruthy()
+    expect(screen.getByText('Deriva e dispersione (CUSUM, EWMA)')).toBeTruthy()
     expect(screen.queryByText(view)).toBeNull()
   },
 )
@@ -85,7 +85,21 @@ it('a drift leads to the run of its estimated change and to the newborns measure
   expect(told).toBeTruthy()
   const [trace] = screen.getAllByRole('link', { name: 'Piastre e neonati analizzati da allora' })
   expect(trace?.getAttribute('href')).toMatch(/^\/quality\/trace\?fromPlateId=\d$/)
-  await waitFor(() => expect(drawn.options.map(({ lines }) => lines?.length)).toEqual([2, 3]))
+  await waitFor(() => expect(drawn.options.map(({ lines }) => lines?.length)).toEqual([2, 2, 3, 2]))
+})
+
+it('a wider spread leads to the newborns measured after it; the table has moving range and sums of the spread', async () => {
+  const zs = [0.7, -0.7, 0.7, -0.7, 4, -4, 4, -4, 4]
+  show('drift', { ...chart, points: zs.map((z, index) => point(index + 1, 'low', z)) })
+  const rows = await rowsOf('Deriva di BTD')
+  expect(rows[0]?.textContent).toContain('Escursione mobile')
+  expect(rows[1]?.textContent).toContain('4,008,00')
+  expect(rows[1]?.textContent).toContain('oltre 3 DS')
+  expect((await screen.findAllByText(/^Dispersione maggiore dell’attesa, segnalata/)).length).toBeGreaterThan(
+    0,
+  )
+  const traces = screen.getAllByRole('link', { name: 'Piastre e neonati analizzati da allora' })
+  expect(traces.map((link) => link.getAttribute('href'))).toContain('/quality/trace?fromPlateId=5')
 })
 
 it('runs that were rejected or called wrong are left out of a drift', async () => {

@@ -57,7 +57,7 @@ export const chartTexts = {
     levey: 'Levey-Jennings',
     youden: 'Youden',
     histogram: 'Istogramma',
-    drift: 'Deriva (CUSUM, EWMA)',
+    drift: 'Deriva e dispersione (CUSUM, EWMA)',
   },
   histogramPicture: (code: string) =>
     `Istogramma dei controlli di ${code} in classi di mezza DS. I conteggi stanno nella tabella che segue.`,
@@ -72,23 +72,45 @@ export const chartTexts = {
   noYouden: 'Nessuna corsa del periodo ha due livelli con media e DS.',
   driftOf: (code: string, instrument: string | null) =>
     instrument === null ? `Deriva di ${code}` : `Deriva di ${code} · ${instrument}`,
-  cusumPicture: (code: string, count: number) =>
-    `Somme cumulate (CUSUM) della media di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
-  cusumHint:
-    'Somme cumulate (CUSUM) delle corse in ordine: continua verso l’alto, tratteggiata verso il basso; limite 5.',
-  ewmaPicture: (code: string, count: number) =>
-    `Media pesata (EWMA) di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
-  ewmaHint: 'Media pesata (EWMA) delle corse in ordine: peso 0,2; tratteggiati i limiti.',
-  noSignal: 'Nessuna deriva: somme e media pesata sono nei limiti.',
+  driftPictures: {
+    single: (code: string, count: number) =>
+      `Valori singoli ed escursione mobile di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
+    cusum: (code: string, count: number) =>
+      `Somme cumulate (CUSUM) della media di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
+    ewma: (code: string, count: number) =>
+      `Media pesata (EWMA) di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
+    spread: (code: string, count: number) =>
+      `Somme cumulate (CUSUM) della dispersione di ${code}, ${count} corse. I valori stanno nella tabella che segue.`,
+  },
+  driftHints: {
+    single:
+      'Valori singoli (continua, limiti ±3) ed escursione mobile, la distanza dalla corsa precedente (tratteggiata, limite 3,69), in DS.',
+    cusum:
+      'Somme cumulate (CUSUM) della media: continua verso l’alto, tratteggiata verso il basso; limite 5.',
+    ewma: 'Media pesata (EWMA) delle corse in ordine: peso 0,2; tratteggiati i limiti.',
+    spread:
+      'Somme cumulate (CUSUM) della dispersione: continua se maggiore dell’attesa, tratteggiata se minore; limite 5.',
+  },
+  spreadSignals: {
+    wider: (day: string) => `Dispersione maggiore dell’attesa, segnalata il ${day}`,
+    narrower: (day: string) =>
+      `Dispersione minore dell’attesa, segnalata il ${day}: la DS del lotto è larga, i controlli vedono meno. Scegliere un periodo di riferimento.`,
+  },
+  spreadWords: { wider: 'dispersione maggiore', narrower: 'dispersione minore' },
+  outWords: { value: 'oltre 3 DS', range: 'salto dalla corsa precedente' },
+  noSignal: 'Nessuna deriva: somme della media e media pesata sono nei limiti.',
   signal: (where: string, day: string) => `Deriva ${where}, segnalata il ${day}`,
   upwards: 'verso l’alto',
   downwards: 'verso il basso',
   change: (day: string) => `Il cambiamento è stimato dal ${day}, corsa`,
   toTrace: 'Piastre e neonati analizzati da allora',
   together: 'Corsa (DS)',
+  range: 'Escursione mobile',
   up: 'CUSUM +',
   down: 'CUSUM −',
   limit: 'Limite',
+  wider: 'Dispersione +',
+  narrower: 'Dispersione −',
   referenceTitle: 'Periodo di riferimento',
   referenceOf: (from: string, to: string, who: string, when: string) =>
     `Dal ${from} al ${to}, scelto da ${who} il ${when}. I lotti con almeno 10 valori nel periodo si confrontano con la loro media e DS di allora, gli altri con il valore atteso.`,

@@ -39,6 +39,8 @@ export interface DriftRun {
   readonly at: string
   /** All levels of the run together, with SD 1 in a good run. */
   readonly value: number
+  /** No run before it is compared with it: the first one, or a lot or target changed. */
+  readonly begins: boolean
   readonly up: number
   readonly down: number
   readonly ewma: number
@@ -81,7 +83,8 @@ export function driftSeries(points: readonly DriftPoint[], references: readonly 
   for (const [index, run] of runs.entries()) {
     const [first] = run
     if (!first) continue
-    if (stateOf(run) !== state || isSignalled) [up, down, ewma, steps] = [0, 0, 0, 0]
+    const begins = stateOf(run) !== state
+    if (begins || isSignalled) [up, down, ewma, steps] = [0, 0, 0, 0]
     state = stateOf(run)
     const value = run.reduce((sum, point) => sum + standard(point, references), 0) / Math.sqrt(run.length)
     if (up === 0) upSince = index
@@ -98,7 +101,7 @@ export function driftSeries(points: readonly DriftPoint[], references: readonly 
     isSignalled = signal !== null
     const since = up > cusumHeight ? upSince : down > cusumHeight ? downSince : ewmaSince
     series.push({
-      ...{ plateId: first.plateId, at: first.at, value, up, down, ewma, limit, signal },
+      ...{ plateId: first.plateId, at: first.at, value, begins, up, down, ewma, limit, signal },
       changedAt: signal === null ? null : (runs[since]?.[0]?.plateId ?? first.plateId),
     })
   }
