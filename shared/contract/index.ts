@@ -40,6 +40,7 @@ import { planningEndpoints } from './plate-planning.ts'
 import { punchingEndpoints } from './plate-punching.ts'
 import { resultsEndpoints } from './plate-results.ts'
 import { qualityEndpoints } from './quality.ts'
+import { qualityDriftEndpoints } from './quality-drift.ts'
 import { qualitySummaryEndpoints } from './quality-summary.ts'
 import { qualityTraceEndpoints } from './quality-trace.ts'
 import { reagentEndpoints } from './reagent.ts'
@@ -129,6 +130,7 @@ export * from './plate-results.ts'
 export * from './plate-well.ts'
 export * from './puncher-file.ts'
 export * from './quality.ts'
+export * from './quality-drift.ts'
 export * from './quality-summary.ts'
 export * from './quality-trace.ts'
 export * from './reagent.ts'
@@ -211,6 +213,7 @@ export const endpoints = {
   ...recallProtocolEndpoints,
   ...controlRuleSetEndpoints,
   ...qualityEndpoints,
+  ...qualityDriftEndpoints,
   ...qualitySummaryEndpoints,
   ...qualityTraceEndpoints,
   ...timeSetEndpoints,

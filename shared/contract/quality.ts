@@ -100,9 +100,12 @@ const period = {
   to: Day.optional(),
 }
 const dayMs = 86_400_000
-const isShort = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+export const isShortPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / dayMs <= longestChartDays
-const tooLong = { message: `Il periodo è al massimo di ${longestChartDays} giorni.`, path: ['to'] }
+export const tooLongPeriod = {
+  message: `Il periodo è al massimo di ${longestChartDays} giorni.`,
+  path: ['to'],
+}
 
 export const ControlChartQuery = z
   .object({
@@ -113,10 +116,12 @@ export const ControlChartQuery = z
     instrument: z.string().trim().min(1).max(200).optional(),
     ...period,
   })
-  .refine(isShort, tooLong)
+  .refine(isShortPeriod, tooLongPeriod)
 export type ControlChartQuery = z.infer<typeof ControlChartQuery>
 
-export const ControlMapQuery = z.object({ analysisTypeId: IdParam, ...period }).refine(isShort, tooLong)
+export const ControlMapQuery = z
+  .object({ analysisTypeId: IdParam, ...period })
+  .refine(isShortPeriod, tooLongPeriod)
 export type ControlMapQuery = z.infer<typeof ControlMapQuery>
 
 const access = ['analyst', 'supervisor'] as const
@@ -161,7 +166,7 @@ export const qualityEndpoints = defineResource('quality', {
       period: z
         .object({ from: Day, to: Day })
         .refine(({ from, to }) => from <= to, { message: 'La fine precede l’inizio.', path: ['to'] })
-        .refine(isShort, tooLong)
+        .refine(isShortPeriod, tooLongPeriod)
         .nullable(),
     }),
     response: Changed,

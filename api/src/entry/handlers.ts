@@ -36,7 +36,12 @@ import { plannedCardSetHandlers } from '../work/planned-card-set/routes.ts'
 import { planningHandlers } from '../work/planning/routes.ts'
 import { plateHandlers } from '../work/plate/routes.ts'
 import { punchingHandlers } from '../work/punching/routes.ts'
-import { qualityHandlers, qualitySummaryHandlers, qualityTraceHandlers } from '../work/quality/routes.ts'
+import {
+  qualityDriftHandlers,
+  qualityHandlers,
+  qualitySummaryHandlers,
+  qualityTraceHandlers,
+} from '../work/quality/routes.ts'
 import { reagentHandlers } from '../work/reagent/routes.ts'
 import { reassessmentHandlers } from '../work/reassessment/routes.ts'
 import { recallCaseHandlers } from '../work/recall-case/routes.ts'
@@ -102,6 +107,7 @@ export const handlers: Handlers = {
   ...recallProtocolHandlers,
   ...controlRuleSetHandlers,
   ...qualityHandlers,
+  ...qualityDriftHandlers,
   ...qualitySummaryHandlers,
   ...qualityTraceHandlers,
   ...timeSetHandlers,

@@ -23,6 +23,7 @@ import { keepSearching } from '../work/duplicate/keep-searching.ts'
 import { followUpRound } from '../work/follow-up/round.ts'
 import { checkKeptFiles } from '../work/operation/kept-files.ts'
 import { plannedCardRound } from '../work/planned-card/round.ts'
+import { patientCountRound } from '../work/quality/patients/count.ts'
 import { deskRound } from '../work/recall-case/job/round.ts'
 import { deskJob } from '../work/recall-case/job/step.ts'
 import { seedReference } from '../work/reference/seed.ts'
@@ -138,6 +139,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       'follow-up': byTheClock(followUpRound),
       [deskJob]: byTheClock(({ db, now }) => deskRound(db, now)),
       summaries: byTheClock(({ db, now }, signal) => summaryRound(db, now, app.log, signal)),
+      'patient medians': byTheClock(({ db, now }, signal) => patientCountRound(db, now, signal)),
       'data directory': async ({ db, now }) => {
         if (isShared) await takeDatabase(db, settings.dataDir, now)
       },

@@ -115,6 +115,8 @@ function inputOf(name: EndpointName, own: Reader, lab: LaboratoryAtWork, ids: Id
     printCardLabels: { sampleId: report.card.id },
     getControlChart: { analysisTypeId: plate.analysisType.id },
     exportControlChart: { analysisTypeId: plate.analysisType.id },
+    getPatientChart: { analysisTypeId: plate.analysisType.id },
+    measureDetection: { analysisTypeId: plate.analysisType.id, analyte: 'PHE' },
     listMaterialUses: { kind: 'instrument', id: ids.instrument },
     traceAnalyses: { analysisTypeId: plate.analysisType.id },
     exportTrace: { analysisTypeId: plate.analysisType.id },

@@ -1,8 +1,17 @@
-import type { qualityEndpoints, qualitySummaryEndpoints, qualityTraceEndpoints } from '@sne/shared/contract'
+import type {
+  qualityDriftEndpoints,
+  qualityEndpoints,
+  qualitySummaryEndpoints,
+  qualityTraceEndpoints,
+} from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { controlChart } from './chart.ts'
 import { exportControlChart } from './export.ts'
 import { controlMap } from './map.ts'
+import { driftBoard } from './patients/board.ts'
+import { patientChart } from './patients/chart.ts'
+import { measureDetection } from './patients/detection.ts'
+import { exportDriftBoard } from './patients/export.ts'
 import { setQualityReference } from './reference.ts'
 import { exportQualitySummary } from './summary/export.ts'
 import { qualitySummary } from './summary/find.ts'
@@ -30,4 +39,11 @@ export const qualitySummaryHandlers: Handlers<typeof qualitySummaryEndpoints> = 
 export const qualityTraceHandlers: Handlers<typeof qualityTraceEndpoints> = {
   traceAnalyses: (context, { query }) => traceAnalyses(context, query),
   exportTrace: (context, { query }) => exportTrace(context, query),
+}
+
+export const qualityDriftHandlers: Handlers<typeof qualityDriftEndpoints> = {
+  getDriftBoard: (context, { query }) => driftBoard(context, query),
+  exportDriftBoard: (context, { query }) => exportDriftBoard(context, query),
+  getPatientChart: (context, { query }) => patientChart(context, query),
+  measureDetection: (context, { query }) => measureDetection(context, query),
 }

@@ -23,5 +23,12 @@ export const texts = {
   summarySheet: (month: string) => `Controlli ${month}`,
   broken: (rules: readonly { readonly rule: string; readonly count: number }[]) =>
     rules.map(({ rule, count }) => `${rule}: ${count}`).join('; '),
+  driftSheet: 'Deriva dei neonati',
+  driftStates: {
+    up: 'Deriva verso l’alto',
+    down: 'Deriva verso il basso',
+    ok: 'Nei limiti',
+    little: 'Storia troppo breve',
+  },
   states: { ok: 'conforme', warning: 'avviso', fail: 'fuori regola' },
 } as const

@@ -129,6 +129,7 @@ import { planningGestures } from './0268-planning-gestures.ts'
 import { instruments } from './0270-instruments.ts'
 import { reagents } from './0271-reagents.ts'
 import { plateMaterials } from './0272-plate-materials.ts'
+import { patientMedians } from './0273-patient-medians.ts'
 import { dueByLead } from './0278-due-by-lead.ts'
 import { wrongMaterials } from './0279-wrong-materials.ts'
 
@@ -264,6 +265,7 @@ export const migrations: Record<string, Migration> = {
   '0270-instruments': instruments,
   '0271-reagents': reagents,
   '0272-plate-materials': plateMaterials,
+  '0273-patient-medians': patientMedians,
   '0278-due-by-lead': dueByLead,
   '0279-wrong-materials': wrongMaterials,
 }

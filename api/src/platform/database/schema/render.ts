@@ -155,6 +155,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'analysis_values',
     'grid_drafts',
     'grid_draft_rows',
+    'patient_medians',
+    'patient_counts',
   ],
   reports: [
     'reports',

@@ -269,3 +269,17 @@ export interface GridDraftRowsTable {
   secondTierTypeIds: number[] | null
   chosenBy: number | null
 }
+
+export interface PatientMediansTable {
+  plateResultId: number
+  analyte: string
+  n: number
+  p10: number
+  median: number
+  p90: number
+}
+
+export interface PatientCountsTable {
+  plateResultId: number
+  countedAt: Moment
+}

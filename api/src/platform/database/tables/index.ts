@@ -7,6 +7,8 @@ import type {
   GridDraftRowsTable,
   GridDraftsTable,
   LiftedFindingsTable,
+  PatientCountsTable,
+  PatientMediansTable,
   PlanningGesturesTable,
   PlateGroupsTable,
   PlateResultsTable,
@@ -218,6 +220,8 @@ export interface Database {
   analysisValues: AnalysisValuesTable
   gridDrafts: GridDraftsTable
   gridDraftRows: GridDraftRowsTable
+  patientMedians: PatientMediansTable
+  patientCounts: PatientCountsTable
   reports: ReportsTable
   reportAnalyzables: ReportAnalyzablesTable
   reportDocuments: ReportDocumentsTable

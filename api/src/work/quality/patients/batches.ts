@@ -1,0 +1,99 @@
+import type { PatientBatch } from '@sne/shared/domain'
+import { addDays, patientHistoryDays } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { inItalianDays } from '../../../platform/database/italian-day.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import { type Viewer, visibleTo } from '../../../platform/sessions/viewer.ts'
+import type { Period } from '../period.ts'
+import { patientValues, toldPercentiles } from './rows.ts'
+
+/** Results that were imported and not counted yet are counted for the page, up to so many. */
+const mostUncounted = 40
+
+/** A batch with what it is of. */
+export interface NamedBatch extends PatientBatch {
+  readonly plate: string
+  readonly instrument: string | null
+  readonly analysisTypeId: number
+  readonly analyte: string
+}
+
+interface Asked {
+  readonly period: Period
+  /** All that the viewer sees when absent. */
+  readonly analysisTypeId?: number | undefined
+  readonly analyte?: string | undefined
+}
+
+export interface Batches {
+  /** Oldest first. */
+  readonly batches: readonly NamedBatch[]
+  /** Results that still have to be counted, and are left out. */
+  readonly waiting: number
+}
+
+/** The year before the end of a period: limits come from it. */
+export const yearBefore = (to: string): Period => ({ from: addDays(to, -patientHistoryDays), to })
+
+const resultsIn = (viewer: Viewer, { period, analysisTypeId }: Asked) => sql`result.deleted_at is null
+  and plates.deleted_at is null and plates.rejection is null and plates.wrong_run is null
+  and ${inItalianDays('result.importedAt', period.from, period.to)}
+  and ${analysisTypeId ? sql`plates.analysis_type_id = ${analysisTypeId}` : sql`true`}
+  and ${visibleTo(viewer, { workgroup: 'plates.workgroupId', category: 'plates.category' })}`
+
+const plateColumns = sql`plates.id as "plateId", coalesce(plates.name, plates.barcode) as plate, plates.instrument,
+  plates.analysis_type_id as "analysisTypeId", result.imported_at as at`
+
+interface Row extends Omit<NamedBatch, 'p10' | 'median' | 'p90'> {
+  readonly points: readonly [number, number, number]
+}
+const toBatch = ({ points: [p10, median, p90], ...row }: Row): NamedBatch => ({ ...row, p10, median, p90 })
+
+const ofAnalyte = (analyte: string | undefined, column: string) =>
+  analyte ? sql`${sql.ref(column)} = ${analyte}` : sql`true`
+
+/** In-range newborns of each plate of a period, by analyte. */
+export async function batchesOfPlates(db: Db, viewer: Viewer, asked: Asked): Promise<Batches> {
+  const within = resultsIn(viewer, asked)
+  const kept =
+    await sql<Row>`select ${plateColumns}, m.analyte, m.n, json_build_array(m.p10, m.median, m.p90) as points
+    from plate_results result join plates on plates.id = result.plate_id
+    join patient_medians m on m.plate_result_id = result.id
+    where ${within} and ${ofAnalyte(asked.analyte, 'm.analyte')}
+    order by result.imported_at, result.id`.execute(db)
+  const uncounted = await sql<{ id: number }>`select result.id
+    from plate_results result join plates on plates.id = result.plate_id
+    where ${within} and not exists (select from patient_counts counted where counted.plate_result_id = result.id)
+    order by result.imported_at desc, result.id desc`.execute(db)
+  const ids = uncounted.rows.map(({ id }) => Number(id))
+  const now = ids.slice(0, mostUncounted)
+  const fresh = now.length === 0 ? [] : await countedNow(db, now, asked.analyte)
+  const batches = [...kept.rows, ...fresh].map(toBatch)
+  return {
+    batches: fresh.length === 0 ? batches : batches.toSorted((a, b) => a.at.localeCompare(b.at)),
+    waiting: ids.length - now.length,
+  }
+}
+
+async function countedNow(db: Db, ids: readonly number[], analyte: string | undefined): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${plateColumns}, v.analyte, ${toldPercentiles} from ${patientValues}
+    where result.id = any(${[...ids]}::bigint[]) and ${ofAnalyte(analyte, 'v.analyte')}
+    group by plates.id, result.id, v.analyte order by result.imported_at, result.id`.execute(db)
+  return rows
+}
+
+/** In-range newborns of each day and instrument of a period, of one analyte of a type. */
+export async function batchesOfDays(
+  db: Db,
+  viewer: Viewer,
+  asked: Asked & { readonly analysisTypeId: number; readonly analyte: string },
+): Promise<Batches> {
+  const { rows } =
+    await sql<Row>`select min(plates.id) as "plateId", min(result.imported_at) as at, plates.instrument,
+      (array_agg(coalesce(plates.name, plates.barcode) order by plates.id))[1] as plate,
+      ${asked.analysisTypeId}::integer as "analysisTypeId", v.analyte, ${toldPercentiles}
+    from ${patientValues} where ${resultsIn(viewer, asked)} and v.analyte = ${asked.analyte}
+    group by (result.imported_at at time zone 'Europe/Rome')::date, plates.instrument, v.analyte
+    order by min(result.imported_at)`.execute(db)
+  return { batches: rows.map(toBatch), waiting: 0 }
+}

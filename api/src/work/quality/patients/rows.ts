@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+
+/**
+ * Values of newborns who tell how the method stands, as a part of a statement with the names `result`, `analysis`, `v` and `plates`: first
+ * cards of term newborns, in range by the judgement that was stored with the value. Left out: who was transfused, on ECMO or fed by
+ * vein, or may have been; whose gestational age is not known; bounds, excluded values, rejected runs and runs called wrong.
+ */
+export const patientValues = sql`plate_results result
+  join plates on plates.id = result.plate_id and plates.deleted_at is null
+    and plates.rejection is null and plates.wrong_run is null
+  join sample_analyses analysis on analysis.plate_id = plates.id and analysis.status <> 'discarded'
+    and analysis.kind = 'first' and not analysis.beside
+  join analyzable_samples a on a.id = analysis.analyzable_sample_id
+  join samples on samples.id = a.sample_id and samples.sample_number = 1 and samples.deleted_at is null
+    and samples.conditions->>'transfusion' is null and samples.conditions->>'parenteral' is null
+    and samples.conditions->>'ecmo' is distinct from 'true'
+    and not ('parenteral' = any(samples.feeding)) and not ('transfusion' = any(samples.told_doubts))
+  join newborns on newborns.id = a.newborn_id and newborns.ga_weeks >= 37
+  join analysis_values v on v.sample_analysis_id = analysis.id and v.deleted_at is null
+    and v.flag = 'N' and not v.excluded and v.value is not null and v.comparator is null`
+
+const points = sql`percentile_cont(array[0.1, 0.5, 0.9]::double precision[]) within group (order by v.value)`
+
+/** Number of newborns of a group of values, and its 10th, 50th and 90th percentile as an array of the database. */
+export const percentiles = sql`count(*)::integer as n, ${points} as points`
+/** The same with the percentiles as JSON. */
+export const toldPercentiles = sql`count(*)::integer as n, to_json(${points}) as points`
