@@ -42,6 +42,8 @@ export const pages: Readonly<Record<string, Pages>> = {
       '/quality/held',
       '/quality/chart',
       '/quality/map',
+      '/quality/drift',
+      '/quality/patients',
       '/quality/summary',
       '/quality/advisor',
       '/quality/trace?analysisTypeId=1',

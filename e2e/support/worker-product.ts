@@ -14,6 +14,8 @@ interface Start<Given> {
 export interface Place {
   readonly product: string
   readonly clock: Clock
+  /** Address of its database, for records that no person can make: weeks that have passed. */
+  readonly databaseUrl: string
 }
 
 /** The product of one worker: its server runs for all files, its database is put back before each test. */
@@ -26,7 +28,11 @@ export class WorkerProduct {
   readonly #stop: () => Promise<void>
 
   private constructor(
-    place: Place & { readonly database: WorkerDatabase; readonly demo: string; stop(): Promise<void> },
+    place: Omit<Place, 'databaseUrl'> & {
+      readonly database: WorkerDatabase
+      readonly demo: string
+      stop(): Promise<void>
+    },
   ) {
     this.url = place.product
     this.clock = place.clock
@@ -69,7 +75,7 @@ export class WorkerProduct {
     let start = this.#starts.get(make)
     if (!start) {
       await this.beginAnew()
-      const given = await make({ product: this.url, clock: this.clock })
+      const given = await make({ product: this.url, clock: this.clock, databaseUrl: this.#database.url })
       const template = `sne_start_${randomUUID().replaceAll('-', '')}`
       await this.#database.keepAs(template)
       start = { template, given }

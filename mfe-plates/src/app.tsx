@@ -15,6 +15,8 @@ const CriticalValuesPage = lazyPage(() => import('./critical-value/list-page.tsx
 const HeldRunsPage = lazyPage(() => import('./quality/held-page.tsx'))
 const ChartPage = lazyPage(() => import('./chart/chart-page.tsx'))
 const MapPage = lazyPage(() => import('./chart/map-page.tsx'))
+const DriftBoardPage = lazyPage(() => import('./drift/board-page.tsx'))
+const PatientsPage = lazyPage(() => import('./drift/patients-page.tsx'))
 const SummaryPage = lazyPage(() => import('./summary/summary-page.tsx'))
 const TracePage = lazyPage(() => import('./trace/trace-page.tsx'))
 const AdvisorPage = lazyPage(() => import('./advisor/advisor-page.tsx'))
@@ -42,6 +44,8 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/quality/held': HeldRunsPage,
   '/quality/chart': ChartPage,
   '/quality/map': MapPage,
+  '/quality/drift': DriftBoardPage,
+  '/quality/patients': PatientsPage,
   '/quality/summary': SummaryPage,
   '/quality/trace': TracePage,
   '/quality/advisor': AdvisorPage,

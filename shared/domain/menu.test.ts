@@ -87,6 +87,8 @@ const expected: readonly { id: string; label: string; roles: readonly Role[]; li
         '/quality/held',
         '/quality/chart',
         '/quality/map',
+        '/quality/drift',
+        '/quality/patients',
         '/quality/summary',
         '/quality/advisor',
         '/quality/lots',

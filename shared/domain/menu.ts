@@ -117,6 +117,8 @@ export const mainMenu: readonly MenuEntry[] = [
       { label: 'Serie da rilasciare', to: '/quality/held' },
       { label: 'Carte di controllo', to: '/quality/chart' },
       { label: 'Mappa dei controlli', to: '/quality/map' },
+      { label: 'Deriva dei neonati', to: '/quality/drift' },
+      { label: 'Mediane dei neonati', to: '/quality/patients' },
       { label: 'Riepilogo mensile', to: '/quality/summary' },
       { label: 'Consigliere delle regole', to: '/quality/advisor' },
       { label: 'Lotti di controllo', to: '/quality/lots' },

@@ -47,6 +47,8 @@ describe('the table of routes', () => {
       '/sample-analysis/pending/:analysisId': 'analyst supervisor',
       '/quality/chart': 'analyst supervisor',
       '/quality/map': 'analyst supervisor',
+      '/quality/drift': 'analyst supervisor',
+      '/quality/patients': 'analyst supervisor',
       '/quality/summary': 'analyst supervisor',
       '/quality/trace': 'analyst supervisor',
       '/quality/advisor': 'analyst supervisor',

@@ -119,6 +119,8 @@ export const routes: readonly RouteSpec[] = [
   plates('/sample-analysis/pending/:analysisId', ['analyst', 'supervisor'], 'Analisi in sospeso'),
   plates('/quality/chart', ['analyst', 'supervisor'], 'Carte di controllo'),
   plates('/quality/map', ['analyst', 'supervisor'], 'Mappa dei controlli'),
+  plates('/quality/drift', ['analyst', 'supervisor'], 'Deriva dei neonati'),
+  plates('/quality/patients', ['analyst', 'supervisor'], 'Mediane dei neonati'),
   plates('/quality/summary', ['analyst', 'supervisor'], 'Riepilogo mensile'),
   plates('/quality/trace', ['analyst', 'supervisor'], 'Neonati interessati'),
   plates('/quality/advisor', ['analyst', 'supervisor'], 'Consigliere delle regole'),

@@ -1,5 +1,4 @@
-import type { PatientBatch } from '@sne/shared/domain'
-import { addDays, patientHistoryDays } from '@sne/shared/domain'
+import { addDays, type PatientBatch, patientHistoryDays, timeZone } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { inItalianDays } from '../../../platform/database/italian-day.ts'
 import type { Db } from '../../../platform/database/open.ts'
@@ -44,31 +43,41 @@ const resultsIn = (viewer: Viewer, { period, analysisTypeId }: Asked) => sql`res
 const plateColumns = sql`plates.id as "plateId", coalesce(plates.name, plates.barcode) as plate, plates.instrument,
   plates.analysis_type_id as "analysisTypeId", result.imported_at as at`
 
-interface Row extends Omit<NamedBatch, 'p10' | 'median' | 'p90'> {
+type Plate = Omit<NamedBatch, 'analyte' | 'n' | 'p10' | 'median' | 'p90'>
+interface Row extends Plate {
+  readonly analyte: string
+  readonly n: number
+  /** 10th percentile, median and 90th percentile. */
   readonly points: readonly [number, number, number]
 }
 const toBatch = ({ points: [p10, median, p90], ...row }: Row): NamedBatch => ({ ...row, p10, median, p90 })
 
-const ofAnalyte = (analyte: string | undefined, column: string) =>
-  analyte ? sql`${sql.ref(column)} = ${analyte}` : sql`true`
+/** A plate with what was counted of it: a row for each median would take the driver several times as long. */
+interface Counted extends Plate {
+  /** Analyte, newborns, 10th percentile, median and 90th percentile. */
+  readonly medians: readonly (readonly [string, number, number, number, number])[] | null
+}
+const toBatches = ({ medians, ...plate }: Counted): NamedBatch[] =>
+  (medians ?? []).map(([analyte, n, p10, median, p90]) => ({ ...plate, analyte, n, p10, median, p90 }))
 
 /** In-range newborns of each plate of a period, by analyte. */
 export async function batchesOfPlates(db: Db, viewer: Viewer, asked: Asked): Promise<Batches> {
+  const { analyte } = asked
   const within = resultsIn(viewer, asked)
-  const kept =
-    await sql<Row>`select ${plateColumns}, m.analyte, m.n, json_build_array(m.p10, m.median, m.p90) as points
+  const ofAnalyte = analyte === undefined ? sql`true` : sql`m.analyte = ${analyte}`
+  const counted = await sql<Counted>`select ${plateColumns},
+      (select json_agg(json_build_array(m.analyte, m.n, m.p10, m.median, m.p90))
+        from patient_medians m where m.plate_result_id = result.id and ${ofAnalyte}) as medians
     from plate_results result join plates on plates.id = result.plate_id
-    join patient_medians m on m.plate_result_id = result.id
-    where ${within} and ${ofAnalyte(asked.analyte, 'm.analyte')}
-    order by result.imported_at, result.id`.execute(db)
+    where ${within} order by result.imported_at, result.id`.execute(db)
   const uncounted = await sql<{ id: number }>`select result.id
     from plate_results result join plates on plates.id = result.plate_id
     where ${within} and not exists (select from patient_counts counted where counted.plate_result_id = result.id)
     order by result.imported_at desc, result.id desc`.execute(db)
-  const ids = uncounted.rows.map(({ id }) => Number(id))
+  const ids = uncounted.rows.map(({ id }) => id)
   const now = ids.slice(0, mostUncounted)
-  const fresh = now.length === 0 ? [] : await countedNow(db, now, asked.analyte)
-  const batches = [...kept.rows, ...fresh].map(toBatch)
+  const fresh = now.length === 0 ? [] : await countedNow(db, now, analyte)
+  const batches = [...counted.rows.flatMap(toBatches), ...fresh.map(toBatch)]
   return {
     batches: fresh.length === 0 ? batches : batches.toSorted((a, b) => a.at.localeCompare(b.at)),
     waiting: ids.length - now.length,
@@ -76,8 +85,8 @@ export async function batchesOfPlates(db: Db, viewer: Viewer, asked: Asked): Pro
 }
 
 async function countedNow(db: Db, ids: readonly number[], analyte: string | undefined): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${plateColumns}, v.analyte, ${toldPercentiles} from ${patientValues}
-    where result.id = any(${[...ids]}::bigint[]) and ${ofAnalyte(analyte, 'v.analyte')}
+  const { rows } = await sql<Row>`select ${plateColumns}, v.analyte, ${toldPercentiles}
+    from ${patientValues(analyte)} where result.id = any(${[...ids]}::bigint[])
     group by plates.id, result.id, v.analyte order by result.imported_at, result.id`.execute(db)
   return rows
 }
@@ -88,12 +97,11 @@ export async function batchesOfDays(
   viewer: Viewer,
   asked: Asked & { readonly analysisTypeId: number; readonly analyte: string },
 ): Promise<Batches> {
-  const { rows } =
-    await sql<Row>`select min(plates.id) as "plateId", min(result.imported_at) as at, plates.instrument,
-      (array_agg(coalesce(plates.name, plates.barcode) order by plates.id))[1] as plate,
+  const { rows } = await sql<Row>`select min(plates.id) as "plateId", min(result.imported_at) as at,
+      plates.instrument, (array_agg(coalesce(plates.name, plates.barcode) order by plates.id))[1] as plate,
       ${asked.analysisTypeId}::integer as "analysisTypeId", v.analyte, ${toldPercentiles}
-    from ${patientValues} where ${resultsIn(viewer, asked)} and v.analyte = ${asked.analyte}
-    group by (result.imported_at at time zone 'Europe/Rome')::date, plates.instrument, v.analyte
+    from ${patientValues(asked.analyte)} where ${resultsIn(viewer, asked)}
+    group by (result.imported_at at time zone ${sql.lit(timeZone)})::date, plates.instrument, v.analyte
     order by min(result.imported_at)`.execute(db)
   return { batches: rows.map(toBatch), waiting: 0 }
 }

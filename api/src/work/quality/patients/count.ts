@@ -26,7 +26,7 @@ async function countResults(trx: Db, ids: readonly number[], now: Date): Promise
   await sql`delete from patient_medians where plate_result_id = any(${[...ids]}::bigint[])`.execute(trx)
   await sql`insert into patient_medians (plate_result_id, analyte, n, p10, median, p90)
     select id, analyte, n, points[1], points[2], points[3] from (
-      select result.id, v.analyte, ${percentiles} from ${patientValues}
+      select result.id, v.analyte, ${percentiles} from ${patientValues()}
       where result.id = any(${[...ids]}::bigint[]) group by result.id, v.analyte) counted`.execute(trx)
 }
 

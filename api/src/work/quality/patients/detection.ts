@@ -20,14 +20,14 @@ interface Row {
 /** The in-range values of each of the newest plates of a year, oldest plate first. */
 async function plateValues({ db, viewer, now }: Context, query: QueryOf<'measureDetection'>): Promise<Row[]> {
   const { from, to } = yearBefore(dayOf(now))
-  const { rows } = await sql<Row>`with newest as (
+  const { rows } = await sql<Row>`with newest as materialized (
       select result.id from plate_results result join plates on plates.id = result.plate_id
       where result.deleted_at is null and plates.analysis_type_id = ${query.analysisTypeId}
         and ${inItalianDays('result.importedAt', from, to)}
         and ${visibleTo(viewer, { workgroup: 'plates.workgroupId', category: 'plates.category' })}
       order by result.imported_at desc, result.id desc limit ${mostPlates})
-    select plates.instrument, json_agg(v.value order by v.value) as values from ${patientValues}
-    where result.id in (select id from newest) and v.analyte = ${query.analyte}
+    select plates.instrument, json_agg(v.value order by v.value) as values from ${patientValues(query.analyte)}
+    where result.id in (select id from newest)
     group by plates.instrument, result.id, result.imported_at order by result.imported_at, result.id`.execute(
     db,
   )

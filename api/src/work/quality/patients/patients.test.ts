@@ -94,7 +94,7 @@ describe('the drift board', () => {
 
   it('names what drifts, since when, and leads to the newborns measured from there on', async () => {
     const { plate, analyst } = await plateOf(1)
-    const made = await patientHistory(test, plate.id, 'BTD', drifting)
+    const made = await patientHistory({ db: test.db, now: test.clock.now() }, plate.id, 'BTD', drifting)
     const { rows, waiting } = await analyst.call('getDriftBoard', {})
     expect(waiting).toBe(0)
     expect(rows).toMatchObject([
@@ -122,7 +122,7 @@ describe('the drift board', () => {
 
   it('takes the reference period of a lead where it has enough plates', async () => {
     const { plate, analyst } = await plateOf(1)
-    const made = await patientHistory(test, plate.id, 'BTD', drifting)
+    const made = await patientHistory({ db: test.db, now: test.clock.now() }, plate.id, 'BTD', drifting)
     const lead = await test.as('analyst', { lead: true })
     const today = dayOf(test.clock.now())
     const body = { ...(await asked()), analyte: 'BTD' }
@@ -140,7 +140,7 @@ describe('the drift board', () => {
 
   it('is of the own laboratory and of categories with a right; rejected runs are left out', async () => {
     const { plate, analyst } = await plateOf(1)
-    await patientHistory(test, plate.id, 'BTD', drifting)
+    await patientHistory({ db: test.db, now: test.clock.now() }, plate.id, 'BTD', drifting)
     const stranger = await test.as('analyst', { laboratory: await createWorkgroup(test.db) })
     expect((await stranger.call('getDriftBoard', {})).rows).toEqual([])
     expect((await stranger.call('getPatientChart', { query: await asked() })).series).toEqual([])

@@ -1,23 +1,31 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Values of newborns who tell how the method stands, as a part of a statement with the names `result`, `analysis`, `v` and `plates`: first
- * cards of term newborns, in range by the judgement that was stored with the value. Left out: who was transfused, on ECMO or fed by
- * vein, or may have been; whose gestational age is not known; bounds, excluded values, rejected runs and runs called wrong.
+ * Values of newborns who tell how the method stands, as a part of a statement with the names `result`, `plates` and `v`: first cards of
+ * term newborns, in range by the judgement that was stored with the value. Left out: who was transfused, on ECMO or fed by vein, or
+ * may have been; whose gestational age is not known; bounds, excluded values, rejected runs and runs called wrong.
+ *
+ * `offset 0` keeps the database at one plate after the other, by indices: it takes the conditions of a card for rare, and would
+ * else read all cards first.
+ * @param analyte the only one that is read; all when absent
  */
-export const patientValues = sql`plate_results result
+export const patientValues = (analyte?: string): RawBuilder<unknown> => sql`plate_results result
   join plates on plates.id = result.plate_id and plates.deleted_at is null
     and plates.rejection is null and plates.wrong_run is null
-  join sample_analyses analysis on analysis.plate_id = plates.id and analysis.status <> 'discarded'
-    and analysis.kind = 'first' and not analysis.beside
-  join analyzable_samples a on a.id = analysis.analyzable_sample_id
-  join samples on samples.id = a.sample_id and samples.sample_number = 1 and samples.deleted_at is null
-    and samples.conditions->>'transfusion' is null and samples.conditions->>'parenteral' is null
-    and samples.conditions->>'ecmo' is distinct from 'true'
-    and not ('parenteral' = any(samples.feeding)) and not ('transfusion' = any(samples.told_doubts))
-  join newborns on newborns.id = a.newborn_id and newborns.ga_weeks >= 37
-  join analysis_values v on v.sample_analysis_id = analysis.id and v.deleted_at is null
-    and v.flag = 'N' and not v.excluded and v.value is not null and v.comparator is null`
+  cross join lateral (
+    select v.analyte, v.value from sample_analyses analysis
+    join analyzable_samples a on a.id = analysis.analyzable_sample_id
+    join samples on samples.id = a.sample_id and samples.sample_number = 1 and samples.deleted_at is null
+      and samples.conditions->>'transfusion' is null and samples.conditions->>'parenteral' is null
+      and samples.conditions->>'ecmo' is distinct from 'true'
+      and not ('parenteral' = any(samples.feeding)) and not ('transfusion' = any(samples.told_doubts))
+    join newborns on newborns.id = a.newborn_id and newborns.ga_weeks >= 37
+    join analysis_values v on v.sample_analysis_id = analysis.id and v.deleted_at is null
+      and v.flag = 'N' and not v.excluded and v.value is not null and v.comparator is null
+      and ${analyte === undefined ? sql`true` : sql`v.analyte = ${analyte}`}
+    where analysis.plate_id = plates.id and analysis.status <> 'discarded' and analysis.kind = 'first'
+      and not analysis.beside
+    offset 0) v`
 
 const points = sql`percentile_cont(array[0.1, 0.5, 0.9]::double precision[]) within group (order by v.value)`
 
