@@ -27,8 +27,8 @@ function Row({ row }: { readonly row: DriftRow }) {
     <tr>
       <th scope="row" title={analyte.label}>
         <Link to={patientsAddress(analysisType.id, code)}>{code}</Link>
+        <span className="sne-weak drift-type">{analysisType.label}</span>
       </th>
-      <td>{analysisType.label}</td>
       <td>{instrument ?? '–'}</td>
       <td>
         <StateOf row={row} />
@@ -52,15 +52,20 @@ function Row({ row }: { readonly row: DriftRow }) {
       </td>
       <td>
         {drift ? (
-          <Link to={traceAddress(drift.since.plateId)} aria-label={texts.traced(code)}>
+          <Link
+            to={traceAddress(drift.since.plateId)}
+            aria-label={texts.traced(texts.newborns(drift.newborns), code)}
+          >
             {texts.newborns(drift.newborns)}
           </Link>
         ) : (
           '–'
         )}
       </td>
-      <td>{ewma === null ? '–' : signed(ewma, 2)}</td>
-      <td>{recent.length > 0 ? <EwmaLine values={recent} label={texts.trendOf(code)} /> : '–'}</td>
+      <td>
+        {ewma === null ? '–' : signed(ewma, 2)}
+        {recent.length > 0 && <EwmaLine values={recent} label={texts.trendOf(code)} />}
+      </td>
       <td>{texts.latestOf(formatNumber(latest.median, decimals), latest.n)}</td>
       <td>
         <Link to={controlsAddress(analysisType.id, code)} aria-label={texts.controlsOf(code)}>
@@ -74,8 +79,8 @@ function Row({ row }: { readonly row: DriftRow }) {
 /** Every analyte on every instrument, the farthest first. */
 export function BoardTable({ rows }: { readonly rows: readonly DriftRow[] }) {
   const titles = [
-    ...[texts.analyte, texts.type, texts.instrument, texts.state, texts.since, texts.deviation, texts.after],
-    ...[texts.ewma, texts.trend, texts.latest, texts.controls],
+    ...[texts.analyte, texts.instrument, texts.state, texts.since, texts.deviation, texts.after],
+    ...[texts.ewma, texts.latest, texts.controls],
   ]
   return (
     <ValuesTable label={texts.tableOf(texts.title)} words>

@@ -41,10 +41,7 @@ function StudyTable({ study, label }: { readonly study: Study; readonly label: s
         <tbody>
           {(first?.results ?? []).map(({ bias }, index) => (
             <tr key={bias}>
-              <th scope="row">
-                {bias > 0 ? '+' : ''}
-                {formatNumber(bias, 0)} %
-              </th>
+              <th scope="row">{`${bias > 0 ? '+' : ''}${formatNumber(bias, 0)}\u00a0%`}</th>
               {study.charts.flatMap(({ chart, results }) => {
                 const own = results[index]
                 return [

@@ -161,6 +161,6 @@ it('detection is measured when it is asked for', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('measureDetection')
   await act(async () => void fireEvent.click(button))
   const rows = await rowsOf('Che cosa vede questa carta, MS-1')
-  expect(rows[1]?.textContent).toBe('+10 %90,0 %240–')
+  expect(rows[1]?.textContent).toBe('+10\u00a0%90,0 %240–')
   expect(screen.getByText('EWMA: falsi allarmi 1, 2,5 % delle corse')).toBeTruthy()
 })

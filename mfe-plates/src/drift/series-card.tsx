@@ -55,7 +55,7 @@ function History({ series: { history }, analyte: { decimals, unit } }: Props) {
   const { from, to, batches, newborns, centre, sd, chosen } = history
   const of = (value: number) => `${formatNumber(value, decimals + 1)} ${unit}`
   return (
-    <p>
+    <p className="drift-history">
       {texts.historyOf(formatDate(from), formatDate(to), batches, newborns, of(centre), of(sd))}{' '}
       {chosen && texts.chosen}
     </p>

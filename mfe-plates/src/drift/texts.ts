@@ -19,7 +19,7 @@ export const driftTexts = {
   state: 'Stato',
   states: { up: 'In salita', down: 'In discesa', ok: 'Nei limiti', little: 'Storia breve' },
   stateHints: {
-    little: 'Servono almeno 10 piastre con almeno 8 neonati nella norma.',
+    little: 'Servono almeno 10 piastre con almeno 5 neonati nella norma.',
   },
   since: 'Dal',
   sincePlate: (plate: string, day: string) => `${day}, ${plate}`,
@@ -27,11 +27,10 @@ export const driftTexts = {
   deviationOf: (sd: string, percent: string | null) =>
     percent === null ? `${sd} DS` : `${sd} DS (${percent} %)`,
   ewma: 'EWMA (DS)',
-  trend: 'Ultime piastre',
   trendOf: (code: string) => `Andamento di ${code}`,
   after: 'Neonati da allora',
   newborns: (count: number) => `${count} ${count === 1 ? 'neonato' : 'neonati'}`,
-  traced: (code: string) => `Piastre e neonati analizzati dal cambiamento di ${code}`,
+  traced: (newborns: string, code: string) => `${newborns} analizzati dal cambiamento di ${code}`,
   latest: 'Ultima mediana',
   latestOf: (value: string, n: number) => `${value}, ${n} ${n === 1 ? 'neonato' : 'neonati'}`,
   controls: 'Controlli',
@@ -48,7 +47,7 @@ export const driftTexts = {
       : `${count} corse devono ancora essere contate: riaprire la pagina tra qualche minuto.`,
   none: 'Nessuna mediana di neonati',
   noneHint:
-    'Servono piastre con almeno 8 neonati a termine nella norma. Scegliere un’altra analisi o tornare dopo altre corse.',
+    'Servono piastre con almeno 5 neonati a termine nella norma. Scegliere un’altra analisi o tornare dopo altre corse.',
   noneDrifting: 'Nessun analita in deriva',
   noneDriftingHint: 'Mediane mobili ed EWMA sono nei limiti della loro storia.',
   noTypes: 'Nessuna analisi',
@@ -60,7 +59,7 @@ export const driftTexts = {
   historyOf: (from: string, to: string, batches: number, newborns: number, centre: string, sd: string) =>
     `Storia dal ${from} al ${to}: ${batches} gruppi, ${newborns} neonati, centro ${centre}, DS delle mediane ${sd}.`,
   chosen: 'È il periodo di riferimento scelto da un responsabile.',
-  noHistory: 'Storia troppo breve per i limiti: servono almeno 10 gruppi con almeno 8 neonati nella norma.',
+  noHistory: 'Storia troppo breve per i limiti: servono almeno 10 gruppi con almeno 5 neonati nella norma.',
   drift: (where: string, sd: string, percent: string | null) =>
     percent === null ? `Deriva ${where}: ${sd} DS` : `Deriva ${where}: ${sd} DS, ${percent} %`,
   upwards: 'verso l’alto',
@@ -71,7 +70,7 @@ export const driftTexts = {
   mediansPicture: (code: string, count: number) =>
     `Mediana, decimo e novantesimo percentile di ${code}, ${count} gruppi. I valori stanno nella tabella che segue.`,
   mediansHint: (unit: string) =>
-    `Mediana (continua), decimo e novantesimo percentile (tratteggiati), in ${unit}, gruppi in ordine.`,
+    `Mediana (continua), decimo e novantesimo percentile (tratteggiati), in ${unit}, gruppi in ordine; in rosso il centro della storia.`,
   sdPicture: (code: string, count: number) =>
     `EWMA e mediana mobile di ${code} in DS della storia, ${count} gruppi. I valori stanno nella tabella che segue.`,
   sdHint:
@@ -92,7 +91,7 @@ export const driftTexts = {
   measure: 'Calcola la rivelazione',
   measuring: 'Calcolo in corso',
   measuredOf: (batches: number, newborns: number) => `${batches} corse, ${newborns} neonati.`,
-  noStudy: 'Servono almeno 10 corse con almeno 8 neonati nella norma.',
+  noStudy: 'Servono almeno 10 corse con almeno 5 neonati nella norma.',
   bias: 'Errore',
   charts: { ewma: 'EWMA', moving: 'Mediana mobile', both: 'Insieme' },
   detectedOf: (chart: string) => `${chart}: rivelati`,

@@ -62,7 +62,7 @@ describe('a study of detection', () => {
 
   it('needs ten plates with enough newborns', () => {
     expect(detectionStudy(platesOf(9, 60), 0.1)).toBeNull()
-    expect(detectionStudy(platesOf(30, 7), 0.1)).toBeNull()
+    expect(detectionStudy(platesOf(30, 4), 0.1)).toBeNull()
     expect(detectionStudy([], 0.1)).toBeNull()
   })
 })

@@ -43,7 +43,7 @@ describe('the history', () => {
 
   it('has no limits below ten batches, and small batches are left out', () => {
     expect(batchHistory(batchesOf(Array.from({ length: 9 }, () => 50)), 1)).toBeNull()
-    expect(largeEnough([batch(1, 5, { n: 7 }), batch(2, 5, { n: 8 })])).toHaveLength(1)
+    expect(largeEnough([batch(1, 5, { n: 4 }), batch(2, 5, { n: 5 })])).toHaveLength(1)
   })
 
   it('gives a batch of few newborns wider limits', () => {

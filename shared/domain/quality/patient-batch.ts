@@ -16,7 +16,7 @@ export const patientGroups = { plate: 'Piastra', day: 'Giorno' } as const
 export type PatientGroup = keyof typeof patientGroups
 
 /** Newborns below which a median says little: a smaller batch is left out. */
-export const leastNewborns = 8
+export const leastNewborns = 5
 /** Batches below which a history has no limits. */
 export const leastBatches = 10
 /** Days before the newest batch that are compared with the history. */
