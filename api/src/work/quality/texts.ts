@@ -24,6 +24,9 @@ export const texts = {
   broken: (rules: readonly { readonly rule: string; readonly count: number }[]) =>
     rules.map(({ rule, count }) => `${rule}: ${count}`).join('; '),
   driftSheet: 'Deriva dei neonati',
+  newbornsSince: 'Neonati da allora',
+  historyCentre: 'Centro della storia',
+  latestNewborns: 'Neonati dell’ultima piastra',
   driftStates: {
     up: 'Deriva verso l’alto',
     down: 'Deriva verso il basso',
