@@ -4,24 +4,15 @@ import type { Severity } from './card.ts'
 import { impossibleTime } from './card-times.ts'
 import { daysInWords } from './durations.ts'
 import { formatNumber } from './formats.ts'
+import { type MandatoryData, missingDataText } from './missing-data.ts'
 import { type NonConformityCode, nonConformityReasons, reasonLabel } from './non-conformity.ts'
 import { isDuringNutrition, type Nutrition } from './nutrition.ts'
 
 /** Hours after birth within which the first card is taken. */
 export const collectionWindow = { from: 48, to: 72 } as const
 
-/** What the card says; moments in ISO 8601, null where not filled in. */
-export interface CardFacts {
-  readonly birthAt: string | null
-  /** False when only the day of birth is known. */
-  readonly birthTimeKnown: boolean
-  readonly collectedAt: string | null
-  /** False when only the day of the collection is known. */
-  readonly collectionTimeKnown: boolean
-  readonly gaWeeks: number | null
-  /** Grams. */
-  readonly birthWeight: number | null
-  readonly phones: readonly string[]
+/** What the card says. */
+export interface CardFacts extends MandatoryData {
   readonly transfusion: { readonly at: string | null } | null
   readonly parenteral: Nutrition | null
   /** The newborn's first card: a later one is never too late. */
@@ -41,19 +32,6 @@ export interface ProposedNonConformity {
 }
 
 const hoursText = (hours: number) => `${formatNumber(hours, Number.isInteger(hours) ? 0 : 1)} h`
-
-function missingData(card: CardFacts): string[] {
-  const missing: [boolean, string][] = [
-    [card.gaWeeks === null, 'età gestazionale'],
-    [card.birthWeight === null, 'peso alla nascita'],
-    [card.birthAt === null, 'data di nascita'],
-    [card.birthAt !== null && !card.birthTimeKnown, 'ora di nascita'],
-    [card.collectedAt === null, 'data e ora del prelievo'],
-    [card.collectedAt !== null && !card.collectionTimeKnown, 'ora del prelievo'],
-    [card.phones.length === 0, 'telefono'],
-  ]
-  return missing.flatMap(([lacks, name]) => (lacks ? [name] : []))
-}
 
 function inParenteral(card: CardFacts): boolean {
   if (!card.parenteral) return false
@@ -93,8 +71,8 @@ export function proposeNonConformities(card: CardFacts, now: Date): ProposedNonC
   if (transfused) found.push(['post_transfusion', transfused])
   if (inParenteral(card)) found.push(['npt', 'Prelievo durante la nutrizione parenterale'])
 
-  const missing = missingData(card)
-  if (missing.length > 0) found.push(['missing_data', `Manca: ${missing.join(', ')}`])
+  const missing = missingDataText(card)
+  if (missing) found.push(['missing_data', missing])
   if (card.outOfList) found.push(['not_in_list', 'Il cartoncino non è nella distinta'])
 
   return found.flatMap(([code, why]) => {

@@ -1,5 +1,12 @@
 import type { Newborn } from '@sne/shared/contract'
-import { daysOfLife, failsafeStep, formatDate, requestLabel, screeningLabels } from '@sne/shared/domain'
+import {
+  daysOfLife,
+  failsafeStep,
+  formatDate,
+  problemText,
+  requestLabel,
+  screeningLabels,
+} from '@sne/shared/domain'
 import { communicationTexts as texts } from './texts.ts'
 
 export interface Prepared {
@@ -34,9 +41,12 @@ export function preparedTexts(newborn: Newborn, now: Date = new Date()): Prepare
       label: texts.remindCard(barcode),
       text: texts.cardReminder(code, barcode, formatDate(collectedAt)),
     }))
-  const incomplete = samples
-    .filter(({ nonConformities }) => nonConformities.some((reason) => reason.code === 'missing_data'))
-    .map(({ barcode }) => ({ label: texts.remindData(barcode), text: texts.dataReminder(code, barcode) }))
+  const incomplete = samples.flatMap(({ barcode, nonConformities }) => {
+    const reason = nonConformities.find((one) => one.code === 'missing_data')
+    return reason
+      ? [{ label: texts.remindData(barcode), text: texts.dataReminder(code, barcode, problemText(reason)) }]
+      : []
+  })
   const days = daysOfLife(birthAt, now)
   const late =
     owed.length + missing.length === 0

@@ -61,8 +61,9 @@ export const communicationTexts = {
   cardReminder: (code: string, barcode: string, collected: string) =>
     `Il cartoncino ${barcode} del neonato ${code}, prelevato il ${collected}, non è pervenuto: verificare la spedizione o ripetere il prelievo.`,
   remindData: (barcode: string) => `Dati mancanti ${barcode}`,
-  dataReminder: (code: string, barcode: string) =>
-    `Sul cartoncino ${barcode} del neonato ${code} mancano dati obbligatori: completarli e comunicarli al laboratorio.`,
+  /** @param what "Manca: età gestazionale" */
+  dataReminder: (code: string, barcode: string, what: string) =>
+    `Sul cartoncino ${barcode} del neonato ${code} mancano dati obbligatori. ${what}. Completarli e comunicarli al laboratorio.`,
   remindResult: 'Screening non completo',
   resultReminder: (code: string, days: number, categories: string) =>
     `A ${daysInWords(days)} di vita lo screening del neonato ${code} non è completo (${categories}): inviare un nuovo cartoncino.`,

@@ -1,6 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { type ShippingSampleRow, shippingEndpoints } from '@sne/shared/contract'
-import { formatText, fruitlessSampleStatuses, isOneOf, newbornName } from '@sne/shared/domain'
+import { formatText, fruitlessSampleStatuses, isOneOf, newbornName, problemText } from '@sne/shared/domain'
 import { Card, EmptyState, ErrorOf, StaleNotice } from '@sne/shared/ui-core'
 import { type Column, DataTable } from '@sne/shared/ui-data'
 import { hoursText } from '../parts/newborn/newborn-facts.ts'
@@ -28,8 +28,8 @@ const columns: Column<ShippingSampleRow>[] = [
     title: texts.problems,
     wraps: true,
     render: ({ proposed, nonConformities, outOfList }) =>
-      [...nonConformities, ...proposed]
-        .map(({ label }) => label)
+      [...nonConformities, ...proposed.map(({ why, ...problem }) => ({ ...problem, note: why }))]
+        .map(problemText)
         .concat(outOfList ? [texts.outOfList] : [])
         .join(', '),
   },

@@ -7,6 +7,7 @@ import {
   judgesCard,
   type Screening,
   sampleMachine,
+  withMissingNamed,
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
@@ -27,7 +28,7 @@ import { leaveOut } from './left-out.ts'
 import { categoriesOfCard, checkOnlyCard } from './only-card.ts'
 import { nonConformitiesOf } from './reasons.ts'
 import { reinstateCard } from './reinstate-card.ts'
-import type { SampleRecord } from './row-queries.ts'
+import { missingOf, type SampleRecord } from './row-queries.ts'
 import { checkClosure, takeUpNewborn } from './take-up-newborn.ts'
 import { reinstateTakenIn } from './taken-in.ts'
 import { texts } from './texts.ts'
@@ -80,7 +81,9 @@ async function decide(
     workgroupId: origin.workgroupId,
   }
   const accepted = status === 'accepted'
-  const reasons = await nonConformitiesOf(db, decision.reasons, card.config.oldSampleDays)
+  // A missing datum is named and asked of the birth point, whatever the caller has seen.
+  const given = withMissingNamed(decision.reasons, missingOf(card))
+  const reasons = await nonConformitiesOf(db, given, card.config.oldSampleDays)
   const work = card.status === 'accepted' ? await lockWork(context, decided) : noWork
   await checkNoReportWaits(context, work.categoryIds)
   // A card that is scanned again gets the protocol of the year in which it is accepted.

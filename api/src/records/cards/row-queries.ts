@@ -1,7 +1,9 @@
 import type { SampleRow, ShippingSampleRow } from '@sne/shared/contract'
 import {
+  type CardFacts,
   gestationalWeeks,
   isOneOf,
+  missingDataText,
   type ProposedNonConformity,
   proposeNonConformities,
   undecidedSampleStatuses,
@@ -107,25 +109,27 @@ export function toSampleRow(row: SampleRecord): SampleRow {
   }
 }
 
+const factsOf = (row: SampleRecord): CardFacts => ({
+  birthAt: row.birthAt,
+  birthTimeKnown: row.birthTimeKnown,
+  collectedAt: row.collectedAt,
+  collectionTimeKnown: row.collectionTimeKnown,
+  gaWeeks: row.gaWeeks,
+  birthWeight: row.birthWeight,
+  phones: [...row.phones, ...(row.mother?.phones ?? [])],
+  transfusion: row.conditions.transfusion,
+  parenteral: row.conditions.parenteral,
+  firstSample: row.sampleNumber === 1,
+  outOfList: row.outOfList,
+  oldSampleDays: row.config.oldSampleDays,
+})
+
 /** The problems that a card's data show. @param at when it is, or was, judged: a card grows old */
 export const problemsOf = (row: SampleRecord, at: Date): ProposedNonConformity[] =>
-  proposeNonConformities(
-    {
-      birthAt: row.birthAt,
-      birthTimeKnown: row.birthTimeKnown,
-      collectedAt: row.collectedAt,
-      collectionTimeKnown: row.collectionTimeKnown,
-      gaWeeks: row.gaWeeks,
-      birthWeight: row.birthWeight,
-      phones: [...row.phones, ...(row.mother?.phones ?? [])],
-      transfusion: row.conditions.transfusion,
-      parenteral: row.conditions.parenteral,
-      firstSample: row.sampleNumber === 1,
-      outOfList: row.outOfList,
-      oldSampleDays: row.config.oldSampleDays,
-    },
-    at,
-  )
+  proposeNonConformities(factsOf(row), at)
+
+/** Which mandatory data a card lacks, in words; null when it lacks none. */
+export const missingOf = (row: SampleRecord): string | null => missingDataText(factsOf(row))
 
 /** The same with the problems that the card's data show, as long as it may still be accepted as it came. */
 export function toShippingSampleRow(row: SampleRecord, now: Date): ShippingSampleRow {

@@ -1,5 +1,12 @@
 import type { SampleRow } from '@sne/shared/contract'
-import { formatCollected, motherName, newbornName, sampleStatuses, screeningLabels } from '@sne/shared/domain'
+import {
+  formatCollected,
+  motherName,
+  newbornName,
+  problemText,
+  sampleStatuses,
+  screeningLabels,
+} from '@sne/shared/domain'
 import type { SheetInput } from '../../platform/documents/sheet/sheet-input.ts'
 import { texts } from './texts.ts'
 
@@ -40,7 +47,7 @@ export const sampleSheet = (items: readonly SampleRow[]): Pick<SheetInput, 'colu
     age: row.ageAtCollectionHours,
     status: sampleStatuses[row.status].label,
     categories: row.screenings.map(({ category }) => screeningLabels[category]).join(', '),
-    problems: row.nonConformities.map(({ label }) => label).join(', '),
+    problems: row.nonConformities.map(problemText).join(', '),
     acceptedAt: row.acceptedAt,
     acceptedBy: row.acceptedBy?.label ?? null,
     shipping: row.shipping?.barcode ?? null,

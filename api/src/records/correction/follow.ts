@@ -1,8 +1,15 @@
-import { ageHours, isOneOf, judgedSampleStatuses, reviseNonConformities } from '@sne/shared/domain'
+import {
+  ageHours,
+  isOneOf,
+  judgedSampleStatuses,
+  reviseNonConformities,
+  withMissingNamed,
+  withMissingRenamed,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { nonConformitiesOf } from '../cards/reasons.ts'
-import { problemsOf, type SampleRecord } from '../cards/row-queries.ts'
+import { missingOf, problemsOf, type SampleRecord } from '../cards/row-queries.ts'
 import { differences } from './differences.ts'
 
 const ageOf = ({ birthTimeKnown, birthAt, collectedAt, collectionTimeKnown }: SampleRecord) =>
@@ -17,12 +24,17 @@ async function problemsAfter({ db, now }: Context, before: SampleRecord, after: 
     problemsOf(before, at),
     problemsOf(after, at),
   )
+  const missing = missingOf(after)
   const reasons = await nonConformitiesOf(
     db,
-    added.map((code) => ({ code })),
+    withMissingNamed(
+      added.map((code) => ({ code })),
+      missing,
+    ),
     after.config.oldSampleDays,
   )
-  return [...after.nonConformities.filter(({ code }) => !dropped.includes(code)), ...reasons]
+  const kept = after.nonConformities.filter(({ code }) => !dropped.includes(code))
+  return [...withMissingRenamed(kept, missingOf(before), missing), ...reasons]
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   inPlanningOrder,
   liveRequestStatuses,
   plannableStatuses,
+  problemText,
   reservedDiscs,
   wholeDays,
 } from '@sne/shared/domain'
@@ -157,6 +158,7 @@ const cardOf = (row: Plannable, now: Date) => ({
   punchesReserved: reservedDiscs([row], row.ordered),
   punchesAwaited: awaitedBeside([row]),
   nonConformities: row.nonConformities.map(({ label }) => label),
+  nonConformities: row.nonConformities.map(problemText),
 })
 
 const toRequest = (row: Plannable, now: Date): PlannableRequest => ({

@@ -58,6 +58,7 @@ export const texts = {
   sheetCollected: (when: string, hours: number | null) =>
     hours === null ? `Prelievo ${when}` : `Prelievo ${when} (${hours} ore di vita)`,
   missingTitle: (barcode: string) => `Dati mancanti, cartoncino ${barcode}`,
-  missing: (barcode: string, what: string | null) =>
-    `Il cartoncino ${barcode} è stato accettato con dati mancanti${what ? ` (${what})` : ''}. Comunicarli al laboratorio: senza, alcuni esiti restano in attesa.`,
+  /** @param what "Manca: età gestazionale" */
+  missing: (barcode: string, what: string) =>
+    `Il cartoncino ${barcode} è stato accettato con dati mancanti. ${what}. Comunicarli al laboratorio: senza, alcuni esiti restano in attesa.`,
 }

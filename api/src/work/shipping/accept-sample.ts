@@ -7,7 +7,7 @@ import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { decideCard, fromCard } from '../../records/cards/decide-card.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import {
-  problemsOf,
+  missingOf,
   type SampleRecord,
   sampleRows,
   toShippingSampleRow,
@@ -135,13 +135,11 @@ async function decideScanned(
   if (shipping.status === 'sent') await beginAcceptance(context, { id: shipping.id })
   else checkAccepting(shipping)
 
-  // A missing datum is named and asked of the birth point, whatever the caller has seen.
-  const missing =
-    status === 'accepted' ? problemsOf(card, context.now).filter(({ code }) => code === 'missing_data') : []
+  const lacks = status === 'accepted' && missingOf(card) !== null
   const outOfList = card.outOfList || card.shippingId !== shipping.id
   const codes = [
     ...reasons,
-    ...missing.map(({ code, why }) => ({ code, note: why })),
+    ...(lacks ? [{ code: 'missing_data' }] : []),
     ...(outOfList ? [{ code: 'not_in_list' }] : []),
   ]
   const unique = codes.filter(({ code }, index) => codes.findIndex((other) => other.code === code) === index)

@@ -25,3 +25,18 @@ it('a card without mandatory data is accepted with the missing data named, also 
   ])
   expect(await accept(1)).toEqual([])
 })
+
+it('the missing data are named also where the page sends the reason without a note', async () => {
+  const cards = inventCards(test.clock.now(), 1).map((card) => ({
+    ...card,
+    newborn: { ...card.newborn, gaWeeks: null, gaDays: null },
+  }))
+  const { id } = await sendShipment(test, { cards })
+  const acceptance = await test.as('acceptance')
+  const reasons = [{ code: 'missing_data', note: null }]
+  const { sample } = await acceptance.call('acceptSample', {
+    params: { id },
+    body: { barcode: cards[0]?.barcode ?? '', status: 'accepted', reasons },
+  })
+  expect(sample.nonConformities).toMatchObject([{ note: 'Manca: età gestazionale' }])
+})

@@ -1,5 +1,5 @@
 import { pdf, type Shipping, type ShippingSampleRow } from '@sne/shared/contract'
-import { awaitedSampleStatuses, isOneOf } from '@sne/shared/domain'
+import { awaitedSampleStatuses, isOneOf, problemText } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
@@ -79,7 +79,7 @@ export async function printReceipt(context: Context, id: number) {
                 ...cardOf(card),
                 decision: card.status,
                 protocol: card.protocolNumber,
-                reasons: card.nonConformities.map(({ label }) => label),
+                reasons: card.nonConformities.map(problemText),
                 outOfList: card.outOfList,
                 notes: card.hubNotes,
               },

@@ -1,5 +1,5 @@
 import type { SampleRow } from '@sne/shared/contract'
-import { formatText, motherName, newbornName } from '@sne/shared/domain'
+import { formatText, motherName, newbornName, problemText } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
 import { Ago, CollectedAt, type Column } from '@sne/shared/ui-data'
 import { birthText, hoursText } from '../newborn/newborn-facts.ts'
@@ -96,7 +96,7 @@ export const sampleColumns = {
     key: 'reasons',
     title: texts.reasons,
     wraps: true,
-    render: ({ nonConformities }) => nonConformities.map(({ label }) => label).join(', '),
+    render: ({ nonConformities }) => nonConformities.map(problemText).join(', '),
   },
   shipping: {
     key: 'shipping',

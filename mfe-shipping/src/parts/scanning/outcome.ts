@@ -1,6 +1,13 @@
 import { isApiError } from '@sne/shared/client'
 import type { ShippingSampleRow, UnknownCardDetails } from '@sne/shared/contract'
-import { closureText, formatDateTime, looksOf, newbornName, sampleStatuses } from '@sne/shared/domain'
+import {
+  closureText,
+  formatDateTime,
+  looksOf,
+  newbornName,
+  problemText,
+  sampleStatuses,
+} from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
 import { gramsText } from '../newborn/newborn-facts.ts'
@@ -36,6 +43,10 @@ export interface Outcome {
 const about = (card: ShippingSampleRow) => ({ code: card.barcode, cardId: card.id })
 const labels = (problems: readonly { readonly label: string }[]) =>
   problems.map(({ label }) => label).join(', ')
+const recorded = ({ nonConformities }: ShippingSampleRow) => nonConformities.map(problemText).join(', ')
+/** The newborn first: the name is compared with the card in hand. */
+const named = (card: ShippingSampleRow, ...said: readonly string[]) =>
+  [newbornName(card.newborn), ...said].filter(Boolean).join(' · ')
 
 /** What of the card a person looks at again, in words: "pretermine, 1.180 g". Empty for one with nothing unusual. */
 const lookText = (card: ShippingSampleRow) =>
@@ -51,27 +62,30 @@ const lookText = (card: ShippingSampleRow) =>
 /** A decision that the server has saved. */
 export function savedOutcome(card: ShippingSampleRow, changed: boolean): Outcome {
   if (!changed) return decidedOutcome(card)
-  const problems = labels(card.nonConformities)
+  const problems = recorded(card)
   switch (card.status) {
     case 'accepted':
-      return problems
-        ? { ...about(card), verdict: 'look', title: texts.withReserve, text: problems }
-        : {
-            ...about(card),
-            verdict: lookText(card) ? 'look' : 'accepted',
-            title: texts.accepted,
-            text: [texts.acceptedText(newbornName(card.newborn), card.protocolNumber), lookText(card)]
-              .filter(Boolean)
-              .join(' · '),
-          }
+      return {
+        ...about(card),
+        verdict: problems || lookText(card) ? 'look' : 'accepted',
+        title: problems ? texts.withReserve : texts.accepted,
+        text: [texts.acceptedText(newbornName(card.newborn), card.protocolNumber), problems, lookText(card)]
+          .filter(Boolean)
+          .join(' · '),
+      }
     case 'not_valid':
-      return { ...about(card), verdict: 'look', title: texts.notValid, text: texts.notValidText(problems) }
+      return {
+        ...about(card),
+        verdict: 'look',
+        title: texts.notValid,
+        text: named(card, texts.notValidText(problems)),
+      }
     default:
       return {
         ...about(card),
         verdict: 'look',
         title: sampleStatuses[card.status].label,
-        text: texts.notRequiredText,
+        text: named(card, texts.notRequiredText),
       }
   }
 }
@@ -84,13 +98,16 @@ export function decidedOutcome(card: ShippingSampleRow): Outcome {
       ...about(card),
       verdict: 'look',
       title: texts.already,
-      text: texts.alreadyText(acceptedAt && formatDateTime(acceptedAt), acceptedBy?.label ?? null),
+      text: named(
+        card,
+        texts.alreadyText(acceptedAt && formatDateTime(acceptedAt), acceptedBy?.label ?? null),
+      ),
     }
   return {
     ...about(card),
     verdict: 'stop',
     title: texts.alreadyDecided(sampleStatuses[status].label),
-    text: labels(card.nonConformities) || texts.alreadyDecidedText,
+    text: named(card, recorded(card) || texts.alreadyDecidedText),
   }
 }
 
@@ -115,7 +132,7 @@ export function questionOutcome(
     newborn_closed: closedAsk(card),
     was_not_required: texts.ask.was_not_required,
   }[question]
-  const text = [closureOf(card), asked].filter(Boolean).join('. ')
+  const text = named(card, [closureOf(card), asked].filter(Boolean).join('. '))
   const title = texts.askTitle[question]
   return { ...about(card), verdict: 'stop', title, text, question, unresolved: 'undecided' }
 }
@@ -129,6 +146,7 @@ export const outOfListOutcome = (
   verdict: 'stop',
   title: texts.askTitle.out_of_list,
   text: [
+    `${newbornName(card.newborn)}.`,
     card.closure ? `${closureText(card.closure)}.` : '',
     texts.ask.out_of_list(shipping?.barcode ?? null),
     blockingOf(card).length > 0 ? texts.ask.blocking(labels(blockingOf(card))) : '',

@@ -171,7 +171,12 @@ it('warns once a day of reports that are due within a day', async () => {
 /** A card that was just accepted without its weight. */
 async function incompleteCard() {
   const { card } = await newCard(test)
-  const reason = { code: 'missing_data', label: 'Dati mancanti', severity: 'minor', note: 'peso' }
+  const reason = {
+    code: 'missing_data',
+    label: 'Dati mancanti',
+    severity: 'minor',
+    note: 'Manca: peso alla nascita',
+  }
   await test.db
     .updateTable('samples')
     .set({ nonConformities: JSON.stringify([reason]) as never })
@@ -193,7 +198,9 @@ it('asks the birth point once for the datum that a card lacks, without a name', 
   expect(notices).toEqual([
     {
       workgroupId: card.birthPointId,
-      text: expect.stringContaining(`${card.barcode} è stato accettato con dati mancanti (peso)`),
+      text: expect.stringContaining(
+        `${card.barcode} è stato accettato con dati mancanti. Manca: peso alla nascita. `,
+      ),
     },
   ])
 })

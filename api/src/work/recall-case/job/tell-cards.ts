@@ -1,4 +1,5 @@
-import { dayOf, finishedStatuses, type Screening, screeningLabels } from '@sne/shared/domain'
+import type { NonConformity } from '@sne/shared/contract'
+import { dayOf, finishedStatuses, problemText, type Screening, screeningLabels } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { literals } from '../../../platform/database/literals.ts'
 import { beyondUndo } from '../../../records/jobs/beyond-undo.ts'
@@ -43,7 +44,7 @@ interface Incomplete {
   readonly barcode: string
   readonly birthPointId: number
   readonly laboratoryId: number | null
-  readonly missing: string | null
+  readonly reason: NonConformity
 }
 
 /**
@@ -56,20 +57,20 @@ export async function askMissingData(step: DeskStep): Promise<void> {
   const since = new Date(Math.min(now.getTime(), ran.getTime()) - 24 * hour).toISOString()
   const { rows } = await sql<Incomplete>`
     select card.id, card.barcode, card.author_workgroup_id as birth_point_id,
-      shipping.destination_workgroup_id as laboratory_id, reason ->> 'note' as missing
+      shipping.destination_workgroup_id as laboratory_id, reason
     from samples card left join shippings shipping on shipping.id = card.shipping_id
     cross join lateral jsonb_array_elements(card.non_conformities) reason
     where card.status = 'accepted' and card.deleted_at is null and reason ->> 'code' = 'missing_data'
       and card.accepted_at >= ${since}::timestamptz and ${beyondUndo('card.accepted_at', now)}
     order by card.id`.execute(db)
-  for (const { id, barcode, birthPointId, laboratoryId, missing } of rows)
+  for (const { id, barcode, birthPointId, laboratoryId, reason } of rows)
     if (await takeNotice(step, 'sample_missing_data', id, ''))
       await notifyBirthPoint(step, {
         workgroupId: birthPointId,
         laboratoryId,
         type: 'sample_missing_data',
         title: texts.missingTitle(barcode),
-        text: texts.missing(barcode, missing),
+        text: texts.missing(barcode, problemText(reason)),
         entity: { type: 'sample', id },
       })
 }
