@@ -5,8 +5,9 @@ import { RouterProvider } from 'react-router-dom'
 import { useRegistry } from './remotes/registry-store.ts'
 import { createHostRouter } from './routes/router.tsx'
 import { useAppearance } from './shell/appearance.ts'
+import { sayUnused } from './shell/say-unused.ts'
 import { useSpinnerMessage } from './shell/spinner.ts'
-import { closeToast, showToast, useToasts } from './shell/toasts.ts'
+import { closeToast, useToasts } from './shell/toasts.ts'
 import { unsavedWork } from './shell/unsaved-work.ts'
 import { pageNonce } from './start/nonce.ts'
 
@@ -15,7 +16,7 @@ export function App({ queryClient }: { readonly queryClient: QueryClient }) {
   const appearance = useAppearance()
   const toasts = useToasts()
   const spinner = useSpinnerMessage()
-  useUnusedScans((text) => showToast('warning', text))
+  useUnusedScans(sayUnused)
   return (
     <UiProvider nonce={pageNonce()} appearance={appearance}>
       <QueryClientProvider client={queryClient}>

@@ -115,6 +115,7 @@ export default function RecordSearch({ typed, entered, focused }: RecordSearchPr
         suffix={<kbd>/</kbd>}
         placeholder={searchTexts.placeholder}
         aria-label={searchTexts.label}
+        data-search=""
       />
     </AutoComplete>
   )

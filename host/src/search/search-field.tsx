@@ -36,6 +36,7 @@ export function SearchField() {
         aria-expanded={false}
         aria-controls="record-search-list"
         aria-label={searchTexts.label}
+        data-search=""
         placeholder={searchTexts.placeholder}
         value={typed}
         onFocus={() => void loadSearch().then(takeOver)}

@@ -8,10 +8,15 @@ let lastId = 0
 export const useToasts = () => useToastState((state) => state.toasts)
 
 /** Shows an Italian text at the top right. */
-export const showToast: ShowToast = (kind, text) => {
+export const showToast: ShowToast = (kind, text) => add({ kind, text })
+
+/** The same until a person has answered it. */
+export const showUntilSeen: ShowToast = (kind, text) => add({ kind, text, stays: true })
+
+function add(toast: Omit<Toast, 'id'>) {
   lastId += 1
-  const toast: Toast = { id: lastId, kind, text }
-  useToastState.setState(({ toasts }) => ({ toasts: [...toasts, toast] }))
+  const numbered = { id: lastId, ...toast }
+  useToastState.setState(({ toasts }) => ({ toasts: [...toasts, numbered] }))
 }
 
 export const closeToast = (id: number) =>

@@ -215,10 +215,99 @@ it('"?" shows the keys from an empty field for the scanner, and is a character i
   fireEvent.keyDown(screen.getByLabelText('campo'), { key: '?' })
   expect(help.run).not.toHaveBeenCalled()
   fireEvent.keyDown(scanner, { key: '?' })
+  pass(130)
   expect(help.run).toHaveBeenCalledOnce()
   scanner.value = 'SN'
   fireEvent.keyDown(scanner, { key: '?' })
+  pass(130)
   expect(help.run).toHaveBeenCalledOnce()
+})
+
+it('"?" again closes the list of keys, and Escape does not', () => {
+  render(<KeyHelp />)
+  const isOpen = () => screen.queryAllByRole('dialog').some(({ className }) => !/leave/.test(className))
+  byHand('?')
+  expect(isOpen()).toBe(true)
+  byHand('Escape')
+  expect(isOpen()).toBe(true)
+  byHand('?')
+  expect(isOpen()).toBe(false)
+})
+
+describe('a sign that is a key, before a code', () => {
+  const kept: [string, boolean][] = []
+  const [search, help] = [hotkey('/'), hotkey('?')]
+  function Page() {
+    useHotkeys([search, help])
+    useScans((code, isWhole) => kept.push([code, isWhole]) > 0, { keeps: true })
+    return (
+      <>
+        <input aria-label="lettore" data-scan="" />
+        <input aria-label="ricerca" data-search="" />
+      </>
+    )
+  }
+  beforeEach(() => {
+    kept.length = 0
+    vi.mocked(search.run).mockReset()
+    render(<Page />)
+  })
+  const scanner = () => screen.getByLabelText<HTMLInputElement>('lettore')
+
+  it.each(['/', '?'])(
+    'is no key at the pace of a scanner: %sSN26000012 is kept once and leads nowhere',
+    (sign) => {
+      for (const target of [scanner(), document.body]) {
+        kept.length = 0
+        scan(`${sign}SN26000012`, target)
+        expect(kept).toEqual([['SN26000012', false]])
+      }
+      expect(search.run).not.toHaveBeenCalled()
+    },
+  )
+
+  it('alone is a key, and a code after its pause is kept once', () => {
+    fireEvent.keyDown(scanner(), { key: '/' })
+    pass(130)
+    expect(search.run).toHaveBeenCalledOnce()
+    scan('SN26000012')
+    expect(kept).toEqual([['SN26000012', false]])
+  })
+
+  it('leads to the search, where a code is kept by a page that keeps scans', () => {
+    const field = screen.getByLabelText<HTMLInputElement>('ricerca')
+    field.focus()
+    pass(500)
+    for (const key of [...'SN26000012', 'Enter']) {
+      pass(4)
+      if (fireEvent.keyDown(field, { key }) && key.length === 1)
+        fireEvent.input(field, { target: { value: field.value + key } })
+    }
+    expect([kept, field.value]).toEqual([[['SN26000012', false]], ''])
+    expect(document.activeElement).not.toBe(field)
+  })
+})
+
+it('in a line of a form a code fills the line, and its Enter submits nothing; that of a hand does', () => {
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <input aria-label="lotto" />
+    </form>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('lotto')
+  const write = (keys: readonly string[], pace: number) =>
+    keys.map((key) => {
+      pass(pace)
+      const goesOn = fireEvent.keyDown(field, { key })
+      if (goesOn && key.length === 1) fireEvent.input(field, { target: { value: field.value + key } })
+      return goesOn
+    })
+  field.focus()
+  expect(write([...'LOT2026A', 'Enter'], 4).at(-1)).toBe(false)
+  expect(field.value).toBe('LOT2026A')
+  pass(1000)
+  expect(write([...'LOT2026A', 'Enter'], 170).at(-1)).toBe(true)
 })
 
 describe('a scanner', () => {

@@ -1,10 +1,17 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'
-import { belongsToField, isWritingPlace, type KeyCombination, matchesKey } from './key-combination.ts'
+import { createFormScanGuard } from './form-scan.ts'
+import {
+  belongsToField,
+  isKeyOfPage,
+  isWritingPlace,
+  type KeyCombination,
+  matchesKey,
+} from './key-combination.ts'
 import { ModalDepth } from './modal-depth.ts'
 import { createScanGuard, type TakeBack } from './scan-guard.ts'
-import { isKnownCode, tellScan, tellScanInNote } from './scans.ts'
+import { isKnownCode, keepsScans, tellScan, tellScanInNote } from './scans.ts'
 import { createTextScanGuard } from './text-scan.ts'
 
 export interface Hotkey {
@@ -99,7 +106,8 @@ const guard = createScanGuard((text, ended, spent, takenBack) =>
  */
 export const adoptScan = (text: string, at: number) => guard.adopt(text, at)
 
-const textGuard = createTextScanGuard(tellScanInNote, isKnownCode)
+const textGuard = createTextScanGuard(tellScanInNote, { isKnown: isKnownCode, isKept: keepsScans })
+const formGuard = createFormScanGuard()
 
 const movingKey = /^(Arrow|Page|Home|End|Tab)/
 const mayRepeat = ({ keys, repeats }: Hotkey) => repeats ?? movingKey.test(keys.split('+').at(-1) ?? '')
@@ -127,7 +135,8 @@ function onKeyDownFirst(event: KeyboardEvent) {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   const isInField = isWritingPlace(event.target) && !guard.isReading(event.timeStamp)
   if (hasModifier || isInField) guard.settle()
-  if (isInField ? textGuard(event) : !hasModifier && guard.continues(event.key, event.timeStamp)) {
+  const inField = () => textGuard(event) || formGuard(event)
+  if (isInField ? inField() : !hasModifier && guard.continues(event.key, event.timeStamp)) {
     event.preventDefault()
     event.stopPropagation()
   }
@@ -139,7 +148,7 @@ function onKeyDown(event: KeyboardEvent) {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   // A field that has taken the focus at this key writes it.
   const isMoved = document.activeElement !== focusedBefore && isWritingPlace(document.activeElement)
-  const isWritten = isWritingPlace(event.target) || isMoved
+  const isWritten = (isWritingPlace(event.target) && !(meant && isKeyOfPage(event))) || isMoved
   const single = !hasModifier && !event.repeat && !isWritten
   /** What the key means when it is known to be no scan, as long as its part is still there and awake. */
   const act =

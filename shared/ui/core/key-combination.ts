@@ -63,7 +63,7 @@ const textKeys = [
 ]
 
 /** The field for the scanner always has the focus: `?` and `/` are keys of the page as long as nothing else stands in it. */
-const isKeyOfPage = ({ key, target }: KeyboardEvent): boolean =>
+export const isKeyOfPage = ({ key, target }: KeyboardEvent): boolean =>
   (key === '?' || key === '/') &&
   target instanceof HTMLInputElement &&
   target.dataset.scan !== undefined &&

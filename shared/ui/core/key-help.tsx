@@ -19,7 +19,7 @@ export function KeyHelp() {
       {/* Beside the window: what stands in it lives on while it fades. */}
       {shown && (
         <ModalDepth value={depth + 1}>
-          <FunctionKeys keys={functionKeysOf(shown)} close={close} />
+          <HelpKeys keys={functionKeysOf(shown)} close={close} />
         </ModalDepth>
       )}
       <Modal
@@ -31,6 +31,9 @@ export function KeyHelp() {
         single
       >
         <KeyTable hotkeys={shown ?? []} />
+        <p className="sne-weak">
+          {coreTexts.closeKeys} <Keys combination="?" />
+        </p>
       </Modal>
     </>
   )
@@ -41,24 +44,30 @@ const functionKeysOf = (hotkeys: readonly Hotkey[]) => [
   ...new Set(hotkeys.map(({ keys }) => keys).filter((keys) => /^(?:Shift\+)?F\d+$/.test(keys))),
 ]
 
-interface FunctionKeysProps {
+interface HelpKeysProps {
   readonly keys: readonly Hotkey['keys'][]
   readonly close: () => void
 }
 
-/** A function key that the page offers now ends the list and does its work: the person has found it. */
-function FunctionKeys({ keys: offered, close }: FunctionKeysProps) {
-  useHotkeys(
-    offered.map((keys) => ({
-      keys,
-      label: coreTexts.close,
-      run: (event) => {
-        flushSync(close)
-        const meant = awakeHotkeys().find((hotkey) => hotkey.keys === keys && hotkey.enabled !== false)
-        meant?.run(event)
-      },
-    })),
-  )
+/**
+ * A function key that the page offers now ends the list and does its work: the person has found it. `?` again closes the list; Escape
+ * closes no window.
+ */
+function HelpKeys({ keys: offered, close }: HelpKeysProps) {
+  useHotkeys([
+    { keys: '?', label: coreTexts.close, run: close },
+    ...offered.map(
+      (keys): Hotkey => ({
+        keys,
+        label: coreTexts.close,
+        run: (event) => {
+          flushSync(close)
+          const meant = awakeHotkeys().find((hotkey) => hotkey.keys === keys && hotkey.enabled !== false)
+          meant?.run(event)
+        },
+      }),
+    ),
+  ])
   return null
 }
 

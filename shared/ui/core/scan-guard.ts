@@ -21,6 +21,11 @@ const fewestQuick = 3
 export const isCode = (text: string): boolean =>
   text.length >= shortestCode && !/\s/.test(text) && /\d/.test(text)
 
+/** A sign that is a key of a page; a person or a scanner's layout may put it before a code, which it is no part of. */
+const isSign = (text: string) => text === '/' || text === '?'
+/** A code without such signs before it. */
+export const withoutSigns = (text: string) => text.replace(/^[/?]+/, '')
+
 const isCharacter = (key: string) => key.length === 1 && key !== ' '
 const isEnd = (key: string) => key === 'Enter' || key === 'Tab'
 /** Held for a character: it keeps the pace of a scanner. */
@@ -179,7 +184,7 @@ export function createScanGuard(
       wait(patience(burstEnd), () => finish(false))
     },
     /** Whether a scan is on its way: a field that takes the focus meanwhile gets no rest of it. */
-    isReading: (at: number): boolean => isBurst && at >= last && at - last < slowScannerGap,
+    isReading: (at: number): boolean => (isBurst || isSign(text)) && at >= last && at - last < slowScannerGap,
     /** Whether a key belongs to a burst; it then has no other effect. Asked of every key outside of fields, first. */
     continues: (key: string, at: number): boolean => {
       if (isModifier(key)) {
@@ -204,6 +209,11 @@ export function createScanGuard(
         return false
       }
       isBurst ||= gap < scannerGap
+      // A hand goes on writing where the sign has led: only a scanner is as quick.
+      if (isSign(text) && !isBurst) {
+        settle()
+        return false
+      }
       if (isEnd(key)) return end(at)
       // At the pace of a slow scanner or a quick hand: the key says what it means, and waits.
       if (!isBurst) return false
@@ -215,7 +225,7 @@ export function createScanGuard(
       return true
     },
     /**
-     * A character that no burst held.
+     * A character that no burst held. A letter, a digit, and a sign with a meaning wait.
      * @param act what it means here; null when nothing
      * @param alone a signature: it acts only when no other character is near
      * @param drop told when it does not act
@@ -230,7 +240,7 @@ export function createScanGuard(
     ): boolean => {
       const follows = text !== ''
       if (!follows) start(at)
-      if (follows ? !isCharacter(key) : !/^[a-z0-9]$/i.test(key)) {
+      if (follows ? !isCharacter(key) : !(/^[a-z0-9]$/i.test(key) || (isSign(key) && act))) {
         // A sign acts at once, and may be the first of a code all the same.
         if (isCharacter(key)) spent = { text: prefix + key, at }
         return false

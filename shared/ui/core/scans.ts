@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { ModalDepth } from './modal-depth.ts'
-import { isCode } from './scan-guard.ts'
+import { isCode, withoutSigns } from './scan-guard.ts'
 import { coreTexts } from './texts.ts'
 
 /**
@@ -28,7 +28,11 @@ interface Registration {
 }
 
 const takers: Registration[] = []
-const listeners = new Set<(text: string) => void>()
+/** What is said: a code that is lost stays in sight until a person has seen it. */
+export type UnusedKind = 'code' | 'keys'
+type Said = (text: string, kind: UnusedKind) => void
+
+const listeners = new Set<Said>()
 
 /** What a page does with a code that is read while no field has the focus. Under an open window it rests, unless it `keeps`. */
 export function useScans(take: ScanTaker, { keeps = false, knows }: ScanOptions = {}) {
@@ -46,21 +50,21 @@ export function useScans(take: ScanTaker, { keeps = false, knows }: ScanOptions 
 }
 
 /** Says, in Italian, that a code was read which nothing on the page takes. */
-export function useUnusedScans(say: (text: string) => void) {
+export function useUnusedScans(say: Said) {
   const latest = useRef(say)
   useLayoutEffect(() => {
     latest.current = say
   })
   useLayoutEffect(() => {
-    const listener = (text: string) => latest.current(text)
+    const listener: Said = (...said) => latest.current(...said)
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }, [])
 }
 
-const say = (...texts: readonly string[]) => {
+const say = (kind: UnusedKind, ...texts: readonly string[]) => {
   if (texts.length === 0) return
-  for (const listener of listeners) listener(texts.join(' '))
+  for (const listener of listeners) listener(texts.join(' '), kind)
 }
 
 const isTaken = (code: string, by: readonly Registration[], isWhole = true) =>
@@ -71,9 +75,15 @@ export const isKnownCode = (code: string) => takers.some(({ current }) => curren
 
 const keepers = () => takers.filter(({ keeps }) => keeps)
 
-/** A code that was read into a note: whoever keeps codes has it, otherwise it has no use. */
-export function tellScanInNote(code: string) {
-  if (!isTaken(code, keepers())) say(coreTexts.unusedScan(code))
+/** Whether a part of the page keeps codes that came at the wrong moment. */
+export const keepsScans = () => keepers().length > 0
+
+/**
+ * A code that was read into a note: whoever keeps codes has it, otherwise it has no use.
+ * @param isWhole false: a person may have meant the place where it was read, and it is only kept
+ */
+export function tellScanInNote(code: string, isWhole = true) {
+  if (!isTaken(code, keepers(), isWhole)) say('code', coreTexts.unusedScan(code))
 }
 
 /**
@@ -82,22 +92,29 @@ export function tellScanInNote(code: string) {
  * @param takenBack what keys shortly before had done and was taken back, in words
  */
 export function tellScan(
-  text: string,
+  raw: string,
   ended: boolean,
   openModals: number,
-  spent = '',
+  signsAndSpent = '',
   takenBack: readonly string[] = [],
 ) {
-  if (!ended && !isCode(text)) return say(coreTexts.quickKeys, ...takenBack)
+  const spent = withoutSigns(signsAndSpent)
+  const text = spent === '' ? withoutSigns(raw) : raw
+  if (!ended && !isCode(text)) return say('keys', coreTexts.quickKeys, ...takenBack)
+  // A sign before it is a key of the page. The code is kept once, and a person takes it.
+  if (spent === '' && text.length < signsAndSpent.length + raw.length) {
+    if (text !== '' && !isTaken(text, keepers(), false)) say('code', coreTexts.unusedScan(text), ...takenBack)
+    return
+  }
   if (spent !== '') {
     const isKept = isTaken(spent + text, keepers(), false)
     // A card that the page waits for may be in hand: it is not decided until a person has said which one was read.
     if (isKept && isKnownCode(text) && !isKnownCode(spent + text)) isTaken(text, keepers(), false)
-    if (isKept) say(...takenBack)
-    else say(coreTexts.incompleteScan(spent, text), ...takenBack)
+    if (isKept) say('keys', ...takenBack)
+    else say('code', coreTexts.incompleteScan(spent, text), ...takenBack)
     return
   }
   const awake = takers.filter(({ depth, keeps }) => depth >= openModals && !keeps)
-  if (isTaken(text, [...keepers(), ...awake])) say(...takenBack)
-  else say(coreTexts.unusedScan(text), ...takenBack)
+  if (isTaken(text, [...keepers(), ...awake])) say('keys', ...takenBack)
+  else say('code', coreTexts.unusedScan(text), ...takenBack)
 }

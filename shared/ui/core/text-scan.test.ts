@@ -11,10 +11,7 @@ function note(before: string, listed: readonly string[] = []) {
   document.body.append(field)
   field.value = before
   const scans: string[] = []
-  const guard = createTextScanGuard(
-    (code) => scans.push(code),
-    (code) => listed.includes(code),
-  )
+  const guard = createTextScanGuard((code) => scans.push(code), { isKnown: (code) => listed.includes(code) })
   let now = 10_000
   const press = (key: string, wait: number) => {
     now += wait

@@ -6,6 +6,10 @@ type NoteField = HTMLTextAreaElement | HTMLInputElement
 const isAddressField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'email'
 
+/** The search of the header. A page that keeps scans waits for them there too: a `/` before a code has led to it. */
+const isSearchField = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.dataset.search !== undefined
+
 /**
  * Where a person's own words are written: a text of several lines, a line that says so with `data-note`, or an address: the
  * sign-in page takes the place of a page that reads cards.
@@ -22,6 +26,13 @@ interface Before {
   readonly from: number
 }
 
+interface TextScanOptions {
+  /** Whether the page waits for this code. */
+  readonly isKnown?: (code: string) => boolean
+  /** Whether the page keeps codes that are read into the search. */
+  readonly isKept?: () => boolean
+}
+
 /** Puts a text back so that React hears of it. */
 function putBack({ field, value, from }: Before) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -35,13 +46,12 @@ function putBack({ field, value, from }: Before) {
  * Quick words stay; only what looks like a code goes, and what comes slower than from most scanners only at the pace of one. A code
  * that the page waits for goes at any length, and with three characters at any pace of quick keys. A letter that stands directly
  * before such a code, parted by a pause, stays in the note.
- * @param onScan told of the code
- * @param isKnown whether the page waits for this code
+ * @param onScan told of the code; not whole where a person may have meant the search
  * @returns told of every key press; true when it ended a scan and has no other effect
  */
 export function createTextScanGuard(
-  onScan: (code: string) => void,
-  isKnown: (code: string) => boolean = () => false,
+  onScan: (code: string, isWhole: boolean) => void,
+  { isKnown = () => false, isKept = () => false }: TextScanOptions = {},
 ) {
   const start = createScanStart<Before>()
   let last: NoteField | null = null
@@ -92,7 +102,8 @@ export function createTextScanGuard(
 
   return (event: KeyboardEvent): boolean => {
     const field = event.target
-    if (!isNoteField(field) || event.isComposing || event.repeat) return false
+    const isWatched = isNoteField(field) || (isSearchField(field) && isKept())
+    if (!isWatched || event.isComposing || event.repeat) return false
     if (field !== last) start.forget()
     last = field
     if (event.key.length === 1) {
@@ -110,7 +121,9 @@ export function createTextScanGuard(
     const code = codeSince(before)
     putBack(before)
     start.forget()
-    onScan(code)
+    onScan(code, !isSearchField(field))
+    // The scanner's own field takes the focus again.
+    if (isSearchField(field)) field.blur()
     return true
   }
 }

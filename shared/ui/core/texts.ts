@@ -20,6 +20,8 @@ export const coreTexts = {
   keys: 'Tasti di questa pagina',
   showKeys: 'Mostra i tasti di questa pagina',
   close: 'Chiudi',
+  closeKeys: 'Per chiudere, di nuovo:',
+  seen: 'Visto',
   unusedScan: (code: string) => `Lettura «${code}» non usata qui.`,
   incompleteScan: (before: string, rest: string) =>
     `Lettura incompleta: «${before}», poi una pausa, poi «${rest}». Leggere di nuovo il codice.`,

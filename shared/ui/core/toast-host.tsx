@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import '../styles/toast.css'
+import { useHotkeys } from './hotkeys.ts'
+import { Keys } from './key-help.tsx'
 import { coreTexts } from './texts.ts'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
@@ -8,6 +10,8 @@ export interface Toast {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
+  /** Until a person has answered it. */
+  readonly stays?: true
 }
 
 /** A toast closes by itself after so many milliseconds. */
@@ -22,8 +26,10 @@ export interface ToastHostProps {
 
 /** Toasts at the top right, newest last. The shell owns the list; this shows it and says when one is over. */
 export function ToastHost({ toasts, onClose }: ToastHostProps) {
+  const staying = toasts.findLast(({ stays }) => stays)
   return (
     <div className="sne-toasts" aria-live="polite">
+      {staying && <SeenKey key={staying.id} onSeen={() => onClose(staying.id)} />}
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} onClose={onClose} />
       ))}
@@ -31,12 +37,19 @@ export function ToastHost({ toasts, onClose }: ToastHostProps) {
   )
 }
 
+/** Registered when the message comes: the key answers it before it means what the page has for it. */
+function SeenKey({ onSeen }: { readonly onSeen: () => void }) {
+  useHotkeys([{ keys: 'Escape', label: coreTexts.seen, run: onSeen, inFields: true }])
+  return null
+}
+
 function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
-  const { id, kind, text } = toast
+  const { id, kind, text, stays = false } = toast
   useEffect(() => {
+    if (stays) return
     const timer = setTimeout(() => onClose(id), toastLifetime)
     return () => clearTimeout(timer)
-  }, [id, onClose])
+  }, [id, stays, onClose])
   return (
     <button
       type="button"
@@ -48,6 +61,11 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
         {signs[kind]}
       </span>
       <span role={kind === 'error' ? 'alert' : undefined}>{text}</span>
+      {stays && (
+        <span className="sne-toast-seen">
+          {coreTexts.seen} <Keys combination="Escape" />
+        </span>
+      )}
     </button>
   )
 }

@@ -398,7 +398,7 @@ it('the list of keys says what F7 does before there is a code to read', async ()
   server()
   await show()
   render(<KeyHelp />)
-  await act(async () => void fireEvent.keyDown(document.body, { key: '?' }))
+  await press('?')
   expect(await screen.findByText('Leggi il codice arrivato mentre era aperta un’altra cosa')).toBeTruthy()
 })
 
