@@ -20,6 +20,7 @@ describe('what a scan led to', () => {
       title: 'Già punzonato',
     })
     expect(recordedOutcome(result(true), 'insufficient').verdict).toBe('look')
+    expect(recordedOutcome(result(true), 'insufficient').text).not.toContain('rimasti')
   })
 
   it('proposes the reserved disc of the card for one that failed, and names the order that loses it', () => {

@@ -68,7 +68,9 @@ export function recordedOutcome(result: PunchResult, status: Recorded, again = f
   const { well, punchesLeft, reservedFor } = result
   // Sent again because its answer was lost: that it stands already is what the first time did.
   const changed = result.changed || again
-  const left = punchesLeft === null ? '' : texts.discsLeft(punchesLeft)
+  // A card without enough blood gives no disc, whatever is counted as unused.
+  const isCounted = punchesLeft !== null && status !== 'insufficient'
+  const left = isCounted ? texts.discsLeft(punchesLeft) : ''
   const name = well?.newborn ? newbornName(well.newborn) : ''
   const orders = reservedFor.map(({ number, analysisType }) => `${number} (${analysisType})`).join(', ')
   const reserved =
