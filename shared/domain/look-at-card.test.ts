@@ -26,6 +26,7 @@ it.each([
 ])('a card with signs %j of a newborn %j is looked at for %j', (more, of, looks) => {
   expect(
     looksOf({
+      sampleNumber: 1,
       signs: { ...signs, ...more },
       toldDoubts: [],
       notUnderstood: [],
@@ -34,9 +35,16 @@ it.each([
   ).toEqual(looks)
 })
 
+it('a planned card that is waited for is a reason to look at a later card, and none for the first, which planned it', () => {
+  const planned = { ...newborn, status: 'waiting_planned' as const }
+  const looks = (sampleNumber: number) =>
+    looksOf({ sampleNumber, signs, newborn: planned, toldDoubts: [], notUnderstood: [] })
+  expect([looks(1), looks(2)]).toEqual([[], ['waited']])
+})
+
 it('a card is looked at for what its birth point told beside the fields', () => {
   const toldDoubts = ['notes', 'transfusion', 'deceased', 'identity'] as const
-  expect(looksOf({ signs, newborn, toldDoubts, notUnderstood: [{}] })).toEqual([
+  expect(looksOf({ sampleNumber: 1, signs, newborn, toldDoubts, notUnderstood: [{}] })).toEqual([
     'identity_told',
     'deceased_told',
     'transfusion_told',

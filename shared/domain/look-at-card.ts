@@ -3,6 +3,7 @@ import type { NewbornStatus } from './newborn.ts'
 import type { ToldDoubt } from './told-doubts.ts'
 
 interface CardToLookAt {
+  readonly sampleNumber: number
   readonly signs: {
     readonly preterm: boolean
     readonly tin: boolean
@@ -45,7 +46,9 @@ export const looks = [
 export type Look = (typeof looks)[number]
 
 /** What of an accepted card a person has to look at, the gravest first; empty for a card with nothing unusual. */
-export function looksOf({ signs, newborn, toldDoubts, notUnderstood }: CardToLookAt): Look[] {
+export function looksOf({ sampleNumber, signs, newborn, toldDoubts, notUnderstood }: CardToLookAt): Look[] {
+  // The card that a newborn's first one plans is no reason to look at the first.
+  const waitsForPlanned = newborn.status === 'waiting_planned' && sampleNumber > 1
   const present: Readonly<Record<Look, boolean>> = {
     identity_told: toldDoubts.includes('identity'),
     identity_corrected: toldDoubts.includes('identity_corrected'),
@@ -54,7 +57,7 @@ export function looksOf({ signs, newborn, toldDoubts, notUnderstood }: CardToLoo
     notes_told: toldDoubts.includes('notes'),
     not_understood: notUnderstood.length > 0,
     recall: signs.recall,
-    waited: !signs.recall && ['waiting_recall', 'waiting_planned'].includes(newborn.status),
+    waited: !signs.recall && (newborn.status === 'waiting_recall' || waitsForPlanned),
     transfused: signs.transfused,
     ecmo: signs.ecmo,
     meconium_ileus: signs.meconiumIleus,
