@@ -24,12 +24,12 @@ interface ReceptionPanelProps {
 /** What became of the last reading, and why a card is unsuitable. */
 export function ReceptionPanel({
   reception,
-  keys: { later },
+  keys: { later, undo },
   refusing,
   onRefuse,
   onNear,
 }: ReceptionPanelProps) {
-  const { outcome, refuse, undo } = reception
+  const { outcome, refuse } = reception
   const last = outcome?.card
   const verdict = useInView(outcome)
   if (refusing)
@@ -52,7 +52,7 @@ export function ReceptionPanel({
     <div aria-live="assertive" ref={verdict}>
       <OutcomeBand outcome={outcome} />
       {later && <p className="shp-later">{acceptTexts.afterSaving(later)}</p>}
-      {outcome.near && <NearCards title={texts.near} cards={outcome.near} onChoose={onNear} />}
+      {outcome.near && <NearCards title={texts.near} cards={outcome.near} onChoose={onNear} ready />}
       <div className="sne-actions">
         {last && (
           <Button danger onClick={() => onRefuse(last)}>

@@ -3,6 +3,7 @@ import { useToast } from '@sne/shared/shell'
 import { useHotkeys } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
 import { acceptTexts } from '../parts/scanning/texts.ts'
+import { undoOffered } from '../parts/scanning/undo-button.tsx'
 import { useKeyInTurn } from '../parts/scanning/use-key-in-turn.ts'
 import { receptionTexts as texts } from './texts.ts'
 import type { Reception } from './use-reception.ts'
@@ -69,6 +70,7 @@ export function usePanelKeys(
     /** What the waiting key will do, in words; null when none waits. */
     later: later && laterTexts[later],
     isHeld: keyInTurn.isHeld,
+    undo: undoOffered(outcome, undo, () => inTurn('undo', undo.run)),
   }
 }
 export type PanelKeys = ReturnType<typeof usePanelKeys>

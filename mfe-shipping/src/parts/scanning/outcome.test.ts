@@ -1,7 +1,8 @@
 import { ShippingSampleRow } from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
 import { describe, expect, it } from 'vitest'
-import { savedOutcome } from './outcome.ts'
+import { closedOutcome, finalOutcome, heldOutcome, savedOutcome } from './outcome.ts'
+import { undoOffered } from './undo-button.tsx'
 
 const row = record(ShippingSampleRow)
 const newborn = { ...row.newborn, surname: 'ROSSI', name: 'Anna' }
@@ -24,6 +25,40 @@ const transfused = {
   severity: 'minor',
   note: null,
 } as const
+
+describe('a verdict that holds no more', () => {
+  const accepted = card({ nonConformities: [] })
+  const told = savedOutcome(accepted, false)
+
+  it('says how the card stands now', () => {
+    expect(heldOutcome(told, accepted)).toBe(told)
+    const now = heldOutcome(told, { ...accepted, status: 'shipped' })
+    expect(now.title).toBe('Non vale più: ora «Da leggere»')
+    expect(now.text).toContain('Già accettato')
+  })
+
+  it('is never that of the scan before: one at a closed shipment stops and names card and state', () => {
+    expect(closedOutcome('SN-1', accepted)).toMatchObject({ verdict: 'stop', title: 'Spedizione chiusa' })
+    expect(closedOutcome('SN-1', accepted).text).toContain('ROSSI Anna')
+    expect(closedOutcome('XX', null).text).toContain('sconosciuto')
+  })
+
+  it('names who may revise a decision that cannot be taken back', () => {
+    expect(finalOutcome(told)).toMatchObject({ isFinal: true, text: expect.stringContaining('responsabile') })
+  })
+})
+
+describe('the button for taking back', () => {
+  const older = { last: { code: 'SN-21', seconds: 6 }, busy: false, run: () => undefined }
+  const offered = (outcome: Parameters<typeof undoOffered>[0]) =>
+    undoOffered(outcome, older, () => undefined).last
+
+  it('names the card that Ctrl+Z takes back', () => {
+    expect(offered({ code: 'SN-18', sending: true })).toEqual({ code: 'SN-18', seconds: null })
+    expect(offered({ code: 'SN-18', isFinal: true })).toBeNull()
+    expect(offered({ code: 'SN-18' })).toEqual(older.last)
+  })
+})
 
 describe('the verdict of a decision', () => {
   it('names the newborn and exactly what is missing', () => {

@@ -6,11 +6,13 @@ import {
   looksOf,
   newbornName,
   problemText,
+  type SampleStatus,
   sampleStatuses,
 } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
 import { gramsText } from '../newborn/newborn-facts.ts'
+import { isWaiting } from './card-order.ts'
 import { blockingOf, type Question } from './scan-plan.ts'
 import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
@@ -36,11 +38,17 @@ export interface Outcome {
   readonly waiting?: true
   /** On its way to the server: what keys mean for this card waits for the answer. */
   readonly sending?: true
+  /** An accepted card was decided otherwise: Ctrl+Z takes nothing back, and says who may revise it. */
+  readonly isFinal?: true
+  /** Status of the card that the verdict tells. */
+  readonly told?: SampleStatus
   /** Set while somebody has a card in hand on which nothing was saved. */
   readonly unresolved?: OpenPoint['kind']
 }
 
 const about = (card: ShippingSampleRow) => ({ code: card.barcode, cardId: card.id })
+/** A decision that is told: its verdict holds as long as the card stands so. */
+const decidedAs = (card: ShippingSampleRow) => ({ ...about(card), told: card.status })
 const labels = (problems: readonly { readonly label: string }[]) =>
   problems.map(({ label }) => label).join(', ')
 const recorded = ({ nonConformities }: ShippingSampleRow) => nonConformities.map(problemText).join(', ')
@@ -59,6 +67,13 @@ const lookText = (card: ShippingSampleRow) =>
     .filter(Boolean)
     .join(', ')
 
+/** Another decision on a card that had been accepted: what the acceptance began has ended with it. */
+export const finalOutcome = (saved: Outcome): Outcome => ({
+  ...saved,
+  text: `${saved.text} ${texts.notUndoable}`,
+  isFinal: true,
+})
+
 /** A decision that the server has saved. */
 export function savedOutcome(card: ShippingSampleRow, changed: boolean): Outcome {
   if (!changed) return decidedOutcome(card)
@@ -66,7 +81,7 @@ export function savedOutcome(card: ShippingSampleRow, changed: boolean): Outcome
   switch (card.status) {
     case 'accepted':
       return {
-        ...about(card),
+        ...decidedAs(card),
         verdict: problems || lookText(card) ? 'look' : 'accepted',
         title: problems ? texts.withReserve : texts.accepted,
         text: [texts.acceptedText(newbornName(card.newborn), card.protocolNumber), problems, lookText(card)]
@@ -75,14 +90,14 @@ export function savedOutcome(card: ShippingSampleRow, changed: boolean): Outcome
       }
     case 'not_valid':
       return {
-        ...about(card),
+        ...decidedAs(card),
         verdict: 'look',
         title: texts.notValid,
         text: named(card, texts.notValidText(problems)),
       }
     default:
       return {
-        ...about(card),
+        ...decidedAs(card),
         verdict: 'look',
         title: sampleStatuses[card.status].label,
         text: named(card, texts.notRequiredText),
@@ -95,7 +110,7 @@ export function decidedOutcome(card: ShippingSampleRow): Outcome {
   const { status, acceptedAt, acceptedBy } = card
   if (status === 'accepted')
     return {
-      ...about(card),
+      ...decidedAs(card),
       verdict: 'look',
       title: texts.already,
       text: named(
@@ -104,10 +119,23 @@ export function decidedOutcome(card: ShippingSampleRow): Outcome {
       ),
     }
   return {
-    ...about(card),
+    ...decidedAs(card),
     verdict: 'stop',
     title: texts.alreadyDecided(sampleStatuses[status].label),
     text: named(card, recorded(card) || texts.alreadyDecidedText),
+  }
+}
+
+/** The verdict as it holds now: the card may have been decided or taken back in another tab or by a colleague. */
+export function heldOutcome(outcome: Outcome, card: ShippingSampleRow | null): Outcome {
+  if (!card || outcome.told === undefined || outcome.told === card.status || outcome.cardId !== card.id)
+    return outcome
+  const { isFinal: _, ...before } = outcome
+  return {
+    ...before,
+    verdict: 'look',
+    title: texts.revisedTitle(isWaiting(card) ? texts.toRead : sampleStatuses[card.status].label),
+    text: named(card, texts.revisedText(outcome.title)),
   }
 }
 
@@ -215,6 +243,17 @@ export const failedOutcome = (code: string, card: ShippingSampleRow | null, erro
     .filter(Boolean)
     .join(' '),
   unresolved: 'failed',
+})
+
+/** Read on the page of a shipment that is closed: nothing was done. @param card as the page knows it */
+export const closedOutcome = (code: string, card: ShippingSampleRow | null): Outcome => ({
+  verdict: 'stop',
+  code,
+  cardId: card?.id ?? null,
+  title: texts.closedTitle,
+  text: card
+    ? named(card, sampleStatuses[card.status].label, texts.closedScan)
+    : `${texts.unknown}. ${texts.closedScan}`,
 })
 
 /** Characters that may be those of two readings: nothing was sent, and the card before is no longer in hand. */

@@ -12,6 +12,7 @@ import {
   decidedElsewhereOutcome,
   decidedOutcome,
   failedOutcome,
+  finalOutcome,
   type Outcome,
   otherCodeOutcome,
   outOfListOutcome,
@@ -121,7 +122,7 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
       const decided = await accept({ ...body, version: card.version })
       if (card.status !== 'accepted' || decided.changedId === undefined) return decided
       const { changedId: _, ...final } = decided
-      return { ...final, isFinal: true }
+      return { ...final, outcome: finalOutcome(final.outcome), isFinal: true }
     } catch (error) {
       if (!isApiError(error)) throw error
       // The newborn was closed after the list was read: a person has to see it.

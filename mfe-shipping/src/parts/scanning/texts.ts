@@ -31,6 +31,7 @@ export const acceptTexts = {
   goOn: 'Leggere il prossimo cartoncino',
   startHint: 'Ogni lettura viene salvata subito. La pagina può essere chiusa e ripresa in qualsiasi momento.',
   closedTitle: 'Spedizione chiusa',
+  closedScan: 'La lettura non è stata usata: per decidere il cartoncino riaprire la spedizione.',
   notReceivedNow:
     'La spedizione risulta non ricevuta: la prima lettura la riporta in accettazione con tutti i suoi cartoncini.',
   verdicts: { accepted: 'Accettato', look: 'Guarda qui', stop: 'Stop' },
@@ -136,6 +137,8 @@ export const acceptTexts = {
   undoShort: 'Annulla',
   undoCode: (code: string) => `Annulla la lettura di ${code}`,
   justSent: 'Inviato ora',
+  revisedTitle: (status: string) => `Non vale più: ora «${status}»`,
+  revisedText: (before: string) => `Cambiato altrove dopo la lettura. Prima: ${before}.`,
   undone: 'Lettura annullata',
   undoneText: (name: string) => `${name}: il cartoncino è di nuovo come prima della lettura.`,
   undoneAway: 'Il cartoncino è di nuovo come prima della lettura.',
@@ -144,6 +147,8 @@ export const acceptTexts = {
   undoneLaterText:
     'La lettura era già partita e forse è stata salvata: quando la rete torna viene annullata anche sul server.',
   notUndone: 'Non annullato',
+  notUndoable:
+    'Non si annulla con Ctrl+Z: può rivederlo solo un responsabile o il supporto, dalla pagina del cartoncino, con un motivo.',
 
   askTitle: {
     blocking: 'Da decidere',
@@ -246,6 +251,7 @@ export const acceptTexts = {
   noCardsHint: 'I cartoncini letti vengono aggiunti uno per uno.',
   openPoints: (count: number) => (count === 1 ? '1 lettura da chiarire' : `${count} letture da chiarire`),
   pointBy: (kind: string, by: string | null) => (by ? `${kind}, letto da ${by}` : kind),
+  nearKey: 'Leggi il cartoncino dal codice simile',
   nearTitle: 'Codice simile in questa spedizione: confrontarlo con il cartoncino.',
   nearRead: (code: string, newborn: string) => `È ${code}, ${newborn}`,
   pointsMore: (count: number) => (count === 1 ? 'Mostra anche l’altra' : `Mostra le altre ${count}`),

@@ -1,13 +1,25 @@
 import { Button, Keys } from '@sne/shared/ui-core'
+import type { Outcome } from './outcome.ts'
 import { acceptTexts as texts } from './texts.ts'
 import type { Undo } from './use-undo.ts'
 
+type Offered = Pick<Undo, 'last' | 'busy'> & { readonly run: () => void }
+
+/**
+ * What the button says is what Ctrl+Z does: while a card is being saved it is that card, and no older one beside a decision that stands.
+ * @param inTurn takes the card back once it is saved
+ */
+export function undoOffered(
+  outcome: Pick<Outcome, 'code' | 'sending' | 'isFinal'> | null,
+  undo: Offered,
+  inTurn: () => void,
+): Offered {
+  if (outcome?.sending) return { last: { code: outcome.code, seconds: null }, busy: undo.busy, run: inTurn }
+  return outcome?.isFinal ? { ...undo, last: null } : undo
+}
+
 /** Takes the last reading back, with the seconds in which that is still possible. Its room stays: what is beneath never moves. */
-export function UndoButton({
-  undo: { last, busy, run },
-}: {
-  readonly undo: Pick<Undo, 'last' | 'busy' | 'run'>
-}) {
+export function UndoButton({ undo: { last, busy, run } }: { readonly undo: Offered }) {
   return (
     <div className="shp-undo">
       {last && (

@@ -172,10 +172,10 @@ it('closes only after saying how many are missing', async () => {
 it('takes a card in whose shipment had been given up: its cards wait again before it is decided', async () => {
   const lost = [1, 3].map((id) => card(id, { status: 'not_received' }))
   let arrived = false
-  const { calls } = server({
+  const made: ReturnType<typeof server> = server({
     getShipping: () => ({ ...shipping, status: arrived ? 'accepting' : 'not_received' }),
     listShippingSamples: () => ({
-      items: arrived ? lost.map((row) => ({ ...row, status: 'shipped' as const })) : lost,
+      items: arrived ? made.cards : lost,
       counters: counts,
     }),
     acceptShipping: () => {
@@ -183,6 +183,7 @@ it('takes a card in whose shipment had been given up: its cards wait again befor
       return { changed: true, shipping: { ...shipping, status: 'accepting' as const } }
     },
   })
+  const { calls } = made
   await show()
   await read('SN-1')
   await waitFor(() => expect(bodiesOf(calls, 'acceptSample')).toMatchObject([{ status: 'accepted' }]))

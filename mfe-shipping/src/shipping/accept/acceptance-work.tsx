@@ -6,7 +6,7 @@ import { BarcodeField, type BarcodeFieldHandle, playTone } from '@sne/shared/ui-
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isWaiting } from '../../parts/scanning/card-order.ts'
-import { incompleteOutcome } from '../../parts/scanning/outcome.ts'
+import { closedOutcome, incompleteOutcome } from '../../parts/scanning/outcome.ts'
 import { ScanConflicts } from '../../parts/scanning/scan-conflicts.tsx'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import { UnreadScans } from '../../parts/scanning/unread-scans.tsx'
@@ -122,6 +122,10 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   /** The sign in the field belongs to the card before. */
   const keepUnread = (point: OpenPoint) => {
     clearSign()
+    if (!open) {
+      shown.follow()
+      acceptance.show(closedOutcome(point.code, store.cached(point.code)))
+    }
     return openPoints.add(point)
   }
 
@@ -242,6 +246,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
             cards={cards}
             open={open}
             phones={shipping?.authorPhones ?? []}
+            scanned={acceptance.outcome?.code ?? null}
             onAgain={readByHand}
             onAside={shipping && ((code) => labels.printAside({ code, shipping }))}
           />

@@ -29,7 +29,7 @@ interface CardPanelProps {
   readonly onNear: (read: string, meant: string) => void
 }
 
-/** The card that was just read: what became of it, what it says, and what can be done with it. */
+/** The card that was just read: verdict, identity, facts; what can be done with it stays at the foot. */
 export function CardPanel({
   acceptance,
   shown,
@@ -47,7 +47,7 @@ export function CardPanel({
       {open && acceptance.armed && (
         <Alert type="warning" showIcon title={texts.armed} description={texts.armedHint} />
       )}
-      <div aria-live="assertive" ref={verdict}>
+      <div className="shp-verdict" aria-live="assertive" ref={verdict}>
         {outcome && <OutcomeBand outcome={outcome} />}
         {actions.later && <p className="shp-later">{texts.afterSaving(actions.later)}</p>}
       </div>
@@ -56,17 +56,14 @@ export function CardPanel({
           title={texts.nearTitle}
           cards={outcome.near}
           onChoose={(barcode) => onNear(outcome.code, barcode)}
+          ready={mode === 'facts'}
         />
       )}
-      <UndoButton undo={acceptance.undo} />
       {!card && !outcome && (
         <EmptyState
           title={open ? (begun ? texts.goOn : texts.start) : texts.closedTitle}
           hint={open ? texts.startHint : undefined}
         />
-      )}
-      {open && mode === 'facts' && (card || acceptance.armed) && (
-        <ActionBar actions={actions} unsuitable={unsuitable} held={outcome?.sending === true} />
       )}
       {card && mode === 'reasons' && (
         <ReasonChooser
@@ -84,9 +81,15 @@ export function CardPanel({
       {card && mode === 'note' && (
         <NoteEditor key={card.id} card={card} store={store} onDone={actions.back} />
       )}
+      {card && <CardFacts card={card} />}
       {card && <RecallCategories key={`runs-${card.id}`} card={card} open={open} />}
       {card && <ToldDoubts key={`told-${card.id}`} sample={card} />}
-      {card && <CardFacts card={card} />}
+      <div className="shp-fixed">
+        {open && mode === 'facts' && (card || acceptance.armed) && (
+          <ActionBar actions={actions} unsuitable={unsuitable} held={outcome?.sending === true} />
+        )}
+        <UndoButton undo={actions.undo} />
+      </div>
     </section>
   )
 }

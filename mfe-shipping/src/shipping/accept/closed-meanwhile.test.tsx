@@ -131,6 +131,20 @@ it('a shipment that was closed elsewhere with a card on this bench is said until
   expect(await screen.findByText('SN-3 non letto')).toBeTruthy()
 })
 
+it('a scan at a closed shipment is the last verdict, and is kept', async () => {
+  const { calls, close } = closable()
+  await show()
+  await read('SN-1')
+  await screen.findByText('Accettato · SN-1')
+  close()
+  await act(async () => window.dispatchEvent(new Event('focus')))
+  await screen.findByRole('textbox', { name: 'La spedizione è chiusa' }, { timeout: 30_000 })
+  await burst('SN-3')
+  expect(await screen.findByText('Stop · SN-3')).toBeTruthy()
+  expect(screen.getAllByText('Spedizione chiusa').length).toBeGreaterThan(0)
+  expect(bodiesOf(calls, 'keepOpenScan')).toEqual([{ code: 'SN-3', kind: 'unread' }])
+})
+
 it('a scan while the closing is on its way stays on the page and is said', async () => {
   let answer = () => undefined as undefined
   const made: ReturnType<typeof closable> = closable({

@@ -1,4 +1,4 @@
-import { openScansByCard } from '@sne/shared/domain'
+import { type OpenScansOfCard, openScansByCard, sameBarcode } from '@sne/shared/domain'
 import { Button, Card } from '@sne/shared/ui-core'
 import { Phones } from '@sne/shared/ui-data'
 import { useState } from 'react'
@@ -12,17 +12,24 @@ interface OpenPointsProps extends Omit<PointActions, 'printed'> {
   readonly cards: readonly { readonly barcode: string }[] | undefined
   /** Telephone numbers of the birth point. */
   readonly phones: readonly string[]
+  /** The code that was scanned last. */
+  readonly scanned: string | null
 }
 
 /** More of them would push the list of cards out of sight. */
 const fewShown = 2
 
-/** Cards that somebody has in hand and on which nothing was saved, the gravest first. */
-export function OpenPoints({ points, cards, phones, onAside, ...actions }: OpenPointsProps) {
+/** Cards that somebody has in hand and on which nothing was saved: the one scanned last, then the gravest. */
+export function OpenPoints({ points, cards, phones, scanned, onAside, ...actions }: OpenPointsProps) {
   const [printed, setPrinted] = useState<readonly string[]>([])
   const [all, setAll] = useState(false)
   if (points.length === 0) return null
-  const rows = openScansByCard(points, cards?.map(({ barcode }) => barcode) ?? [])
+  const newest = points.find(({ code }) => sameBarcode(code, scanned)) ?? points.at(-1)
+  const isNewest = ({ first, others }: OpenScansOfCard<OpenPoint>) =>
+    [first, ...others].some((point) => point === newest)
+  const rows = openScansByCard(points, cards?.map(({ barcode }) => barcode) ?? []).toSorted(
+    (one, other) => Number(isNewest(other)) - Number(isNewest(one)),
+  )
   const putAside =
     onAside &&
     ((code: string) => {

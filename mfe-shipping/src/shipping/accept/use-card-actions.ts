@@ -4,6 +4,7 @@ import { type Hotkey, useForgetWork, useHotkeys } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
 import { panelWork } from '../../parts/scanning/panel-work.ts'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
+import { undoOffered } from '../../parts/scanning/undo-button.tsx'
 import { useKeyInTurn } from '../../parts/scanning/use-key-in-turn.ts'
 import type { Acceptance } from './use-acceptance.ts'
 import { useOnlyCard } from './use-only-card.ts'
@@ -97,6 +98,12 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     return run !== false
   }
 
+  /** The decision in the panel stands: an older reading is not what the person means. */
+  const isFinal = outcome?.isFinal === true
+  const refuseUndo = () => {
+    playTone('stop')
+    toast('error', texts.notUndoable)
+  }
   const keys: Hotkey[] = [
     {
       keys: 'F2',
@@ -125,14 +132,15 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     {
       keys: 'Ctrl+Z',
       label: texts.undo,
-      run: () => inTurn('undo', acceptance.undo.run),
-      enabled: reading && (sending || acceptance.undo.last !== null),
+      run: () => (isFinal ? refuseUndo() : inTurn('undo', acceptance.undo.run)),
+      enabled: reading && (sending || isFinal || acceptance.undo.last !== null),
       // The field for the scanner always has the focus, and nothing is written in it.
       inFields: true,
     },
     { keys: 'Escape', label: texts.backToField, run: actions.back },
   ]
   useHotkeys(keys)
-  return actions
+  const undo = undoOffered(outcome, acceptance.undo, () => inTurn('undo', acceptance.undo.run))
+  return { ...actions, undo }
 }
 export type CardActions = ReturnType<typeof useCardActions>

@@ -1,6 +1,6 @@
 import type { ShippingSampleRow } from '@sne/shared/contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Outcome } from '../../parts/scanning/outcome.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { heldOutcome, type Outcome } from '../../parts/scanning/outcome.ts'
 
 /** What the panel is used for: reading, choosing reasons, or writing a note. */
 export type PanelMode = 'facts' | 'reasons' | 'note'
@@ -24,6 +24,11 @@ export function useShownCard(
   const id = isPinned ? pinned : (chosen ?? outcome?.cardId ?? null)
   const own = cards?.find((card) => card.id === id) ?? null
   const foreign = chosen === null && !isPinned ? (outcome?.foreign ?? null) : null
+  /** The same object as long as nothing of it changes: a new one is brought into view. */
+  const held = useMemo(
+    () => (chosen === null && outcome ? heldOutcome(outcome, own) : null),
+    [chosen, outcome, own],
+  )
   /** @param isLeft what is open was not answered */
   const end = (isLeft: boolean) => {
     if (isPinned) setLeft((all) => [...all.filter((one) => one !== pinned), ...(isLeft ? [pinned] : [])])
@@ -46,7 +51,7 @@ export function useShownCard(
   return {
     card: foreign ?? own,
     /** What was said about this card, as long as it is the one shown. */
-    outcome: chosen === null ? outcome : null,
+    outcome: held,
     mode,
     setMode,
     choose,
