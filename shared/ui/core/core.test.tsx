@@ -132,6 +132,19 @@ describe('timing', () => {
     act(() => vi.advanceTimersByTime(1))
     expect(onClose).toHaveBeenCalledWith(1)
   })
+
+  it('stays until it is answered by its key where it says so', () => {
+    vi.useFakeTimers()
+    const onClose = vi.fn()
+    render(
+      <ToastHost toasts={[{ id: 7, kind: 'error', text: 'Lettura persa', stays: true }]} onClose={onClose} />,
+    )
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(onClose.mock.calls).toEqual([[7]])
+    vi.useRealTimers()
+  })
 })
 
 describe('modal', () => {
