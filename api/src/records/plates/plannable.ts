@@ -157,7 +157,6 @@ const cardOf = (row: Plannable, now: Date) => ({
   punchesLeft: row.punchesLeft,
   punchesReserved: reservedDiscs([row], row.ordered),
   punchesAwaited: awaitedBeside([row]),
-  nonConformities: row.nonConformities.map(({ label }) => label),
   nonConformities: row.nonConformities.map(problemText),
 })
 
