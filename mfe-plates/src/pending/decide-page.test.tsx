@@ -30,6 +30,7 @@ const judgement = {
   ],
   against: [{ code: 'critical_once', text: 'Valore critico non confermato: PHE' }],
   closure: null,
+  discs: { free: 3, awaited: 0, refusedTiers: [] },
 } as const
 
 const analysis = record(SampleAnalysis, {
