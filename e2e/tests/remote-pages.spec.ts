@@ -98,6 +98,8 @@ test('from any page, the header finds a card by barcode, protocol or name', asyn
   await page.goto('/report/list')
   await expect(field).toBeVisible()
   await page.keyboard.press('/')
+  // At the pace of a scanner the sign and the letters would be one code.
+  await expect(field).toBeFocused()
   await page.keyboard.type('NESSUNO-COSI')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Nessun campione trovato per/)).toBeVisible()
