@@ -1,4 +1,5 @@
 import { ErrorBody, errorCatalogue } from '@sne/shared/contract'
+import { z } from 'zod'
 import type { Sent } from './request.ts'
 
 export interface Answer {
@@ -25,10 +26,23 @@ export const isDefect = ({ status, misshapen }: Answer): boolean =>
 
 const nothing: Answer = { status: null, code: null, requestId: null, misshapen: false }
 
+/** An error of the contract, or FHIR's OperationOutcome. */
+const Refused = ErrorBody.transform(({ details }) => ({
+  code: String(details.code),
+  requestId: String(details.requestId),
+})).or(
+  z
+    .object({
+      resourceType: z.literal('OperationOutcome'),
+      issue: z.tuple([z.object({ diagnostics: z.string(), code: z.string() })]).rest(z.unknown()),
+    })
+    .transform(({ issue: [{ code, diagnostics }] }) => ({ code, requestId: diagnostics })),
+)
+
 /** The error of a refusal; null when it has not its shape. */
-function errorOf(text: string): ErrorBody | null {
+function errorOf(text: string): z.output<typeof Refused> | null {
   try {
-    return ErrorBody.safeParse(JSON.parse(text)).data ?? null
+    return Refused.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }
@@ -48,8 +62,8 @@ export async function send(url: string, { method, path, headers, body }: Sent): 
     const error = errorOf(text)
     return {
       status: answer.status,
-      code: error?.details.code ?? null,
-      requestId: error?.details.requestId ?? null,
+      code: error?.code ?? null,
+      requestId: error?.requestId ?? null,
       misshapen: error === null,
     }
   } catch {
