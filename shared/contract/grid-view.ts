@@ -61,12 +61,14 @@ export const EpisodeView = z.object({
       ordered: z.boolean(),
     }),
   ),
-  /** What the card still gives to an order: free discs, those of first analyses on no plate, second tiers without a disc. */
-  discs: z.object({
-    free: z.number().int(),
-    awaited: z.number().int(),
-    refusedTiers: z.array(AnalysisTypeRef),
-  }),
+  /** What the card still gives to an order: free discs, those of first analyses on no plate, second tiers without a disc. A server of an earlier version does not say it. */
+  discs: z
+    .object({
+      free: z.number().int(),
+      awaited: z.number().int(),
+      refusedTiers: z.array(AnalysisTypeRef),
+    })
+    .optional(),
   /** For each action that may be chosen: open findings that its answer may close, and those that stay open. */
   effects: z.array(z.object({ actionId: ActionId, closes: z.array(z.string()), stay: z.array(z.string()) })),
   /** The analysis runs beside the work of its sample, which a decision may leave where it stands. */

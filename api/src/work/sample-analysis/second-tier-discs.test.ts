@@ -35,8 +35,8 @@ it.each([
     const analyst = await test.as('analyst')
     const { judgement } = await analyst.call('getSampleAnalysis', { params: { id: row.sampleAnalysisId } })
     expect(judgement?.secondTiers ?? []).toEqual([])
-    expect(judgement?.discs.free).toBe(0)
-    expect(judgement?.discs.refusedTiers).not.toEqual([])
+    expect(judgement?.discs?.free).toBe(0)
+    expect(judgement?.discs?.refusedTiers).not.toEqual([])
     await newborn.decide(plateId)
     expect((await newborn.reports()).at(-1)?.outcome).toBe(outcome)
     const requests = await test.db

@@ -39,6 +39,14 @@ it('says what the card still gives, what a choice takes from first analyses, and
   expect(screen.getByText(/Ne mancheranno 2 alle prime analisi/)).toBeTruthy()
 })
 
+it('offers the second tiers of a server that does not say what the card still gives', () => {
+  mockCalls({})
+  const { discs: _, ...earlier } = view
+  renderRemote(<SecondTierChoice view={earlier} chosen={null} onChange={vi.fn()} />, { me })
+  expect(screen.getByRole('checkbox', { name: /MMA · C3/ })).toHaveProperty('checked', true)
+  expect(screen.queryByText(/dischi/)).toBeNull()
+})
+
 it('counts what a row asks for', () => {
   expect(chosenTiers(view, { actionId: null, secondTierTypeIds: null })).toEqual([])
   expect(chosenTiers(view, { actionId: 'recall_spot', secondTierTypeIds: null })).toEqual(['MMA'])

@@ -43,16 +43,19 @@ interface SecondTierChoiceProps {
 /** Which second tiers go with a decision, each with the findings that it can close. Nothing where there is no choice. */
 export function SecondTierChoice({ view, chosen, disabled = false, onChange }: SecondTierChoiceProps) {
   const now = chosen ?? proposedTiers(view)
-  const { free, awaited, refusedTiers } = view.discs
+  const { discs } = view
+  const refusedTiers = discs?.refusedTiers ?? []
   if (view.secondTiers.length + refusedTiers.length === 0) return null
   const asked = view.secondTiers.filter(({ type, ordered }) => !ordered && now.includes(type.id)).length
-  const { missing } = punchBudget({ free, reserved: 0, needed: asked, awaited })
+  const missing = discs ? punchBudget({ ...discs, reserved: 0, needed: asked }).missing : 0
   return (
     <fieldset className="grd-tiers" disabled={disabled}>
       <legend>{texts.title}</legend>
-      <p className="sne-weak">
-        {texts.discs(free)} {missing > 0 && texts.missing(missing)}
-      </p>
+      {discs && (
+        <p className="sne-weak">
+          {texts.discs(discs.free)} {missing > 0 && texts.missing(missing)}
+        </p>
+      )}
       {refusedTiers.length > 0 && <p>! {texts.refused(refusedTiers.map(({ label }) => label))}</p>}
       {view.secondTiers.map(({ type, analytes, ordered }) => (
         <label key={type.id}>
