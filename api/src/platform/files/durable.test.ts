@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writeDurably, writeOnce } from './durable.ts'
+import { writeOnce } from './durable.ts'
 
 let folder: string
 beforeEach(() => {
@@ -27,12 +27,10 @@ async function sizesSeen(file: string, writing: Promise<void>): Promise<Set<numb
 
 const text = 'x'.repeat(4_000_000)
 
-it('shows a file that is written once whole or not at all, unlike a new file that is written in place', async () => {
+it('shows a file that is written once whole or not at all', async () => {
   const once = join(folder, 'once')
   for (const size of await sizesSeen(once, writeOnce(once, text))) expect(size).toBe(text.length)
   expect(statSync(once).size).toBe(text.length)
-  const inPlace = join(folder, 'in-place')
-  expect([...(await sizesSeen(inPlace, writeDurably(inPlace, text)))]).toContain(0)
 })
 
 it('keeps the first of the files that are written once, and leaves none beside it', async () => {
