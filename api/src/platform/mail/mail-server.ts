@@ -1,11 +1,11 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { serverPauses } from './waits.ts'
+import { hangUpPause, serverPauses } from './waits.ts'
 
 /** Milliseconds of one attempt, in all below the lease of a letter. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 /** Codes of a letter that the server refuses while it takes others, or that is not fit for sending. */
 const ofLetter = ['EENVELOPE', 'EMESSAGE', 'ESTREAM', 'SEALED_ELSEWHERE']
-/** Different letters at which the server hangs up, without taking one between, until it is taken to fail for all. */
+/** Different letters at which the server hangs up, without taking one between, until it rests after as many attempts. */
 const mostHangUps = 3
 
 /**
@@ -24,9 +24,13 @@ function blameOf(error: unknown, begun: boolean): Blame {
     : 'letter'
 }
 
-/** `pause`: milliseconds until a server that failed is asked again. */
+/**
+ * `excused`: letters at which the server hung up, each for the first time, until it took this one: they are due at once.
+ * `pause`: milliseconds until a server that failed is asked again.
+ */
 export type Outcome =
-  | { readonly blame: 'letter' | 'hang_up' }
+  | { readonly blame: 'letter'; readonly excused: readonly number[] }
+  | { readonly blame: 'hang_up' }
   | { readonly blame: 'server'; readonly pause: number }
 
 export interface MailServer {
@@ -39,14 +43,18 @@ export interface MailServer {
    * @param letter its number
    */
   after(error: unknown, letter: number): Outcome
-  /** The last attempt failed because of the server. */
+  /** The last attempt failed because of the server, or it hangs up at several letters. */
   isFailing(): boolean
 }
 
 export function mailServerOf(url: string): MailServer {
   const transport = createTransport({ url, ...timeouts })
   let failures = 0
+  let hangUps = 0
+  /** Letters at which the server hung up since it took one. */
   const hungUpAt = new Set<number>()
+  /** Letters that were excused: they are not excused twice, because each letter taken would try all of them again. */
+  const excusedOnce = new Set<number>()
   let askAgainAt = 0
   /** The server greeted, signed in and is given the letter. One letter is sent at a time. */
   let begun = false
@@ -64,20 +72,32 @@ export function mailServerOf(url: string): MailServer {
       await transport.sendMail(letter)
     },
     isResting: () => performance.now() < askAgainAt,
-    isFailing: () => failures > 0,
+    isFailing: () => failures > 0 || hungUpAt.size >= mostHangUps,
     after(error, letter) {
       const blame = error === null ? 'letter' : blameOf(error, begun)
       begun = false
-      if (blame === 'letter') hungUpAt.clear()
-      if (blame === 'hang_up') hungUpAt.add(letter)
-      if (blame === 'letter' || (blame === 'hang_up' && hungUpAt.size < mostHangUps)) {
-        failures = 0
+      if (blame === 'server') {
+        const pause = serverPauses[Math.min(failures, serverPauses.length - 1)] ?? 0
+        failures += 1
+        askAgainAt = performance.now() + pause
+        return { blame, pause }
+      }
+      failures = 0
+      if (blame === 'hang_up') {
+        hungUpAt.add(letter)
+        hangUps += 1
+        // The pause does not grow: one letter after the other may be what the server cannot take, and the next one is urgent.
+        if (hungUpAt.size >= mostHangUps && hangUps % mostHangUps === 0)
+          askAgainAt = performance.now() + hangUpPause
         return { blame }
       }
-      const pause = serverPauses[Math.min(failures, serverPauses.length - 1)] ?? 0
-      failures += 1
-      askAgainAt = performance.now() + pause
-      return { blame: 'server', pause }
+      const many = hungUpAt.size >= mostHangUps ? [...hungUpAt] : []
+      const excused = many.filter((id) => id !== letter && !excusedOnce.has(id))
+      for (const id of excused) excusedOnce.add(id)
+      excusedOnce.delete(letter)
+      hungUpAt.clear()
+      hangUps = 0
+      return { blame, excused }
     },
   }
 }

@@ -4,13 +4,14 @@ import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/index.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { letterSeal } from '../files/letter-seal.ts'
 import type { LetterKind } from './letter-kinds.ts'
 import { type Mail, outboxMail } from './mail.ts'
-import { mostAttempts, mostHangUps } from './waits.ts'
+import { texts } from './texts.ts'
+import { hangUpPause, mostAttempts, mostHangUps } from './waits.ts'
 
 const received: string[] = []
 let refusing = false
@@ -198,26 +199,69 @@ describe('mail', () => {
     },
   )
 
-  it('a server that hangs up at three letters in a row fails: the others wait, and two attempts are counted', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    hangUpAt = /./
-    for (const to of ['a', 'b', 'c', 'd']) await put(`${to}@example.org`)
+  describe('a server that hangs up at several letters', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['performance'] })
+    })
+    afterEach(() => vi.useRealTimers())
     const attempts = async () =>
       (await database.db.selectFrom('mailOutbox').selectAll().orderBy('id').execute()).map(
         (letter) => letter.attempts,
       )
-    await mail.deliver()
-    expect(await attempts()).toEqual([1, 1, 0, 0])
-    vi.advanceTimersByTime(31_000)
-    await allDue()
-    await mail.deliver()
-    expect(await attempts()).toEqual([1, 1, 0, 0])
-    hangUpAt = null
-    vi.advanceTimersByTime(61_000)
-    await allDue()
-    await mail.deliver()
-    vi.useRealTimers()
-    expect(received).toHaveLength(4)
+    const afterRest = async () => {
+      vi.advanceTimersByTime(hangUpPause + 1)
+      await mail.deliver()
+    }
+
+    it('rests after each three of them, and all leave at once when it takes letters again', async () => {
+      hangUpAt = /./
+      for (const to of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await put(`${to}@example.org`)
+      await mail.deliver()
+      expect(await attempts()).toEqual([1, 1, 1, 0, 0, 0, 0])
+      await mail.deliver()
+      expect(await attempts()).toEqual([1, 1, 1, 0, 0, 0, 0])
+      await afterRest()
+      expect(await attempts()).toEqual([1, 1, 1, 1, 1, 1, 0])
+      hangUpAt = null
+      await afterRest()
+      expect(received).toHaveLength(7)
+    })
+
+    it('is given the letters after twelve of them within four rests, however urgent those are', async () => {
+      hangUpAt = /^velenosa/
+      for (let count = 0; count < 12; count++) await put(`velenosa${count}@example.org`, 'x', 'urgent')
+      for (const to of ['a', 'b', 'c']) await put(`${to}@example.org`)
+      await mail.deliver()
+      for (let rest = 0; rest < 4; rest++) await afterRest()
+      expect(received).toHaveLength(3)
+      await put('urgente@example.org', 'richiamo', 'urgent')
+      for (let rest = 0; rest < 2; rest++) await afterRest()
+      expect(received).toHaveLength(4)
+    })
+
+    it('tries them again at once when it takes a letter, and each of them only once so', async () => {
+      hangUpAt = /^velenosa/
+      for (const to of ['velenosa1', 'velenosa2', 'velenosa3', 'a']) await put(`${to}@example.org`)
+      await mail.deliver()
+      await afterRest()
+      expect(await attempts()).toEqual([2, 2, 2, 1])
+      await put('b@example.org')
+      for (let rest = 0; rest < 3; rest++) await afterRest()
+      expect(received).toHaveLength(2)
+      expect(await attempts()).toEqual([2, 2, 2, 1, 1])
+    })
+
+    it('is told once to the log', async () => {
+      hangUpAt = /./
+      const lines: string[] = []
+      const log = { warn: (_: object, message: string) => lines.push(message), error: () => {} }
+      for (let count = 0; count < 7; count++) await put(`${count}@example.org`)
+      const end = mail.start({ log })
+      await mail.deliver()
+      await afterRest()
+      await end()
+      expect(lines.filter((line) => line.includes(texts.mailServerFails))).toHaveLength(1)
+    })
   })
 
   it('a letter whose attempt the server failed is tried after the others', async () => {

@@ -1,14 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
-import { both } from '../both-languages.ts'
 import type { Db } from '../database/open.ts'
-import type { MailOutboxTable } from '../database/tables/around.ts'
 import type { LetterSeal } from '../files/letter-seal.ts'
+import { attempts, type MailLog, textOf } from './attempts.ts'
 import { type LetterKind, letterPrecedence } from './letter-kinds.ts'
 import { type MailServer, mailServerOf } from './mail-server.ts'
-import { afterNow, claimLetter } from './outbox-queue.ts'
-import { texts } from './texts.ts'
-import { mostAttempts, mostHangUps, pauseAfter } from './waits.ts'
+import { afterNow } from './outbox-queue.ts'
 
 export interface Letter {
   readonly kind: LetterKind
@@ -45,11 +41,6 @@ export interface Mail {
   sealReadable(): Promise<void>
 }
 
-export interface MailLog {
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
-
 export interface KeptLetter extends Omit<Letter, 'kind'> {
   readonly id: number
   readonly createdAt: string
@@ -61,18 +52,6 @@ const batch = 20
 const endWithin = 5000
 /** How often letters that could not be sent are tried again, in ms. */
 const round = 60_000
-
-const failedOnce = both(
-  texts.letterTriedAgain,
-  'a letter was not sent and is tried again: check its address and the mail server',
-)
-const serverFails = both(
-  texts.mailServerFails,
-  'the mail server takes no letters, they wait and are tried again: check SMTP_URL and the mail server',
-)
-const givenUp = both(texts.letterGivenUp, 'a letter was given up: who waited for it has to ask for another')
-
-type SealedLetter = Pick<Selectable<MailOutboxTable>, 'text' | 'sealedText' | 'toAddress'>
 
 interface OutboxOptions {
   readonly smtpUrl?: string
@@ -92,60 +71,7 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
   const beforeStart = (details: object, message: string) =>
     process.emitWarning(`${message}: ${JSON.stringify(details)}`)
   let log: MailLog = { warn: beforeStart, error: beforeStart }
-
-  /** The first failure of a letter and the last one. Address and subject are personal: they stay out of the log. */
-  const tell = (letter: number, attempts: number, error: string) => {
-    if (attempts >= mostAttempts) log.error({ letter, error, attempts }, givenUp)
-    else if (attempts === 1) log.warn({ letter, error }, failedOnce)
-  }
-
-  /** Letters whose attempt ended in a failure of the server: others are tried before them, until it takes one. */
-  const last = new Set<number>()
-
-  /** Null when the key of this installation does not open it. */
-  const textOf = ({ text, sealedText, toAddress }: SealedLetter): string | null => {
-    if (sealedText === null) return text
-    try {
-      return seal.open(sealedText, toAddress)
-    } catch {
-      return null
-    }
-  }
-
-  const deliverOne = async (server: MailServer): Promise<boolean> => {
-    const letter = await claimLetter(db, [...last])
-    if (!letter) return false
-    const { toAddress: to, subject, attempts } = letter
-    const send = async () => {
-      const text = textOf(letter)
-      if (text === null)
-        throw Object.assign(new Error('Sealed with another key.'), { code: 'SEALED_ELSEWHERE' })
-      await server.send({ from: options.from, to, subject, text })
-    }
-    const result = await send().then(
-      () => {
-        server.after(null, letter.id)
-        last.clear()
-        return { sentAt: new Date(), lastError: null, text: null, sealedText: null }
-      },
-      (error: unknown) => {
-        const lastError = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-        const alreadyTold = server.isFailing()
-        const outcome = server.after(error, letter.id)
-        if (outcome.blame === 'server') {
-          if (!alreadyTold) log.warn({ error: lastError }, serverFails)
-          // The server's failure is no attempt of the letter. Another letter is tried first after the pause.
-          last.add(letter.id)
-          return { lastError, attempts: attempts - 1, dueAt: afterNow(outcome.pause) }
-        }
-        const counted = outcome.blame === 'hang_up' ? Math.min(attempts, mostHangUps) : attempts
-        tell(letter.id, counted, lastError)
-        return { lastError, attempts: counted, dueAt: afterNow(pauseAfter(counted)) }
-      },
-    )
-    await db.updateTable('mailOutbox').set(result).where('id', '=', letter.id).execute()
-    return !server.isResting()
-  }
+  const attempt = server && attempts(db, { server, seal, from: options.from, log: () => log })
 
   let ended = false
   let running: Promise<void> | null = null
@@ -153,13 +79,12 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
   let again = false
   let told: (error: unknown) => void = () => {}
 
-  async function drain(server: MailServer): Promise<void> {
+  async function drain(server: MailServer, next: () => Promise<boolean>): Promise<void> {
     try {
       while (again && !ended) {
         again = false
         const mayGoOn = async () => !ended && !(await isClockWrong())
-        for (let count = 1; (await mayGoOn()) && (await deliverOne(server)); count++)
-          if (count % batch === 0) told(null)
+        for (let count = 1; (await mayGoOn()) && (await next()); count++) if (count % batch === 0) told(null)
         if (server.isResting()) return
       }
     } finally {
@@ -170,9 +95,9 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
   /** @returns false where the clock keeps letters from leaving */
   const deliver = async (): Promise<boolean> => {
     if (await isClockWrong()) return false
-    if (!server || ended || server.isResting()) return true
+    if (!server || !attempt || ended || server.isResting()) return true
     again = true
-    running ??= drain(server)
+    running ??= drain(server, attempt)
     await running
     return true
   }
@@ -209,7 +134,7 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
       const letters = await waiting.orderBy('id', 'desc').limit(most).execute()
       return letters.map((letter) => ({
         ...{ id: letter.id, to: letter.toAddress, subject: letter.subject },
-        ...{ text: textOf(letter) ?? '', createdAt: letter.createdAt },
+        ...{ text: textOf(seal, letter) ?? '', createdAt: letter.createdAt },
       }))
     },
     async sealReadable() {
