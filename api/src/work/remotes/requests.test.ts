@@ -104,6 +104,18 @@ describe('a step by two people', () => {
     expect(entry()?.live).toBe('1.0.0')
   })
 
+  it('is not carried out for an administrator whose account was disabled, and can be refused', async () => {
+    const gone = await test.as('administrator', { laboratory: null, surname: 'Gamma', name: 'Gino' })
+    const { id } = await gone.call('requestRemoteStep', promotion())
+    await test.db.updateTable('users').set({ enabled: false }).where('id', '=', gone.userId).execute()
+    const refused = await refusedApproval(bruno, id)
+    expect(refused.details.code).toBe('invalid_transition')
+    expect(refused.message).toContain('Gamma Gino')
+    expect(entry()?.live).toBe('1.0.0')
+    const refusal = { params: { id }, body: { reason: 'Chi l’ha chiesta non c’è più' } }
+    expect((await bruno.call('refuseRemoteRequest', refusal)).changed).toBe(true)
+  })
+
   it('is refused from a session opened for somebody else, who could be both people', async () => {
     const { id } = await anna.call('requestRemoteStep', promotion())
     await test.db
