@@ -8,8 +8,12 @@ interface SiblingsProps {
   readonly plates: readonly Plate[]
   readonly current: number
   readonly work: 'planning' | 'punching' | 'view'
+  /** Wells that are punched now. */
   readonly lit?: readonly string[]
 }
+
+const samplesOf = ({ wells }: Plate) =>
+  wells.flatMap(({ type, position }) => (type === 'sample' ? [position] : []))
 
 /** The plates of a group as tabs with their maps at a glance; nothing for a plate alone. */
 export function Siblings({ plates, current, work, lit = [] }: SiblingsProps) {
@@ -29,7 +33,8 @@ export function Siblings({ plates, current, work, lit = [] }: SiblingsProps) {
           <SmallMap
             label={texts.map(plate.name ?? plate.barcode)}
             wells={plate.wells.map(toMapWell)}
-            lit={lit}
+            // A plate without a sample there is not punched.
+            lit={lit.filter((well) => samplesOf(plate).includes(well))}
           />
         </Link>
       ))}

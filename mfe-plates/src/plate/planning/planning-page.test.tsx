@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { type PlannableRequest, PlanningChange, PlanningInfo, Plate, type Well } from '@sne/shared/contract'
+import { PlannableRequest, PlanningChange, PlanningInfo, Plate, type Well } from '@sne/shared/contract'
 import { layoutOf, type Position } from '@sne/shared/domain'
-import { mockCalls, plateWells, record, refusal, renderRemote } from '@sne/shared/testing'
+import { mockCalls, plateWells, pressKey, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -116,4 +116,28 @@ it('what a colleague did shows by itself, with the wells and the cards', async (
   expect(
     await screen.findByText('La piastra è stata cambiata da altri: A2 tolto SN-2, C3 inserito SN-9.'),
   ).toBeTruthy()
+})
+
+it('N pressed three times before the server answers places three rows, one each', async () => {
+  const answers: (() => void)[] = []
+  const waiting = [11, 12, 13, 14].map((id) =>
+    record(PlannableRequest, { requestKey: `a${id}`, sampleId: id, protocol: null, barcode: `SN-${id}` }),
+  )
+  const { calls, changeOf } = await show({
+    listPlannableRequests: () => ({
+      ...{ items: waiting, total: 4, page: 1, pageSize: 200, sort: null, order: null },
+    }),
+    planSingle: () => new Promise((resolve) => answers.push(() => resolve(changeOf()))),
+  })
+  await screen.findAllByText('SN-14')
+  const asked = () =>
+    calls.flatMap(({ name, input }) =>
+      name === 'planSingle' ? [(input.body as { requestKey: string }).requestKey] : [],
+    )
+  for (let count = 0; count < 3; count++) await pressKey('n')
+  for (let count = 1; count <= 3; count++) {
+    await waitFor(() => expect(answers).toHaveLength(count))
+    await act(async () => answers[count - 1]?.())
+  }
+  expect(asked()).toEqual(['a11', 'a12', 'a13'])
 })

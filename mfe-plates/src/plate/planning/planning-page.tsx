@@ -30,6 +30,7 @@ import { ExhaustedCards } from './exhausted-cards.tsx'
 import { PlanningNotices } from './planning-notices.tsx'
 import { PlateSide } from './plate-side.tsx'
 import { RequestList } from './request-list.tsx'
+import { usePlacing } from './use-placing.ts'
 import { usePlanning } from './use-planning.ts'
 
 /** Planning of one plate, or of its whole group; without a plate in the address the choice of one. */
@@ -69,7 +70,6 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
   const call = useCallAsRemote()
   const [selected, setSelected] = useState<readonly string[]>([])
   const [cursor, setCursor] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
   const confirm = useConfirm()
   const toast = useToast()
   const navigate = useNavigate()
@@ -77,13 +77,13 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
   const open = areWellsEditable(plate.status)
   const params = { id: plate.id }
   const items = planning.toPlan
-  const next = items?.find(({ key }) => key === chosen) ?? items?.[0]
+  const placing = usePlacing({ items, place: planning.place, readAgain: planning.readAgain })
+  const { next } = placing
 
   const isFree = (well: string) => plate.wells.find(({ position }) => position === well)?.type === 'empty'
   const placeAt = (well?: string) => {
     if (!next || !open) return
-    setChosen(null)
-    void planning.place(next, well && isFree(well) ? well : undefined)
+    void placing.place(next, well && isFree(well) ? well : undefined)
   }
   const free = (positions: readonly string[]) => {
     setSelected([])
@@ -168,8 +168,8 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
           q={q}
           onSearch={onSearch}
           chosen={next?.key ?? null}
-          onChoose={setChosen}
-          onPlace={(item) => open && void planning.place(item)}
+          onChoose={placing.choose}
+          onPlace={(item) => open && void placing.place(item)}
         />
         <div className="plt-map-area">
           <div className="plt-toolbar">
@@ -211,7 +211,7 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
                     if (source.kind === 'well') void planning.move(source.position, target)
                     else {
                       const item = items?.find(({ key }) => key === source.key)
-                      if (item) void planning.place(item, target)
+                      if (item) void placing.place(item, target)
                     }
                   },
                 }

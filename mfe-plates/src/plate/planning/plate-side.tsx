@@ -12,7 +12,7 @@ interface PlateSideProps {
   readonly onControl: (lot: PlanningInfo['qcLots'][number]) => void
 }
 
-/** Facts, counters, and the material for blanks and controls. */
+/** The material for blanks and controls, then facts and counters. */
 export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSideProps) {
   const { counters } = plate
   const expired = new Set(info?.qcLots.filter((lot) => lot.expired).map(({ id }) => id))
@@ -30,27 +30,6 @@ export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSi
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard.
     <div className="plt-column" tabIndex={0}>
-      <Card title={texts.facts}>
-        <DefinitionList
-          items={[
-            { term: texts.type, value: plate.analysisType.label },
-            { term: texts.number, value: `${plate.year}/${plate.number}` },
-            { term: texts.code, value: plate.barcode },
-            { term: texts.samplesTitle, value: counters.samples },
-            { term: texts.freeWells, value: counters.free },
-            { term: texts.controlsCount, value: counters.controls },
-            { term: texts.blanks, value: counters.whiteSpots },
-            { term: texts.toPunch, value: counters.toPunch },
-            { term: texts.instrument, value: formatText(plate.instrument) },
-            {
-              term: texts.kitLot,
-              value: [plate.kitLot, plate.kitExpiry && formatDate(plate.kitExpiry)]
-                .filter(Boolean)
-                .join(' · '),
-            },
-          ]}
-        />
-      </Card>
       <Card title={texts.materials}>
         <p className="sne-weak">
           {selected.length > 0 ? texts.selected(selected.length) : texts.materialsHint}
@@ -83,6 +62,27 @@ export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSi
           )}
           {info?.qcLots.length === 0 && <p className="sne-weak">{texts.noLots}</p>}
         </div>
+      </Card>
+      <Card title={texts.facts}>
+        <DefinitionList
+          items={[
+            { term: texts.type, value: plate.analysisType.label },
+            { term: texts.number, value: `${plate.year}/${plate.number}` },
+            { term: texts.code, value: plate.barcode },
+            { term: texts.samplesTitle, value: counters.samples },
+            { term: texts.freeWells, value: counters.free },
+            { term: texts.controlsCount, value: counters.controls },
+            { term: texts.blanks, value: counters.whiteSpots },
+            { term: texts.toPunch, value: counters.toPunch },
+            { term: texts.instrument, value: formatText(plate.instrument) },
+            {
+              term: texts.kitLot,
+              value: [plate.kitLot, plate.kitExpiry && formatDate(plate.kitExpiry)]
+                .filter(Boolean)
+                .join(' · '),
+            },
+          ]}
+        />
       </Card>
       <Card>
         <MapLegend />

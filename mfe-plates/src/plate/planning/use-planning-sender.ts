@@ -39,7 +39,7 @@ export function usePlanningSender(plateId: number, read: readonly Plate[] | unde
   const toast = useToast()
   const [state, setState] = useState(atFirst)
   const [notice, setNotice] = useState<string | null>(null)
-  const refresh = () => void readAgain(client, planningEndpoints.planAll)
+  const refresh = () => readAgain(client, planningEndpoints.planAll)
   const latest = useRef({ call, toast, refresh })
   useEffect(() => {
     latest.current = { call, toast, refresh }
@@ -62,7 +62,7 @@ export function usePlanningSender(plateId: number, read: readonly Plate[] | unde
         const sentence = sentenceOf(told)
         if (told.kind === 'refused') latest.current.toast('error', sentence)
         if (told.kind === 'changed' || told.isStale) setNotice(sentence)
-        latest.current.refresh()
+        void latest.current.refresh()
       },
     }),
   )
@@ -85,7 +85,7 @@ export function usePlanningSender(plateId: number, read: readonly Plate[] | unde
 
   const after = <T>(work: Promise<T>) =>
     work.then((result) => {
-      refresh()
+      void refresh()
       return result
     })
   return {

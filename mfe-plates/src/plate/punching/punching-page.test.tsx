@@ -9,7 +9,7 @@ import {
   renderRemote,
   stoppedClock,
 } from '@sne/shared/testing'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { doubleReading } from './punch-sender.ts'
@@ -304,4 +304,31 @@ it('a card with two wells that is read twice within the guard is said for its se
     ),
   ).toBeTruthy()
   expect(marks()).toHaveLength(1)
+})
+
+it('the well lights up on each sibling plate that has a sample there, and on no other', async () => {
+  const empty = { requestKey: null, sampleId: null, replicateNo: null, qc: null, barcode: null }
+  const plateOf = (id: number, hasSample: boolean) => {
+    const filled = hasSample ? { E1: { type: 'sample' as const, punchStatus: 'to_punch' as const } } : {}
+    const wells = plateWells(filled).map((well) => (well.type === 'empty' ? { ...well, ...empty } : well))
+    return record(Plate, { id, name: `Piastra ${id}`, barcode: `PL-${id}`, status: 'punching', wells })
+  }
+  mockCalls({
+    getPlateGroup: () => ({
+      groupId: 1,
+      name: null,
+      plates: [plateOf(3, true), plateOf(4, false), plateOf(5, true)],
+    }),
+    listPunching: () => record(PunchingList, { plateId: 3, items: [item('E1', 'SN-5')], next: 'E1' }),
+  })
+  renderRemote(
+    <Routes>
+      <Route path="/plate/:plateId/punching" element={<PunchingPage />} />
+    </Routes>,
+    { me, path: '/plate/3/punching' },
+  )
+  const siblings = await screen.findByRole('navigation', { name: 'Piastre del gruppo' })
+  const litOf = (name: RegExp) =>
+    within(siblings).getByRole('img', { name }).querySelectorAll('.sne-dot-lit').length
+  expect([litOf(/Piastra 3/), litOf(/Piastra 4/), litOf(/Piastra 5/)]).toEqual([1, 0, 1])
 })

@@ -210,9 +210,9 @@ function Punching({ plate, plates, list, punching, field, onImport }: PunchingPr
               ))}
             </p>
           </Card>
-          <Siblings plates={plates} current={plate.id} work="punching" lit={lit} />
         </div>
         <div className="plt-map-area">
+          <Siblings plates={plates} current={plate.id} work="punching" lit={lit} />
           <WellMap
             label={texts.map(plate.name ?? plate.barcode)}
             wells={plate.wells.map(toMapWell)}
