@@ -1,6 +1,6 @@
 import { useAction } from '@sne/shared/client'
 import { type Plate, plateEndpoints } from '@sne/shared/contract'
-import { maySamplesRepeat } from '@sne/shared/domain'
+import { maySamplesRepeat, plateCopyName } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, Modal } from '@sne/shared/ui-core'
 import { CheckboxField, FormModal, TextField } from '@sne/shared/ui-data'
@@ -45,7 +45,14 @@ export function DuplicatePlate({ plate }: { readonly plate: Plate }) {
         }}
       >
         <p>{failedRun ? texts.duplicateFailed(plate.counters.samples) : texts.duplicateText}</p>
-        <TextField name="name" label={texts.name} placeholder={texts.copyName(plate.name ?? plate.barcode)} />
+        <TextField
+          name="name"
+          label={texts.name}
+          placeholder={plateCopyName(
+            plate.name ?? plate.barcode,
+            plate.copies.map(({ label }) => label),
+          )}
+        />
         {failedRun && <CheckboxField name="withSamples" label={texts.withSamples} />}
       </FormModal>
       <Modal

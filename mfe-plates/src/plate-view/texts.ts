@@ -36,7 +36,6 @@ export const viewTexts = {
     count === 1
       ? 'La corsa è fallita: 1 campione può tornare nello stesso pozzetto. La sua analisi qui sarà annullata.'
       : `La corsa è fallita: ${count} campioni possono tornare negli stessi pozzetti. Le loro analisi qui saranno annullate.`,
-  copyName: (name: string) => `${name} (copia)`,
   withSamples: 'Con i campioni della corsa fallita',
   duplicated: 'Piastra duplicata',
   leftOut: (count: number) =>

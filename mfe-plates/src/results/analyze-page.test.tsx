@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MatchReport, Me, Plate, PlateRow } from '@sne/shared/contract'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { App } from '../app.tsx'
 // Loaded beforehand, so that the lazy page does not keep a test waiting.
@@ -86,6 +86,43 @@ it('shows the wells of an exchanged plate with what is planned and what the file
   const row = await screen.findByRole('row', { name: /B1.*controllo basso.*nessun sangue/ })
   expect(row).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Importa' }).disabled).toBe(true)
+})
+
+it('says beside the refusal why a file cannot be imported', async () => {
+  const problem = (severity: 'error' | 'warning', well: string | null, text: string) => ({
+    ...{ severity, well, sample: null, text },
+  })
+  const problems = [
+    problem('warning', 'A1', 'Un campione in più.'),
+    problem('error', null, 'Il file è di un’altra piastra.'),
+    ...['B1', 'C1', 'D1'].map((well) => problem('error', well, 'Il codice non è quello pianificato.')),
+  ]
+  mockCalls({
+    getPlate: () => plate,
+    importResults: () => ({
+      kind: 'report',
+      report: record(MatchReport, { importable: false, problems }),
+    }),
+  })
+  renderRemote(<App />, { me: analyst, path: '/plate/3/analyze' })
+  await screen.findByRole('button', { name: 'Scegli file' })
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('There is no place for a file')
+  fireEvent.change(input, { target: { files: [new File(['Well;TSH'], 'altra.csv', { type: 'text/csv' })] } })
+  const refusal = (await screen.findByText('Il file non si può importare')).closest<HTMLElement>(
+    '[role=alert]',
+  )
+  if (!refusal) throw new Error('The refusal is no alert')
+  expect(
+    within(refusal)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Il file è di un’altra piastra.',
+    'B1: Il codice non è quello pianificato.',
+    'C1: Il codice non è quello pianificato.',
+    'e un altro motivo nell’elenco sotto',
+  ])
 })
 
 it('a second try takes the verdict of the first away before its own answer', async () => {

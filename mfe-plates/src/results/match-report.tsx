@@ -12,6 +12,8 @@ interface MatchReportProps {
   readonly onProfile: (id: string) => void
 }
 
+/** Reasons of a refused file that stand beside the refusal; all of them stand in the list. */
+const mostReasons = 3
 /** What blocks comes first. */
 const ranks = { error: 0, warning: 1, info: 2 } as const
 const tones = { error: 'red', warning: 'amber', info: 'blue' } as const
@@ -23,6 +25,13 @@ export function MatchReportView({ plate, report, onProfile }: MatchReportProps) 
   /** A refused file has nothing that is right. */
   const right: Tone = report.importable ? 'green' : 'grey'
   const problems = report.problems.toSorted((one, other) => ranks[one.severity] - ranks[other.severity])
+  const reasons = [
+    ...new Set(
+      problems.flatMap(({ severity, well, text }) =>
+        severity === 'error' ? [[well, text].filter(Boolean).join(': ')] : [],
+      ),
+    ),
+  ]
   const counts: [number, string, Tone][] = [
     [1, texts.found(found, report.plannedWells), found === report.plannedWells ? right : 'amber'],
     [report.wellsMissing.length, texts.missing(report.wellsMissing.length), 'red'],
@@ -46,7 +55,19 @@ export function MatchReportView({ plate, report, onProfile }: MatchReportProps) 
           type={report.importable ? 'success' : 'error'}
           showIcon
           title={report.importable ? texts.fits : texts.fitsNot}
-          description={report.file.name}
+          description={
+            <>
+              <p>{report.file.name}</p>
+              {!report.importable && reasons.length > 0 && (
+                <ul className="res-reasons">
+                  {reasons.slice(0, mostReasons).map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                  {reasons.length > mostReasons && <li>{texts.moreReasons(reasons.length - mostReasons)}</li>}
+                </ul>
+              )}
+            </>
+          }
         />
         {report.importable && report.toConfirm.length > 0 && (
           <Alert type="warning" showIcon title={texts.doubtTitle} description={report.toConfirm.join(' ')} />
@@ -80,9 +101,12 @@ export function MatchReportView({ plate, report, onProfile }: MatchReportProps) 
           </p>
         )}
         {report.analytesMissing.length > 0 && (
-          <p className="sne-weak">
-            {texts.missingAnalytes}: {report.analytesMissing.join(', ')}
-          </p>
+          <Alert
+            type="warning"
+            showIcon
+            title={texts.missingAnalytes}
+            description={report.analytesMissing.join(', ')}
+          />
         )}
         <Card flush title={texts.problems}>
           <DataTable

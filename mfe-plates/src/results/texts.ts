@@ -46,6 +46,8 @@ export const resultsTexts = {
   text: 'Che cosa',
   severity: 'Peso',
   severities: { error: 'Blocca', warning: 'Attenzione', info: 'Nota' },
+  moreReasons: (count: number) =>
+    `e ${count === 1 ? 'un altro motivo' : `altri ${count} motivi`} nell’elenco sotto`,
   unmapped: 'Colonne del file senza analita',
   missingAnalytes: 'Analiti non presenti nel file',
   doubtTitle: 'È il file di questa piastra?',

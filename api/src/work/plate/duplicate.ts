@@ -1,5 +1,6 @@
 import {
   maySamplesRepeat,
+  plateCopyName,
   plateMachine,
   rejectionCauses,
   repeatableAnalysisStatuses,
@@ -45,7 +46,12 @@ export async function duplicatePlate(
     context,
     {
       analysisTypeId: source.analysisType.id,
-      name: name ?? `${source.name ?? source.barcode} (copia)`,
+      name:
+        name ??
+        plateCopyName(
+          source.name ?? source.barcode,
+          source.copies.map(({ label }) => label),
+        ),
       useTemplate: false,
       instrument: source.instrument,
       kitLot: source.kitLot,
