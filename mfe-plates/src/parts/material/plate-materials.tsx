@@ -54,53 +54,60 @@ export function PlateMaterialsCard({ plateId }: { readonly plateId: number }) {
   }
   return (
     <Card title={texts.title}>
-      {materials.isError && <StaleNotice error={materials.error} onRetry={retry} />}
-      {refusal && <Alert type="error" showIcon title={texts.refusal} description={refusal} />}
-      {problem && <Alert type="error" showIcon title={texts.notRecorded} description={problem} />}
-      {recorded.length === 0 && missing.length === 0 && <p className="sne-weak">{texts.none}</p>}
-      <ul className="material-rows">
-        {recorded.map((material) => (
-          <RecordedRow key={material.id} plateId={plateId} material={material} open={open} />
-        ))}
-        {proposed.map((one) => (
-          <ChoiceRow key={keyOf(one.item)} plateId={plateId} choice={one} onRecord={() => add([one.item])} />
-        ))}
-      </ul>
-      {missing.length > 0 && <Tag tone="red">{texts.missing(missing)}</Tag>}
-      {open && rights.record.may && (
-        <>
-          {proposed.length > 1 && (
-            <Button disabled={record.isPending} onClick={() => void add(proposed.map(({ item }) => item))}>
-              {texts.recordProposed(proposed.length)}
-            </Button>
-          )}
-          <BarcodeField label={texts.scan} placeholder={texts.scanHint} onScan={read} />
-        </>
-      )}
-      {choices.length > 0 && (rights.record.may || rights.sign.may) && (
-        <Select
-          aria-label={texts.choose}
-          placeholder={open ? texts.choose : texts.late}
-          className="sne-full"
-          value={chosen}
-          onChange={setChosen}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={choices.map(({ item, name, objection }) => ({
-            value: keyOf(item),
-            label: objection === null ? name : `${name} – ${objection}`,
-          }))}
-        />
-      )}
-      {choice && (
+      <div className="material-card">
+        {materials.isError && <StaleNotice error={materials.error} onRetry={retry} />}
+        {refusal && <Alert type="error" showIcon title={texts.refusal} description={refusal} />}
+        {problem && <Alert type="error" showIcon title={texts.notRecorded} description={problem} />}
+        {recorded.length === 0 && missing.length === 0 && <p className="sne-weak">{texts.none}</p>}
         <ul className="material-rows">
-          <ChoiceRow
-            plateId={plateId}
-            choice={choice}
-            onRecord={open ? () => add([choice.item]) : undefined}
-            onDone={() => setChosen(null)}
-          />
+          {recorded.map((material) => (
+            <RecordedRow key={material.id} plateId={plateId} material={material} open={open} />
+          ))}
+          {proposed.map((one) => (
+            <ChoiceRow
+              key={keyOf(one.item)}
+              plateId={plateId}
+              choice={one}
+              onRecord={() => add([one.item])}
+            />
+          ))}
         </ul>
-      )}
+        {missing.length > 0 && <Tag tone="red">{texts.missing(missing)}</Tag>}
+        {open && rights.record.may && (
+          <>
+            {proposed.length > 1 && (
+              <Button disabled={record.isPending} onClick={() => void add(proposed.map(({ item }) => item))}>
+                {texts.recordProposed(proposed.length)}
+              </Button>
+            )}
+            <BarcodeField label={texts.scan} placeholder={texts.scanHint} onScan={read} />
+          </>
+        )}
+        {choices.length > 0 && (rights.record.may || rights.sign.may) && (
+          <Select
+            aria-label={texts.choose}
+            placeholder={open ? texts.choose : texts.late}
+            className="sne-full"
+            value={chosen}
+            onChange={setChosen}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={choices.map(({ item, name, objection }) => ({
+              value: keyOf(item),
+              label: objection === null ? name : `${name} – ${objection}`,
+            }))}
+          />
+        )}
+        {choice && (
+          <ul className="material-rows">
+            <ChoiceRow
+              plateId={plateId}
+              choice={choice}
+              onRecord={open ? () => add([choice.item]) : undefined}
+              onDone={() => setChosen(null)}
+            />
+          </ul>
+        )}
+      </div>
     </Card>
   )
 }
