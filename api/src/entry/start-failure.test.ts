@@ -13,8 +13,8 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openEmbedded, openServer } from '../platform/database/open.ts'
 import { markImport } from '../platform/database/transfer/unfinished-import.ts'
 import { publishHost } from '../platform/host-files/publish-host.ts'
-import { settleDirectory } from '../platform/installation/directory.ts'
 import { checkIdentity } from '../platform/installation/identity.ts'
+import { settleDirectory } from '../platform/installation/settle-directory.ts'
 import { createServerDatabase, serverTemplate } from '../testing/database.ts'
 import { builtFrontEnd, frontEndIn, hostVersion } from '../testing/front-end.ts'
 import { mountTmpfs } from '../testing/tmpfs.ts'
@@ -225,7 +225,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     if (!disk) return skip('a disk of a size of its own needs the right to mount one')
     const dataDir = join(disk.path, 'data')
     await expectSentence({ DATA_DIR: dataDir }, /Il disco della cartella dei dati è pieno/)
-    expect(await readdir(dataDir)).toEqual([])
+    expect(await readdir(disk.path)).toEqual([])
     await disk.unmount()
   })
 

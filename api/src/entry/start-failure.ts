@@ -68,6 +68,11 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
       texts.otherDirectory(path),
       'A server works on this database with another data directory: name the same folder with DATA_DIR (its documents lie there), or stop that server (after a crash, start again after 3 minutes).',
     ),
+  files_elsewhere: (path) =>
+    both(
+      texts.filesElsewhere(path),
+      'The database worked with another data directory, and this one holds none of its documents: name that one with DATA_DIR. Where it is lost, remove `installation`, `directory` and `letter-key` from this one and start again.',
+    ),
   not_permitted: (path) =>
     both(
       texts.notPermitted(path, account()),

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { markedIdentity } from '../platform/database/marked-identity.ts'
 import { openServer } from '../platform/database/open.ts'
 import { readSettings } from '../platform/settings.ts'
 import { createServerDatabase, serverTemplate } from '../testing/database.ts'
@@ -62,4 +63,91 @@ describe.runIf(admin)('several processes start on one empty database', () => {
     },
     120_000,
   )
+})
+
+describe.runIf(admin)('a start on a database that another data directory has', () => {
+  const startIn = (url: string, dataDir: string, more = {}) =>
+    startServer(
+      readSettings({
+        ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' },
+        ...{ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', ...more },
+      }),
+    )
+  const newDatabase = async () => createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
+  const newFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sne-start-'))
+    folders.push(folder)
+    return folder
+  }
+  const otherDirectory = expect.objectContaining({ code: 'other_directory' })
+
+  it('leaves each of the refused directories as it was, whenever they start together', async () => {
+    const { url, drop } = await newDatabase()
+    const above = await newFolder()
+    const kept = join(above, 'kept')
+    await mkdir(kept, { mode: 0o755 })
+    const places = [kept, join(above, 'new'), join(above, 'deep', 'er'), join(above, 'last')]
+    const outcomes = await Promise.allSettled(places.map((place) => startIn(url, place)))
+    const servers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    expect(servers).toHaveLength(1)
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.status === 'fulfilled') continue
+      expect(outcome.reason).toEqual(otherDirectory)
+      const found = await readdir(places[index] ?? '').catch(() => null)
+      expect(found).toEqual(places[index] === kept ? [] : null)
+      if (found) expect((await stat(kept)).mode & 0o777).toBe(0o755)
+    }
+    for (const server of servers) await server.stop()
+    // As a first start of its own, with the identity of the database.
+    const later = await newFolder()
+    const next = await startIn(url, later)
+    expect((await readdir(later)).sort()).toEqual(['directory', 'files', 'installation', 'letter-key'])
+    const { db, close } = openServer(url, 1)
+    const { identity } = await db
+      .selectFrom('installationIdentity')
+      .select('identity')
+      .executeTakeFirstOrThrow()
+    expect(await markedIdentity(later)).toBe(identity)
+    await close()
+    await next.stop()
+    await drop()
+  }, 120_000)
+
+  it('of which a start failed later is not held back by it', async () => {
+    const { url, drop } = await newDatabase()
+    const elsewhere = startIn(url, await newFolder(), { HOST: '203.0.113.1' })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
+    await (await startIn(url, await newFolder())).stop()
+    await drop()
+  }, 120_000)
+
+  it('is refused in a directory that an earlier version left without documents, until its files are removed', async () => {
+    const { url, drop } = await newDatabase()
+    const [own, leftOver] = [await newFolder(), await newFolder()]
+    await (await startIn(url, own)).stop()
+    const { db, close } = openServer(url, 1)
+    await db
+      .insertInto('files')
+      .values({ sha256: 'a'.repeat(64), name: 'a.pdf', size: 1 })
+      .execute()
+    const { identity } = await db
+      .selectFrom('installationIdentity')
+      .select('identity')
+      .executeTakeFirstOrThrow()
+    await mkdir(join(leftOver, 'files'))
+    for (const [name, content] of Object.entries({
+      ...{ installation: `id: ${identity}\n`, directory: 'another\n' },
+      'letter-key': Buffer.alloc(32).toString('base64'),
+    }))
+      await writeFile(join(leftOver, name), content)
+    const before = await readdir(leftOver)
+    await expect(startIn(url, leftOver)).rejects.toMatchObject({ code: 'files_elsewhere' })
+    expect(await readdir(leftOver)).toEqual(before)
+    // The directory that the database knows may have lost its documents: its operator was told to make `files` anew.
+    await (await startIn(url, own)).stop()
+    for (const name of ['installation', 'directory', 'letter-key']) await rm(join(leftOver, name))
+    await (await startIn(url, leftOver)).stop()
+    await close()
+    await drop()
+  }, 120_000)
 })

@@ -2,18 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { both } from '../platform/both-languages.ts'
-import { prepareDirectory } from '../platform/database/data-directory.ts'
-import { appliedMigrations, migrate } from '../platform/database/migrate.ts'
-import { openDatabase } from '../platform/database/open.ts'
-import { untilReachable } from '../platform/database/until-reachable.ts'
 import { checkHostVersion } from '../platform/host-files/publish-host.ts'
-import {
-  checkDatabaseIsKnown,
-  checkEmbeddedIsThere,
-  settleDirectory,
-} from '../platform/installation/directory.ts'
-import { checkNobodyElsewhere, leaveDatabase, takeDatabase } from '../platform/installation/presence.ts'
-import { settleRestored } from '../platform/installation/restored.ts'
+import { takeDatabase } from '../platform/installation/presence.ts'
 import { tidyRemotes } from '../platform/remotes/tidy.ts'
 import type { Settings } from '../platform/settings.ts'
 import { jobRecord } from '../records/jobs/job-record.ts'
@@ -30,6 +20,7 @@ import { seedReference } from '../work/reference/seed.ts'
 import { buildApp } from './app.ts'
 import { completeDemonstration } from './demo/complete.ts'
 import { historyServer } from './history-server.ts'
+import { openInstallation } from './installation/open.ts'
 import { warnOfPublicAccounts } from './installation/public-accounts.ts'
 import { hasAccounts, settleInstallation } from './installation/settle.ts'
 import { createServices } from './services.ts'
@@ -47,8 +38,6 @@ export interface RunningServer {
   /** Answers what has begun, takes nothing new, then closes the database. */
   stop(): Promise<void>
 }
-
-const tellOfWaiting = () => console.error(texts.databaseSilentYet)
 
 const lettersKept = both(
   texts.noMailServer,
@@ -77,21 +66,10 @@ async function tryPort({ port, host }: Settings): Promise<void> {
 export async function startServer(settings: Settings): Promise<RunningServer> {
   await tryPort(settings)
   checkHostVersion(settings)
-  await prepareDirectory(settings.dataDir)
-  if (!settings.databaseUrl) await checkEmbeddedIsThere(settings.dataDir)
-  const database = await openDatabase(settings)
+  const installation = await openInstallation(settings)
+  const { database, isShared, fresh, applied, restored } = installation
   const { db } = database
   try {
-    await untilReachable(db, settings.databaseWaitSeconds, tellOfWaiting)
-    await checkDatabaseIsKnown(database, settings.dataDir)
-    const fresh = (await appliedMigrations(db)).length === 0
-    // The embedded database lies in its directory, and is locked.
-    const isShared = database.kind !== 'embedded'
-    if (isShared) await checkNobodyElsewhere(db, settings.dataDir, new Date())
-    const applied = await migrate(db)
-    await settleDirectory(db, settings.dataDir, new Date())
-    const restored = await settleRestored(db, new Date())
-    if (isShared) await takeDatabase(db, settings.dataDir, new Date())
     await seedReference(db)
     const { demonstration, filled } = await settleInstallation(db, settings.demoData, new Date())
     const services = createServices(settings, db)
@@ -157,15 +135,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       await stopSearching()
       await Promise.all(jobs.map((end) => end()))
       await app.close()
-      // The database may be the reason why the server ends.
-      if (isShared) await leaveDatabase(db, settings.dataDir).catch(() => {})
-      await database.close()
+      await installation.close()
     }
     const withoutAccounts = !(await hasAccounts(db))
     return { app, demonstration, fresh, withoutAccounts, stop }
   } catch (error) {
-    // The reason of the failed start counts, not that of a close after it.
-    await database.close().catch(() => {})
+    await installation.giveBack()
     throw error
   }
 }

@@ -2,8 +2,6 @@
 export const texts = {
   hostVersionTaken: (folder: string) =>
     `In ${folder} è pubblicata la stessa versione della pagina con altri byte, e ciò che è pubblicato non cambia: compilare da sorgenti cambiate, o alzare la versione in host/package.json`,
-  databaseSilentYet:
-    'Il database non risponde ancora: si riprova / The database does not answer yet: trying again',
   noMailServer:
     'SMTP_URL manca: nessuna lettera parte, nemmeno quelle per scegliere la password. Indicare il server di posta',
   noDirectory: (path: string) =>
@@ -23,6 +21,8 @@ export const texts = {
     `La cartella dei dati è di un’installazione, e il database indicato è nuovo: controllare DATABASE_URL, rimettere la copia di sicurezza, o indicare con DATA_DIR una cartella nuova. ${path}`,
   documentsGone: (path: string) =>
     `Il database nomina documenti, e la loro cartella non c’è: rimettere la copia di sicurezza; se non ce n’è nessuna, crearla vuota. ${path}`,
+  filesElsewhere: (path: string) =>
+    `Il database lavorava con un’altra cartella dei dati, e questa non contiene nessuno dei suoi documenti: indicare quella con DATA_DIR. Se è perduta, togliere da questa installation, directory e letter-key e riavviare. ${path}`,
   letterKeyDamaged: (path: string) =>
     `La chiave delle lettere è danneggiata: rimettere letter-key dalla copia di sicurezza; se nessuna copia ce l’ha, npm run after-restore -- --new-letter-key (le lettere in attesa non partiranno). ${path}`,
   letterKeyMissing: (path: string) =>

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../files/durable.ts'
 import { privateFolder } from '../files/private-modes.ts'
-import { makeFolders } from './make-folders.ts'
+import { makeFolders, removeEmptyFolders } from './make-folders.ts'
 import { tightenDirectory } from './tighten-directory.ts'
 
 /** Major version of the PostgreSQL inside PGlite; its data directories are read by this version alone. */
@@ -15,6 +15,7 @@ export class UnusableDirectory extends Error {
   readonly directory: string
   /** Code of the operating system, or `cluster_version`, `no_cluster`, `damaged`, `not_permitted` or `other_owner` for what lies in it,
    * `database_missing`, `database_elsewhere`, `database_new`, `files_missing`, `import_unfinished`, `other_installation`, `other_directory`,
+   * `files_elsewhere`,
    * `letter_key_missing` or `letter_key_damaged` for what belongs to it. */
   readonly code: string
   constructor(directory: string, code: string, options?: ErrorOptions) {
@@ -33,14 +34,35 @@ export async function tryWriting(directory: string): Promise<void> {
 }
 
 /**
+ * Makes the data directory where it is missing and checks that it takes a file. What lies in it stays as it is.
+ * @returns the folders that were made
+ * @throws UnusableDirectory
+ */
+export const makeDirectory = (directory: string): Promise<string[]> =>
+  told(directory, async () => {
+    const made = await makeFolders(directory, privateFolder)
+    try {
+      await tryWriting(directory)
+    } catch (error) {
+      await removeEmptyFolders(made)
+      throw error
+    }
+    return made
+  })
+
+/**
  * Makes the data directory where it is missing, closes it to other accounts and checks that it takes a file.
  * @throws UnusableDirectory
  */
 export async function prepareDirectory(directory: string): Promise<void> {
+  await makeDirectory(directory)
+  await told(directory, () => tightenDirectory(directory))
+}
+
+/** @throws UnusableDirectory for an error of the operating system */
+async function told<T>(directory: string, work: () => Promise<T>): Promise<T> {
   try {
-    await makeFolders(directory, privateFolder)
-    await tryWriting(directory)
-    await tightenDirectory(directory)
+    return await work()
   } catch (error) {
     const { code = 'unknown', path } = error as NodeJS.ErrnoException
     // The data directory takes a file; something that lies in it does not.

@@ -4,7 +4,7 @@ import { privateFile, privateFolder, sharedBits } from '../files/private-modes.t
 import { texts } from './texts.ts'
 
 /** What the product keeps in its data directory; hidden files are its probes and files being written. */
-const own = ['database', 'database.new', 'files', 'installation', 'letter-key']
+const own = ['database', 'database.new', 'files', 'installation', 'directory', 'letter-key']
 const isOwn = (name: string) =>
   own.includes(name) || name.startsWith('.') || name.startsWith('letter-key-') || name === 'lost+found'
 

@@ -36,17 +36,20 @@ export const letterKeyName = 'letter-key'
  */
 export const makeLetterKey = (dataDir: string): void => void letterKey(dataDir)
 
+/** @throws DamagedLetterKey, or the error of the system: `ENOENT` for a missing file */
+export function readLetterKey(dataDir: string): Buffer {
+  const file = join(dataDir, letterKeyName)
+  const written = readFileSync(file, 'utf8').trim()
+  const key = Buffer.from(written, 'base64')
+  if (key.length !== keyBytes || key.toString('base64') !== written) throw new DamagedLetterKey(file)
+  return key
+}
+
 /** The key of the installation, made at its start. Processes that start together agree on one. */
 function letterKey(dataDir: string): Buffer {
   const file = join(dataDir, letterKeyName)
-  const read = () => {
-    const written = readFileSync(file, 'utf8').trim()
-    const key = Buffer.from(written, 'base64')
-    if (key.length !== keyBytes || key.toString('base64') !== written) throw new DamagedLetterKey(file)
-    return key
-  }
   try {
-    return read()
+    return readLetterKey(dataDir)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
@@ -60,7 +63,7 @@ function letterKey(dataDir: string): Buffer {
   } finally {
     rmSync(aside)
   }
-  return read()
+  return readLetterKey(dataDir)
 }
 
 /** AES-256-GCM bound to the address, with a key that lies in the data directory and not in the database. */

@@ -1,16 +1,13 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { isForbidden, UnusableDirectory } from '../database/data-directory.ts'
-import { makeFolders } from '../database/make-folders.ts'
 import { markName } from '../database/marked-identity.ts'
 import type { Db, OpenDatabase } from '../database/open.ts'
 import { isImportUnfinished } from '../database/transfer/unfinished-import.ts'
-import { DamagedLetterKey, letterKeyName, makeLetterKey } from '../files/letter-seal.ts'
-import { privateFolder } from '../files/private-modes.ts'
-import { sealedLettersWait } from '../mail/sealed-letters.ts'
-import { checkIdentity, settleIdentity } from './identity.ts'
+import { letterKeyName } from '../files/letter-seal.ts'
+import { checkIdentity } from './identity.ts'
 import { nameOfDirectory } from './presence.ts'
 
 /** @throws UnusableDirectory `not_permitted` */
@@ -77,65 +74,4 @@ export async function checkDatabaseIsKnown({ db, kind }: OpenDatabase, dataDir: 
 export async function areFilesGone(db: Db, dataDir: string): Promise<boolean> {
   if (existsSync(join(dataDir, 'files'))) return false
   return (await db.selectFrom('files').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Milliseconds after which a hidden file is not being written any more. */
-const leftOverAfter = 24 * 3_600_000
-
-/** Removes what killed imports and servers have left beside the kept files: a name of its own, never one of a kept file. */
-async function removeLeftOvers(files: string, now: Date): Promise<void> {
-  for (const name of (await readdir(files)).filter((name) => /^\.[0-9a-f-]{36}$/.test(name))) {
-    const path = join(files, name)
-    const found = await stat(path).catch(() => null)
-    // Another process that starts may have removed it.
-    if (found?.isFile() && now.getTime() - found.mtimeMs > leftOverAfter) await rm(path, { force: true })
-  }
-}
-
-/** Kept files lie in folders of two digits of their name: 256 at most. */
-const mostFolders = 256
-
-/**
- * Documents that this account cannot read would be told one by one as lost, and a new one would not be kept.
- * @throws UnusableDirectory `not_permitted` with the first folder
- */
-async function checkFolders(files: string): Promise<void> {
-  const names = (await readdir(files)).filter((name) => /^[0-9a-f]{2}$/.test(name)).slice(0, mostFolders)
-  for (const path of [files, ...names.map((name) => join(files, name))])
-    try {
-      accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
-    } catch (error) {
-      if (isForbidden(error)) throw new UnusableDirectory(path, 'not_permitted', { cause: error })
-    }
-}
-
-/**
- * Makes the key of letters where it is missing. A new key would open none of the letters that wait.
- * @throws UnusableDirectory `letter_key_missing`, `letter_key_damaged`, `not_permitted`
- */
-export async function settleLetterKey(db: Db, dataDir: string): Promise<void> {
-  const file = join(dataDir, letterKeyName)
-  if (!existsSync(file) && (await sealedLettersWait(db)))
-    throw new UnusableDirectory(file, 'letter_key_missing')
-  try {
-    makeLetterKey(dataDir)
-  } catch (error) {
-    if (error instanceof DamagedLetterKey) throw new UnusableDirectory(file, error.code, { cause: error })
-    if (isForbidden(error)) throw new UnusableDirectory(file, 'not_permitted', { cause: error })
-    throw error
-  }
-}
-
-/**
- * Marks the directory as that of an installation, and makes the folder of its files.
- * @throws UnusableDirectory `files_missing` where the database names files and their folder is gone,
- * `other_installation` where it is marked as that of another one, and those of `settleLetterKey`
- */
-export async function settleDirectory(db: Db, dataDir: string, now: Date): Promise<void> {
-  if (await areFilesGone(db, dataDir)) throw new UnusableDirectory(join(dataDir, 'files'), 'files_missing')
-  await makeFolders(join(dataDir, 'files'), privateFolder)
-  await checkFolders(join(dataDir, 'files'))
-  await removeLeftOvers(join(dataDir, 'files'), now)
-  await settleIdentity(db, dataDir, now)
-  await settleLetterKey(db, dataDir)
 }

@@ -29,17 +29,22 @@ export async function checkIdentity(db: Db, dataDir: string): Promise<void> {
     throw new UnusableDirectory(dataDir, 'other_installation')
 }
 
+/** Gives the database its identity, once: processes that start together agree on the row that is there. */
+export async function makeIdentity(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('installationIdentity')
+    .values({ id: 1, identity: randomUUID(), madeAt: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
 /**
  * Gives the database its identity, once, and the data directory the same one. Processes that start together agree: the
  * row is there once, and all write the same file.
  * @throws UnusableDirectory `other_installation`
  */
 export async function settleIdentity(db: Db, dataDir: string, now: Date): Promise<void> {
-  await db
-    .insertInto('installationIdentity')
-    .values({ id: 1, identity: randomUUID(), madeAt: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await makeIdentity(db, now)
   await checkIdentity(db, dataDir)
   if ((await markedIdentity(dataDir)) !== null) return
   const identity = (await identityOf(db)) ?? ''

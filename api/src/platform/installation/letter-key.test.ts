@@ -8,8 +8,8 @@ import type { OpenDatabase } from '../database/open.ts'
 import { letterSeal } from '../files/letter-seal.ts'
 import { outboxMail } from '../mail/mail.ts'
 import { mostAttempts } from '../mail/waits.ts'
-import { settleLetterKey } from './directory.ts'
 import { newLetterKey } from './new-letter-key.ts'
+import { settleLetterKey } from './settle-directory.ts'
 
 let database: OpenDatabase
 let folder: string

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { UnusableDirectory } from '../database/data-directory.ts'
+import { makeFolders } from '../database/make-folders.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { writeOnce } from '../files/durable.ts'
+import { privateFolder } from '../files/private-modes.ts'
 
 /** File with the name of the data directory itself; a directory that several processes share has one. */
 export const nameOfDirectory = 'directory'
@@ -28,21 +30,23 @@ async function nameOf(dataDir: string): Promise<string> {
   const path = join(dataDir, nameOfDirectory)
   const known = await knownName(dataDir)
   if (known !== '') return known
+  // A start that was refused beside this one may have removed the folder that both found missing.
+  await makeFolders(dataDir, privateFolder)
   await writeOnce(path, `${randomUUID()}\n`)
   const name = await knownName(dataDir)
   if (name === '') throw new Error(`${path} is empty: remove it and start again.`)
   return name
 }
 
+const presence = (db: Db) =>
+  db.selectFrom('installationIdentity').select(['directory', 'directorySeenAt']).executeTakeFirst()
+
 /**
  * Whether a server works on the database with a directory of another name.
  * @param ownName read after the row: a process writes the name of a new directory before it takes the database
  */
 async function isElsewhere(db: Db, ownName: () => Promise<string>, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('installationIdentity')
-    .select(['directory', 'directorySeenAt'])
-    .executeTakeFirst()
+  const row = await presence(db)
   if (!row?.directory) return false
   const seen = row.directorySeenAt ? new Date(row.directorySeenAt).getTime() : 0
   return row.directory !== (await ownName()) && now.getTime() - seen < silence
@@ -62,17 +66,26 @@ export async function checkNobodyElsewhere(db: Db, dataDir: string, now: Date): 
 
 /**
  * Takes the database for this data directory, at the start and again each minute. Documents lie in the directory: two servers of one database with a directory each would
- * not find each other's documents.
+ * not find each other's documents. A new directory gets its name while no other process asks: one that is refused keeps no name.
+ * @returns whether no process of this directory was at work before
  * @throws UnusableDirectory `other_directory` while a server works on the database with another directory
  */
-export async function takeDatabase(db: Db, dataDir: string, now: Date): Promise<void> {
-  const directory = await nameOf(dataDir)
-  await inTransaction(db, async (trx) => {
+export async function takeDatabase(db: Db, dataDir: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
     await oneAtATime(trx, 'data directory')
-    if (await isElsewhere(trx, async () => directory, now))
+    if (await isElsewhere(trx, () => knownName(dataDir), now))
       throw new UnusableDirectory(dataDir, 'other_directory')
+    const directory = await nameOf(dataDir)
+    const before = await presence(trx)
     await trx.updateTable('installationIdentity').set({ directory, directorySeenAt: now }).execute()
+    return before?.directory !== directory || before.directorySeenAt === null
   })
+}
+
+/** Whether the directory has a name, and the database worked last with one of another name. */
+export async function workedElsewhere(db: Db, dataDir: string): Promise<boolean> {
+  const [row, own] = [await presence(db), await knownName(dataDir)]
+  return own !== '' && row?.directory != null && row.directory !== own
 }
 
 /** A server that ends leaves the database to another directory; others of its own directory say within a minute that they are at work. */
@@ -80,6 +93,6 @@ export async function leaveDatabase(db: Db, dataDir: string): Promise<void> {
   await db
     .updateTable('installationIdentity')
     .set({ directorySeenAt: null })
-    .where('directory', '=', await nameOf(dataDir))
+    .where('directory', '=', await knownName(dataDir))
     .execute()
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/index.ts'
-import { settleDirectory } from './directory.ts'
+import { settleDirectory } from './settle-directory.ts'
 
 it('the start removes hidden files older than a day from the folder of documents, and nothing else', async () => {
   const { db, close } = await openTestDatabase()
