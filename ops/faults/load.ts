@@ -12,6 +12,8 @@ export interface Load {
   readonly confirmed: ReadonlySet<string>
   /** Answers by status; `503 without Retry-After`, `no answer`. */
   readonly answers: ReadonlyMap<string, number>
+  /** Milliseconds of the slowest answer so far. */
+  readonly slowest: number
   /** Waits until so many more are confirmed. @throws Error when that takes longer than `patience` */
   reaches(more: number): Promise<void>
   stop(): Promise<void>
@@ -40,10 +42,13 @@ export async function startLoad(url: string, name: string): Promise<Load> {
   const confirmed = new Set<string>()
   const answers = new Map<string, number>()
   let over = false
+  let slowest = 0
 
   const ask = async (path: string, init: RequestInit) => {
+    const asked = performance.now()
     const answer = await fetch(`${url}/api${path}`, init).catch(() => null)
     const text = (await answer?.text().catch(() => null)) ?? null
+    slowest = Math.max(slowest, performance.now() - asked)
     const word = wordOf(text === null ? null : answer)
     answers.set(word, (answers.get(word) ?? 0) + 1)
     if (word !== '200') await wait(pause)
@@ -72,6 +77,9 @@ export async function startLoad(url: string, name: string): Promise<Load> {
   return {
     confirmed,
     answers,
+    get slowest() {
+      return slowest
+    },
     async reaches(more) {
       const wanted = confirmed.size + more
       const end = Date.now() + patience

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '../../api/src/entry/demo/random.ts'
 import { openServer } from '../../api/src/platform/database/open.ts'
-import { startPostgres } from '../test/postgres.ts'
+import { startPostgres, type TemporaryPostgres } from '../test/postgres.ts'
 import { effectsOf, type Load, startLoad } from './load.ts'
 import { settingsIn, startSilent } from './product.ts'
 import { judged, type Kind, type Row } from './row.ts'
@@ -18,11 +18,33 @@ const between = 15
 /** Milliseconds after them within which the database is restarted. */
 const longest = 300
 
+/** Times that the database is stopped by a signal, and milliseconds that a call may wait meanwhile. */
+const stops = 3
+const longestWait = 17_000
+/** Calls that are refused before the database goes on. */
+const refused = 10
+
+const told = (load: Load) => load.answers.get('503') ?? 0
+
+/** Stops all processes of the database until calls are refused: no connection is closed, as when its network is gone. */
+async function hangUnder(load: Load, postgres: TemporaryPostgres): Promise<void> {
+  const before = told(load)
+  const end = Date.now() + 90_000
+  await postgres.hang()
+  while (told(load) < before + refused && Date.now() < end) await wait(50)
+  await postgres.goOn()
+}
+
 /** Answers that are neither 200 nor 503 with `Retry-After`. */
 export const unforeseen = ({ answers }: Load): string[] =>
   [...answers]
     .filter(([word]) => word !== '200' && word !== '503')
     .map(([word, count]) => `${count} × ${word}`)
+
+const faultOf = (mode: (typeof modes)[number] | 'stopped') =>
+  mode === 'stopped'
+    ? { fault: 'PostgreSQL is stopped (SIGSTOP)', tried: `${stops} times under load` }
+    : { fault: `PostgreSQL restarts (${mode})`, tried: `${each} restarts under load` }
 
 async function lookAt(url: string, load: Load): Promise<string[]> {
   const { db, close } = openServer(url, 1)
@@ -39,12 +61,13 @@ export const restarts: Kind = {
     const random = createRandom(seed, kind)
     const rows: Row[] = []
     try {
-      for (const mode of modes) {
+      for (const mode of [...modes, 'stopped'] as const) {
         const load = await startLoad(product.url, mode)
-        for (let time = 0; time < each; time += 1) {
+        const times = mode === 'stopped' ? stops : each
+        for (let time = 0; time < times; time += 1) {
           await load.reaches(between)
           await wait(random.next() * longest)
-          await postgres.restart(mode)
+          await (mode === 'stopped' ? hangUnder(load, postgres) : postgres.restart(mode))
         }
         await load.reaches(between)
         await load.stop()
@@ -52,11 +75,12 @@ export const restarts: Kind = {
         const ready = (await fetch(`${product.url}/readyz`)).status
         rows.push(
           judged({
-            ...{ kind, fault: `PostgreSQL restarts (${mode})`, tried: `${each} restarts under load` },
-            seen: `${answers.join(', ')}; ${load.confirmed.size} confirmed and kept; /readyz ${ready}`,
+            ...{ kind, ...faultOf(mode) },
+            seen: `${answers.join(', ')}; ${load.confirmed.size} confirmed and kept; slowest answer ${(load.slowest / 1000).toFixed(1)} s; /readyz ${ready}`,
             problems: [
               ...unforeseen(load),
               ...(await lookAt(postgres.url, load)),
+              ...(load.slowest < longestWait ? [] : [`a call waited ${Math.round(load.slowest / 1000)} s`]),
               ...(ready === 200 ? [] : [`/readyz answers ${ready}`]),
             ],
           }),

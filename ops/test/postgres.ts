@@ -16,6 +16,9 @@ export interface TemporaryPostgres {
   readonly pid: number
   /** Ends every connection and starts again: `fast` after a checkpoint, `immediate` as after a crash. */
   restart(mode: keyof typeof stopSignals): Promise<void>
+  /** Stops every process where it stands, and lets them go on: no connection is closed meanwhile. */
+  hang(): Promise<void>
+  goOn(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -138,6 +141,20 @@ export async function startPostgres({
     if (running.server.exitCode === null) running.server.kill(signal)
     await running.ended
   }
+  const tellAll = async (signal: NodeJS.Signals) => {
+    const { pid = 0 } = running.server
+    const tell = (one: number) => {
+      try {
+        process.kill(one, signal)
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+    // The first one makes the others: stopped, it makes none beside those of the list.
+    tell(pid)
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    for (const child of children.split(' ').filter(Boolean)) tell(Number(child))
+  }
   const stop = async () => {
     // Immediate: nothing of it is needed again.
     await end(stopSignals.immediate)
@@ -165,6 +182,8 @@ export async function startPostgres({
       running = launch()
       await untilReady()
     },
+    hang: () => tellAll('SIGSTOP'),
+    goOn: () => tellAll('SIGCONT'),
     stop,
   }
 }

@@ -2,6 +2,7 @@ import { type Endpoint, isMutating } from '@sne/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { DatabaseUnreachable } from '../database/unreachable.ts'
 import type { KeyCaller } from '../sessions/key-caller.ts'
 import type { Viewer } from '../sessions/viewer.ts'
 import { AuditLog } from './audit.ts'
@@ -116,6 +117,8 @@ function runApart(
     try {
       return { value: await settle(call, work) }
     } catch (error) {
+      // Nobody knows whether the record was changed: the whole call says so, and none is counted as left as it was.
+      if (error instanceof DatabaseUnreachable) throw error
       const refusal = refusalFor(error)
       if (refusal.code === 'generic_error')
         incoming.log.error({ err: error, call: endpoint.name }, 'one record of a call failed')

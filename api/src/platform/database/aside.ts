@@ -1,5 +1,6 @@
-import { Pool } from 'pg'
+import { DatabaseError, Pool } from 'pg'
 import { tooManyConnections } from './server-pool.ts'
+import { SteadyClient } from './steady-client.ts'
 
 /** Milliseconds after which the connection is given up. */
 const patience = 1500
@@ -21,4 +22,22 @@ export function connectionAside(url: string): Pool {
   // Whoever works on it is told.
   pool.on('error', () => {})
   return pool
+}
+
+/** Asks the server on a connection that is made for it. @returns whether it answers, be it with a refusal */
+export async function answersAside(url: string): Promise<boolean> {
+  const client = new SteadyClient({
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    return error instanceof DatabaseError || (error as Error).cause instanceof DatabaseError
+  } finally {
+    client.end().catch(() => {})
+  }
 }

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handlers } from '../../entry/handlers.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
-import type { Context } from '../calls/context.ts'
+import type { ChangesApart, Context } from '../calls/context.ts'
 import { asUnreachable, DatabaseUnreachable } from './unreachable.ts'
 
-/** Handlers of the test's own: one that reads, one that changes. */
+/** Handlers of the test's own: one that changes records apart, one that reads, one that changes. */
+const acceptReports = vi.fn<(context: Context & ChangesApart<Context>) => Promise<unknown>>()
 const listScreenings = vi.fn<(context: Context) => Promise<unknown>>()
 const sendReminder = vi.fn<(context: Context) => Promise<unknown>>()
 
@@ -21,13 +22,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection that the server ends
   let test: TestApp
   let person: TestPerson
   beforeAll(async () => {
-    const own = { listScreenings, sendShippingReminder: sendReminder }
+    const own = { acceptReports, listScreenings, sendShippingReminder: sendReminder }
     test = await startTestApp({ handlers: { ...handlers, ...own } as unknown as typeof handlers })
     person = await test.as('acceptance')
   })
   afterAll(() => test.close())
   beforeEach(() => {
-    for (const handler of [listScreenings, sendReminder]) handler.mockReset()
+    for (const handler of [acceptReports, listScreenings, sendReminder]) handler.mockReset()
   })
 
   const rowsOf = async <T>(query: RawBuilder<T>) => (await query.execute(test.db)).rows
@@ -73,6 +74,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection that the server ends
     expect(answer.json()).toMatchObject(away)
     expect(answer.headers['retry-after']).toBe('5')
     expect(await rowsOf(sql`select * from login_attempts where subject_hash = 'half'`)).toEqual([])
+  })
+
+  it('a call that changes records apart answers 503, and tells of none that it was left as it was', async () => {
+    acceptReports.mockImplementation(async ({ apart }) => {
+      const outcome = await apart(async ({ db }) => {
+        await endOthers()
+        await sql`select 1`.execute(db)
+      })
+      return { accepted: 0, leftOut: 'refusal' in outcome ? 1 : 0, results: [] }
+    })
+    const supervisor = await test.as('supervisor')
+    expect((await supervisor.raw('acceptReports', { body: { ids: [1] } })).json()).toMatchObject(away)
   })
 
   it('a connection in use by nobody is replaced', async () => {

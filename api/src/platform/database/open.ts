@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Dialect, Kysely, type QueryCreator } from 'kysely'
 import { storageFault } from '../files/storage-fault.ts'
-import { connectionAside } from './aside.ts'
+import { answersAside, connectionAside } from './aside.ts'
 import { checkCluster, prepareDirectory, UnusableDirectory } from './data-directory.ts'
 import { EmbeddedDatabase } from './embedded/client.ts'
 import { embeddedDialect } from './embedded/dialect.ts'
@@ -12,6 +12,7 @@ import { Turns } from './embedded/turns.ts'
 import { keepUp } from './embedded/upkeep.ts'
 import { names } from './names.ts'
 import { serverDialect, serverPool } from './postgres.ts'
+import { type SilencePauses, SilenceWatch } from './silence-watch.ts'
 import type { Database } from './tables/index.ts'
 
 /** The database, or a transaction on it: a transaction is a `Db` too, and functions take what they are given. */
@@ -108,9 +109,9 @@ const embeddedOn = (db: Db, embedded: EmbeddedDatabase, close: () => Promise<voi
   close,
 })
 
-/** Opens no connection yet. */
-export function openServer(url: string, poolSize: number): OpenDatabase {
-  const pool = serverPool(url, poolSize)
+/** Opens no connection yet. @param pauses those of the product by default */
+export function openServer(url: string, poolSize: number, pauses?: SilencePauses): OpenDatabase {
+  const pool = serverPool(url, poolSize, new SilenceWatch(() => answersAside(url), pauses))
   const db = kyselyOn(serverDialect(pool))
   const grantedSize = () => pool.grantedSize
   const aside: OpenDatabase['aside'] = async (work) => {

@@ -4,6 +4,7 @@ import { PlanKeeper } from './kept-plan.ts'
 import { QueryCompiler } from './names.ts'
 import { arrayElements, parsers } from './parsing.ts'
 import { ServerPool } from './server-pool.ts'
+import type { SilenceWatch } from './silence-watch.ts'
 
 /** The array parser that pg itself gives for text[], reused for element types of ours. */
 const textArray = types.getTypeParser(1009 as Parameters<typeof types.getTypeParser>[0]) as (
@@ -45,8 +46,9 @@ export const lockTimeout = 10_000
  * A pool on a PostgreSQL server (15 or newer), reading values as the embedded database does. Its statements and
  * `connect` throw `DatabaseUnreachable` for a lost connection, `connect` also `AcquireTimeout`.
  */
-export function serverPool(url: string, size: number): ServerPool {
+export function serverPool(url: string, size: number, silence: SilenceWatch): ServerPool {
   return new ServerPool({
+    silence,
     Client: PlanKeeper,
     connectionString: url,
     max: size,
@@ -54,7 +56,7 @@ export function serverPool(url: string, size: number): ServerPool {
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: statementTimeout,
     lock_timeout: lockTimeout,
-    // A server whose machine is gone sends no end of the connection.
+    // The network of one connection alone may be gone, which sends no end; a silent server ends it earlier (`SilenceWatch`).
     query_timeout: answerTimeout,
     keepAlive: true,
     options: `-c timezone=UTC -c search_path=public ${planning}`,

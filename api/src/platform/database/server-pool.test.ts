@@ -5,12 +5,13 @@ import { createServerDatabase } from '../../testing/database.ts'
 import { migrate } from './migrate.ts'
 import { kyselyOn, openServer } from './open.ts'
 import { serverDialect, serverPool } from './postgres.ts'
+import { SilenceWatch } from './silence-watch.ts'
 
 const admin = process.env.TEST_DATABASE_URL ?? ''
 
 describe.runIf(admin)('a pool that ends', () => {
   it('waits until its connections are closed, so that their database can be dropped', async () => {
-    const pool = serverPool(admin, 4)
+    const pool = serverPool(admin, 4, new SilenceWatch(async () => true))
     const db = kyselyOn(serverDialect(pool))
     let closed = 0
     pool.on('remove', () => {

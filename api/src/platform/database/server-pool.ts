@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { AcquireTimeout } from './embedded/turns.ts'
 import { GrantedSize } from './granted-size.ts'
-import { asUnreachable } from './unreachable.ts'
+import type { SilenceWatch } from './silence-watch.ts'
+import { asUnreachable, DatabaseUnreachable } from './unreachable.ts'
 
 /**
  * Milliseconds that a request waits for a connection, as on the embedded database. Taking the outer handle inside a
@@ -31,14 +32,20 @@ export class ServerPool extends Pool {
   /** Number of connections that are not closed yet. */
   #open = 0
   readonly #size: GrantedSize
+  readonly #silence: SilenceWatch
+  /** How often the server had been silent when a connection was made. */
+  readonly #madeAfter = new WeakMap<PoolClient, number>()
 
-  constructor(config: PoolConfig) {
+  /** @param config `silence`: ends what waits for a silent server; read by the connections too */
+  constructor(config: PoolConfig & { readonly silence: SilenceWatch }) {
     super({ ...config, connectionTimeoutMillis: acquireTimeout })
+    this.#silence = config.silence
     this.#size = new GrantedSize(this.options)
     this.on('connect', (client) => {
       this.#open += 1
       this.#size.connected(this.#open)
       this.#outlived.set(client, this.#losses)
+      this.#madeAfter.set(client, this.#silence.silences)
       client.on('error', () => {
         this.#losses += 1
       })
@@ -58,7 +65,7 @@ export class ServerPool extends Pool {
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads `connect`; the form with a callback passes unread.
   override connect(...given: any[]): any {
     if (given.length > 0) return (super.connect as (...args: unknown[]) => unknown).apply(this, given)
-    return this.#connect().catch((error: unknown) => {
+    return this.#connectInTime().catch((error: unknown) => {
       const waited = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
       throw waited ? new AcquireTimeout(acquireTimeout) : asUnreachable(error)
     })
@@ -72,14 +79,35 @@ export class ServerPool extends Pool {
   }
 
   async #end(): Promise<void> {
+    this.#silence.end()
     await super.end()
     const signal = AbortSignal.timeout(closeTimeout)
     while (this.#open > 0 && !signal.aborted) await once(this, 'remove', { signal }).catch(() => {})
   }
 
+  /** @throws DatabaseUnreachable at once while the server is silent */
+  async #connectInTime(): Promise<PoolClient> {
+    if (this.#silence.isSilent) throw new DatabaseUnreachable(new Error('The server is silent.'))
+    const connecting = this.#connect()
+    try {
+      return await this.#silence.follow(connecting, { answered: false })
+    } catch (error) {
+      connecting.then(
+        (late) => late.release(),
+        () => {},
+      )
+      throw error
+    }
+  }
+
   async #connect(): Promise<PoolClient> {
     for (;;) {
       const client = await this.#grantedClient()
+      // The network may have forgotten the connection meanwhile, and tell nobody.
+      if (this.#madeAfter.get(client) !== this.#silence.silences) {
+        client.release(true)
+        continue
+      }
       const losses = this.#losses
       if (this.#outlived.get(client) === losses) return client
       try {

@@ -27,3 +27,19 @@ it('of one at once each begins when the one before has ended', async () => {
   })
   expect(steps).toEqual(['1 begins', '1 ends', '2 begins', '2 ends'])
 })
+
+it('begins none after one that fails, and waits for those under way', async () => {
+  const begun: number[] = []
+  let ended = false
+  const end = Promise.withResolvers<void>()
+  const answering = sideBySide([1, 2, 3, 4], 2, async (item) => {
+    begun.push(item)
+    if (item === 2) throw new Error('of the second')
+    await end.promise
+    ended = true
+  })
+  const outcome = answering.catch((error: unknown) => ({ error, ended }))
+  end.resolve()
+  expect(await outcome).toEqual({ error: new Error('of the second'), ended: true })
+  expect(begun).toEqual([1, 2])
+})

@@ -15,7 +15,11 @@ export const transactionsAtOnce = (db: Db, poolSize: number): number =>
     ? 1
     : Math.max(1, Math.min(mostAtOnce, Math.floor(poolSize * shareOfPool)))
 
-/** Does `work` for each of `items`, at most `most` at once and begun in their order. @returns answers in the order of the items */
+/**
+ * Does `work` for each of `items`, at most `most` at once and begun in their order.
+ * @returns answers in the order of the items
+ * @throws the first error of `work`, when those under way have ended: none begins after it
+ */
 export async function sideBySide<T, R>(
   items: readonly T[],
   most: number,
@@ -23,9 +27,18 @@ export async function sideBySide<T, R>(
 ): Promise<R[]> {
   const answers: R[] = []
   const waiting = items.entries()
+  const failures: unknown[] = []
   const lane = async () => {
-    for (const [at, item] of waiting) answers[at] = await work(item)
+    for (const [at, item] of waiting) {
+      if (failures.length > 0) return
+      try {
+        answers[at] = await work(item)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
   }
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, lane))
+  if (failures.length > 0) throw failures[0]
   return answers
 }

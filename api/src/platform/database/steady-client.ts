@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import type { SilenceWatch } from './silence-watch.ts'
 import { asUnreachable, DatabaseUnreachable } from './unreachable.ts'
 
 /**
@@ -6,8 +7,11 @@ import { asUnreachable, DatabaseUnreachable } from './unreachable.ts'
  * without a listener ends the process, and the pool listens to idle connections only.
  */
 export class SteadyClient extends Client {
-  constructor(config?: string | ClientConfig) {
+  readonly #silence: SilenceWatch | undefined
+
+  constructor(config?: ClientConfig & { readonly silence?: SilenceWatch }) {
     super(config)
+    this.#silence = config?.silence
     // The statement under way, or the next one, is refused with the reason.
     this.on('error', () => {})
   }
@@ -16,7 +20,8 @@ export class SteadyClient extends Client {
   override query(...given: any[]): any {
     const sent: unknown = (super.query as (...args: unknown[]) => unknown).apply(this, given)
     if (!(sent instanceof Promise)) return sent
-    return sent.catch((error: unknown) => {
+    const followed = this.#silence?.follow(sent, { answered: true }) ?? sent
+    return followed.catch((error: unknown) => {
       const told = asUnreachable(error)
       if (told instanceof DatabaseUnreachable) {
         // A late answer would be taken for that of the next statement.
