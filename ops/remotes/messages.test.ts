@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mountTmpfs, type SmallDisk } from '../../api/src/testing/tmpfs.ts'
@@ -53,6 +53,37 @@ describe('words that a command does not take', () => {
     [['canary', 'x', '1.0.0', '--share', '101', ...because], 1, 'more than 0 and at most 100'],
   ])('%j', async (args, code, words) => {
     expect(await at.run(...args)).toEqual({ code, text: expect.stringContaining(words) })
+  })
+})
+
+describe('a folder that is none of remotes', () => {
+  it.each([['status'], ['status', '--json'], ['history'], ['verify', 'x'], ['repair', ...because]])(
+    'is told in both languages by %s, with exit code 1',
+    async (...args) => {
+      const { code, text } = await at.run(...args)
+      expect([code, text]).toEqual([
+        1,
+        expect.stringMatching(
+          /non è una cartella di moduli.*REMOTES_DIR \/ .*is no folder of remotes.*REMOTES_DIR$/,
+        ),
+      ])
+      expect([existsSync(at.place.remotesDir), existsSync(at.place.stateDir)]).toEqual([false, false])
+    },
+  )
+
+  it('is not one in which a version is published and none is live', async () => {
+    await publish('1.0.0')
+    expect(await at.run('status')).toEqual({
+      code: 0,
+      text: expect.stringMatching(/attivo.*no remote is live/),
+    })
+  })
+
+  it('is told with `repair` as the way out where steps were made', async () => {
+    await publish('1.0.0')
+    rmSync(at.place.remotesDir, { recursive: true })
+    expect(await at.run('status')).toEqual({ code: 1, text: expect.stringContaining('-- repair') })
+    expect((await at.run('history')).code).toBe(0)
   })
 })
 

@@ -5,6 +5,7 @@ import { createRemote, NotMade } from './create.ts'
 import { diskSentence, serialOf } from './disk-failure.ts'
 import { showHistory } from './history.ts'
 import { type Installation, installationOf } from './installation.ts'
+import { checkIsInstallation } from './is-installation.ts'
 import { publishStep } from './publish-step.ts'
 import { removeRemote } from './remove.ts'
 import { repairStep } from './repair-step.ts'
@@ -62,6 +63,7 @@ async function carryOut(
     return 0
   }
   const place = installationOf(readSettings(env))
+  checkIsInstallation(wish.command, place)
   const step = steps[wish.command]
   if (step) {
     const told = await withDiskSentences(place, () => step(wish, place))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isRecalled } from '@sne/shared/registry'
+import { both } from '../../api/src/platform/both-languages.ts'
 import { damageOf, namedIn } from '../../api/src/platform/remotes/file-damage.ts'
 import { publishedVersions, readRemoteFile } from '../../api/src/platform/remotes/published.ts'
 import { type RemotesPlace, readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
@@ -24,7 +25,7 @@ export function showStatus({ json }: Wish, place: RemotesPlace): string {
     ),
   }))
   if (json) return JSON.stringify({ serial, remotes: rows }, null, 1)
-  if (rows.length === 0) return 'No remote is live yet.'
+  if (rows.length === 0) return both('Nessun modulo è attivo, per ora', 'no remote is live yet')
   return [
     `Registry ${serial}`,
     ...rows.flatMap(({ name, live, previous, cohorts, recalled, published, damaged }) => [
