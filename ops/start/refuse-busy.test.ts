@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function start(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ['ops/start/main.ts', ...args], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_DIR: folder, ...env },
+    env: { ...process.env, DATABASE_URL: undefined, HOST: '127.0.0.1', DATA_DIR: folder, ...env },
   })
   const [said, failed, [code]] = await Promise.all([
     text(child.stdout),

@@ -88,6 +88,16 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
       texts.letterKeyMissing(path),
       'letters wait that were sealed with a key which is missing: restore letter-key from the backup; where no backup has it: npm run after-restore -- --new-letter-key',
     ),
+  letter_key_readable: (path) =>
+    both(
+      texts.letterKeyReadable(path),
+      'the key of letters can be read, and nothing was changed: a new one would lose the letters that wait. Where it is of another installation: npm run after-restore -- --new-letter-key --replace-readable-key',
+    ),
+  no_installation: () =>
+    both(
+      texts.noInstallation,
+      'The database of DATABASE_URL holds no installation, and nothing was changed: check the address, or restore the backup first.',
+    ),
   files_missing: (path) =>
     both(
       texts.documentsGone(path),

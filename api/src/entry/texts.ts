@@ -27,6 +27,12 @@ export const texts = {
     `La chiave delle lettere è danneggiata: rimettere letter-key dalla copia di sicurezza; se nessuna copia ce l’ha, npm run after-restore -- --new-letter-key (le lettere in attesa non partiranno). ${path}`,
   letterKeyMissing: (path: string) =>
     `Aspettano lettere sigillate con una chiave che non c’è più: rimettere letter-key dalla copia di sicurezza; se nessuna copia ce l’ha, npm run after-restore -- --new-letter-key (quelle lettere non partiranno). ${path}`,
+  letterKeyReadable: (path: string) =>
+    `La chiave delle lettere si legge, e niente è cambiato: con una nuova le lettere in attesa andrebbero perse. Se è di un’altra installazione: npm run after-restore -- --new-letter-key --replace-readable-key. ${path}`,
+  noInstallation:
+    'Nel database di DATABASE_URL non c’è un’installazione, e niente è cambiato: controllare l’indirizzo, o rimettere prima la copia di sicurezza',
+  numbersLeftOut: 'I numeri dati dopo la copia di sicurezza non saranno dati di nuovo: ora si può avviare',
+  noNumberGiven: 'In questo database nessun numero è stato dato: niente da fare',
   twoAdministrators: 'Ci sono già due amministratori attivi: gli altri si creano in «Gestione utenti»',
   administratorsWaiting: (emails: string) =>
     `Senza password: ${emails}. La sola EMAIL dà un altro collegamento, --replace EMAIL mette un’altra persona al suo posto`,

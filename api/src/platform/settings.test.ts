@@ -27,6 +27,14 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true', 'off, or a number from 0 to 10'],
     ['DATABASE_URL', 'mysql://x', 'postgres://… or postgresql://…'],
     ['SMTP_URL', 'http://x', 'smtp://… or smtps://…'],
+    ['SMTP_URL', 'smtp://posta.example:0', 'a number from 1 to 65535'],
+    ['DATABASE_URL', 'postgres://sne@db:0/sne', 'a number from 1 to 65535'],
+    [
+      'DATABASE_URL',
+      'postgres://sne@db/sne?sslmode=banana',
+      'sslmode: uno di questi / one of these: disable',
+    ],
+    ['DATABASE_URL', '', 'it is empty: remove the variable'],
     ['PUBLIC_URL', 'sne.example', 'http://… or https://…'],
   ])('say what is allowed instead of %s=%s, and blame no other one', (name, wrong, allowed) => {
     const refused = () => readSettings({ [name]: wrong })

@@ -48,9 +48,15 @@ const namesDatabase = (text: string) => {
 
 /** The driver never answers for a port that is none. */
 const hasNoWrongPort = (text: string) => {
-  const port = new URL(text).searchParams.get('port')
-  return port === null || (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)
+  const { port, searchParams } = new URL(text)
+  const ports = [port || null, searchParams.get('port')].filter((one) => one !== null)
+  return ports.every((one) => /^\d{1,5}$/.test(one) && Number(one) >= 1 && Number(one) <= 65_535)
 }
+
+/** Those of the driver: it takes every other word for `verify-full`. */
+const tlsModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full']
+const hasKnownTlsMode = (text: string) =>
+  new URL(text).searchParams.getAll('sslmode').every((mode) => tlsModes.includes(mode))
 
 /** An address, or a name whose last part is no number; the system knows whether it is of this machine. */
 const isHost = (text: string) =>
@@ -82,13 +88,15 @@ const variables = z.object({
   /** PostgreSQL 15 or newer; without it the embedded database is used. */
   DATABASE_URL: address('postgres', 'postgresql')
     .refine(namesDatabase, texts.databaseNamed)
-    .refine(hasNoWrongPort, texts.databasePort)
+    .refine(hasNoWrongPort, texts.portOfAddress)
+    .refine(hasKnownTlsMode, texts.tlsMode(tlsModes))
     .optional(),
   DATABASE_POOL: whole(1, 200).default(10),
   /** How long the start waits for a database that does not answer yet. */
   DATABASE_WAIT_SECONDS: whole(0, 600).default(30),
   SMTP_URL: address('smtp', 'smtps')
     .refine((text) => new URL(text).hostname !== '', texts.mailServerNamed)
+    .refine(hasNoWrongPort, texts.portOfAddress)
     .optional(),
   MAIL_FROM: z
     .string()
@@ -181,9 +189,14 @@ export class SettingsError extends Error {
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  // A variable that a launcher did not fill would start an embedded installation in place of the one on the server.
+  const empty =
+    env.DATABASE_URL?.trim() === '' ? [texts.invalidValue('DATABASE_URL', texts.databaseUrlEmpty)] : []
   const result = Variables.safeParse(given)
-  if (result.success) return result.data
-  throw new SettingsError(
-    result.error.issues.map((issue) => texts.invalidValue(issue.path.join('.'), issue.message)),
-  )
+  if (result.success && empty.length === 0) return result.data
+  const issues = result.error?.issues ?? []
+  throw new SettingsError([
+    ...empty,
+    ...issues.map((issue) => texts.invalidValue(issue.path.join('.'), issue.message)),
+  ])
 }

@@ -7,7 +7,10 @@ export const texts = {
   oneOf: (values: readonly string[]) => `uno di questi / one of these: ${values.join(', ')}`,
   databaseNamed:
     'manca il database: postgres://UTENTE@HOST/DATABASE / the database is missing: postgres://USER@HOST/DATABASE',
-  databasePort: 'port: un numero da 1 a 65535 / port: a number from 1 to 65535',
+  portOfAddress: 'porta: un numero da 1 a 65535 / port: a number from 1 to 65535',
+  tlsMode: (modes: readonly string[]) => `sslmode: uno di questi / one of these: ${modes.join(', ')}`,
+  databaseUrlEmpty:
+    'è vuota: togliere la variabile per il database incorporato, o scrivere postgres://… / it is empty: remove the variable for the embedded database, or write postgres://…',
   networkAddress:
     'un indirizzo o un nome di questa macchina, come 127.0.0.1 / an address or a name of this machine, such as 127.0.0.1',
   mailServerNamed: 'manca il server: smtp://HOST:PORTA / the server is missing: smtp://HOST:PORT',

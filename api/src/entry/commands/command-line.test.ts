@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openEmbedded } from '../../platform/database/open.ts'
+import { openEmbedded, openServer } from '../../platform/database/open.ts'
 import { Manifest } from '../../platform/database/transfer/manifest.ts'
+import { settleDirectory } from '../../platform/installation/settle-directory.ts'
+import { createServerDatabase, serverTemplate } from '../../testing/database.ts'
 import { install } from '../../testing/template.ts'
 import { readArguments, UsageAsked, UsageError } from './command-line.ts'
 
@@ -120,4 +122,66 @@ describe('the backup as the README writes it', () => {
     await close()
     expect(types.length).toBeGreaterThan(0)
   }, 240_000)
+})
+
+describe('after-restore', { timeout: 180_000 }, () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sne-after-restore-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const afterRestore = (env: Record<string, string>, ...args: string[]) =>
+    outcome([process.execPath, 'api/src/entry/commands/after-restore.ts', ...args], env)
+
+  it.each([['empty'], ['missing']])(
+    'says of a folder that is %s that no database is there, and makes none',
+    async (name) => {
+      const dataDir = join(folder, name)
+      if (name === 'empty') await mkdir(dataDir)
+      const { code, text } = await afterRestore({ DATA_DIR: dataDir })
+      expect([code, text]).toEqual([
+        1,
+        expect.stringMatching(/non contiene un database.* \/ .*holds no database/),
+      ])
+      expect(existsSync(join(dataDir, 'database'))).toBe(false)
+    },
+  )
+
+  it('refuses --replace-readable-key alone', async () => {
+    expect((await afterRestore({ DATA_DIR: folder }, '--replace-readable-key')).code).toBe(2)
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'says in both languages what it did, and leaves a database without an installation as it is',
+    async () => {
+      const admin = process.env.TEST_DATABASE_URL ?? ''
+      const dataDir = join(folder, 'shared')
+      const none = await createServerDatabase(admin)
+      const env = { DATABASE_URL: none.url, DATA_DIR: dataDir }
+      expect(await afterRestore(env)).toEqual({
+        ...{ code: 1, text: expect.stringMatching(/non c’è un’installazione.* \/ .*holds no installation/) },
+      })
+      const opened = openServer(none.url, 1)
+      expect(await opened.db.introspection.getTables()).toEqual([])
+      await opened.close()
+      await none.drop()
+
+      const one = await createServerDatabase(admin, await serverTemplate(admin))
+      const { db, close } = openServer(one.url, 1)
+      await mkdir(dataDir)
+      await settleDirectory(db, dataDir, new Date())
+      await close()
+      const done = await afterRestore({ ...env, DATABASE_URL: one.url })
+      expect(done).toEqual({
+        code: 0,
+        text: expect.stringMatching(/non saranno dati di nuovo.* \/ numbers given/),
+      })
+      const kept = await afterRestore({ ...env, DATABASE_URL: one.url }, '--new-letter-key')
+      expect(kept).toEqual({
+        code: 1,
+        text: expect.stringMatching(/si legge, e niente è cambiato.* \/ .*can be read/),
+      })
+      await one.drop()
+    },
+  )
 })

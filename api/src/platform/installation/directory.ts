@@ -32,14 +32,16 @@ const wasOnServer = (dataDir: string) => existsSync(join(dataDir, nameOfDirector
 /**
  * @param options `always`: the call works on an installation that was there before, and makes none
  * @throws UnusableDirectory `database_missing` where the embedded database of an installation is gone, `database_elsewhere` where
- * it was on a database server
+ * it was on a database server, `no_cluster` where no installation was
  */
 export async function checkEmbeddedIsThere(
   dataDir: string,
   { always = false }: { readonly always?: boolean } = {},
 ): Promise<void> {
-  if (!(await isFilled(join(dataDir, 'database'))) && (always || (await belongsToInstallation(dataDir))))
+  if (await isFilled(join(dataDir, 'database'))) return
+  if (await belongsToInstallation(dataDir))
     throw new UnusableDirectory(dataDir, wasOnServer(dataDir) ? 'database_elsewhere' : 'database_missing')
+  if (always) throw new UnusableDirectory(dataDir, 'no_cluster')
 }
 
 /** Tables whose rows only an installation makes: its identity, its record, its accounts. */
@@ -55,6 +57,11 @@ async function holdsInstallation(db: Db): Promise<boolean> {
     if (found.length > 0) return true
   }
   return false
+}
+
+/** @throws UnusableDirectory `no_installation` for a call that works on one that was there before */
+export async function checkInstallationIsThere(db: Db, dataDir: string): Promise<void> {
+  if (!(await holdsInstallation(db))) throw new UnusableDirectory(dataDir, 'no_installation')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -57,6 +57,16 @@ describe('the key of letters', () => {
     await writeFile(key, '')
     await put(mail)
     expect(await mail.kept(1)).toMatchObject([{ text: 'Richiamo' }])
+  })
+
+  it('that can be read is replaced when the operator says so, and not otherwise', async () => {
+    await put()
+    const before = await readFile(key, 'utf8')
+    const made = newLetterKey(database.db, folder, new Date())
+    await expect(made).rejects.toMatchObject({ code: 'letter_key_readable', directory: key })
+    expect([await readdir(folder), await readFile(key, 'utf8')]).toEqual([['letter-key'], before])
+    expect(await newLetterKey(database.db, folder, new Date(), { replace: true })).toBe(1)
+    expect(await readFile(key, 'utf8')).not.toBe(before)
   })
 
   it('is made anew by the operator: letters that nobody can open are given up, a damaged file stays', async () => {
