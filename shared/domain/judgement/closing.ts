@@ -1,7 +1,14 @@
 import { earlyHours } from '../maturity.ts'
 import type { Episode, EpisodeAnalysis, EpisodeSecondTier } from './episode.ts'
 import type { Finding } from './finding.ts'
-import { type ColumnsOf, columnsOf, type Observation, observe } from './observation.ts'
+import {
+  type ColumnsOf,
+  columnsOf,
+  measuredOf,
+  numeratorOf,
+  type Observation,
+  observe,
+} from './observation.ts'
 
 /** Markers of a second tier that are trusted in range only on a card that is not early. */
 const markersOfMatureCards: readonly string[] = ['ALLO-ILE', 'MMA', 'HCY']
@@ -51,7 +58,20 @@ export const isAnsweredBy = (episode: Episode, finding: Finding, cardId: number)
 export const returnedFindings = <T extends Pick<Finding, 'closed'>>(findings: readonly T[]): T[] =>
   findings.filter(({ closed }) => closed?.way === 'recall_card')
 
-/** A later suitable card for which the finding waits, with the analyte and all required analytes in range. */
+/** Are the ratios of the finding's analyte in range, where they can be formed, also those that support it alone? */
+function areRatiosIn(episode: Episode, { analyte }: Finding, analysis: EpisodeAnalysis): boolean {
+  const known = columnsOf(episode.columns)
+  const measured = measuredOf(analyte)
+  return episode.columns
+    .filter((one) => one.analysisTypeId === analysis.type && numeratorOf(one.analyte) === measured)
+    .filter(({ role }) => role !== 'informative')
+    .every((ratio) => {
+      const seen = observe(analysis, ratio.analyte, known, new Set([measured]))
+      return seen === null || (seen.kind === 'in' && seen.released && !seen.spread)
+    })
+}
+
+/** A later suitable card for which the finding waits, with the analyte, its ratios and all required analytes in range. */
 export function closedByCard(episode: Episode, finding: Finding, observation: Observation): boolean {
   const { analysis, columns, released, spread } = observation
   const card = episode.cards.find(({ id }) => id === analysis.cardId)
@@ -68,6 +88,7 @@ export function closedByCard(episode: Episode, finding: Finding, observation: Ob
     !spread &&
     !columns.recallCardDoesNotClose &&
     !finding.recallCardDoesNotClose &&
+    areRatiosIn(episode, finding, analysis) &&
     requiredMissing(episode, card.id, 'in').length === 0
   )
 }

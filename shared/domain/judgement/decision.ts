@@ -5,7 +5,7 @@ import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
 import { type LateFacts, leavesLater } from './late-findings.ts'
-import type { EpisodeDecision, ProposalFacts } from './proposal.ts'
+import { type EpisodeDecision, exitOfMarker, type ProposalFacts } from './proposal.ts'
 import { asksEnzyme } from './second-tiers.ts'
 import { lateFindings } from './standing.ts'
 
@@ -75,6 +75,14 @@ const tooLittle: readonly EpisodeDecision['actionId'][] = [
   'wait_scheduled',
 ]
 
+/** A marker of a second tier that acts at once, by an urgent recall or by a positive report: nothing less is decided on its card. */
+const markerExit = (episode: Episode, finding: Finding, decidedCard: number | null) => {
+  const { tier, state, cardId, outOnLaterCard } = finding
+  if (tier !== '2' || state !== 'confirmed' || outOnLaterCard || cardId !== decidedCard) return null
+  const exit = exitOfMarker(episode, finding)
+  return exit === 'urgent_recall' || exit === 'report_positive' ? exit : null
+}
+
 /** Not critical, not of the first days, out once, and named by the reference data for the circumstances of its card. */
 const mayWait = ({ cards }: Episode, { analyte, cardId, critical, timeCritical, state }: Finding): boolean =>
   !critical &&
@@ -137,6 +145,11 @@ export function decisionRefusal(
   const isConfirmation = actionId === 'report_positive' && (serumCame || episode.serum === 'confirmed')
   if (urgent.length > 0 && tooLittle.includes(actionId) && !isConfirmation)
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
+  for (const exit of ['urgent_recall', 'report_positive'] as const) {
+    const markers = open.filter((finding) => markerExit(episode, finding, cardId) === exit)
+    if (markers.length > 0 && tooLittle.includes(actionId) && actionId !== exit && !isConfirmation)
+      return refusal(`${names(markers)}: fuori soglia nel second tier, serve «${gridAction(exit).label}».`)
+  }
   const once = open.filter((finding) => isCriticalOnce(finding, cardId))
   if (once.length > 0 && plainExits.includes(actionId) && !isConfirmation)
     return refusal(

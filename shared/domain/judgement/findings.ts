@@ -1,7 +1,7 @@
 import { closedByCard, closedBySecondTier, isAnsweredBy } from './closing.ts'
 import type { Episode, EpisodeAnalysis } from './episode.ts'
 import type { Finding } from './finding.ts'
-import { columnsOf, type Observation, observe } from './observation.ts'
+import { columnsOf, measuredOf, type Observation, observe } from './observation.ts'
 import { countWithdrawn } from './withdrawn.ts'
 
 /** Without its gene of reference a target is repeated, or asked for on a new card, and is no finding. */
@@ -119,15 +119,18 @@ export function findingsOf(episode: Episode): Finding[] {
       known,
     )
     withdrawn = withdrawn.filter(({ analysisId }) => analysisId > analysis.id)
+    const open = new Set(
+      findings.flatMap(({ analyte, closed }) => (closed === null ? [measuredOf(analyte)] : [])),
+    )
     for (const analyte of analytesOf(analysis)) {
-      const observation = observe(analysis, analyte, known)
+      const observation = observe(analysis, analyte, known, open)
       if (!observation) continue
       const at = findings.findIndex((one) => one.analyte === analyte && one.closed === null)
-      const open = findings[at]
+      const found = findings[at]
       const returned = findings.findLast(
         (one) => one.analyte === analyte && isOverturned(episode, one, analysis),
       )
-      if (open) findings[at] = followed(episode, open, observation)
+      if (found) findings[at] = followed(episode, found, observation)
       // What closed it is overturned: the same finding, out on a later card.
       else if (returned && observation.kind === 'out')
         findings.push(worsened({ ...returned, closed: null }, observation))

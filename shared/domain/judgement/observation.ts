@@ -56,15 +56,32 @@ const countedValue = (analysis: EpisodeAnalysis, analyte: string): EpisodeValue 
 
 const flagsOf = (value: EpisodeValue): Flag[] => [value.flag, ...value.replicates.map(({ flag }) => flag)]
 
-/** Does a flag out of range open a finding in the role of its analyte? */
-function counts(flag: Flag, columns: AnalyteColumns, analysis: EpisodeAnalysis, known: ColumnsOf): boolean {
-  if (isCritical(flag, columns)) return true
-  if (columns.role === 'informative' || !isOut(flag, columns)) return false
-  return columns.role === 'diagnostic' || numeratorMayBeOut(columns, analysis, known)
+/** What an observation needs beside the analysis and its analyte. */
+interface Around {
+  readonly known: ColumnsOf
+  /** Measured analytes with an open finding, their own or of a ratio: their ratios count also where they are in range again. */
+  readonly open: ReadonlySet<string>
 }
 
-function numeratorMayBeOut(columns: AnalyteColumns, analysis: EpisodeAnalysis, known: ColumnsOf): boolean {
-  const code = numeratorOf(columns.analyte) ?? ''
+const noneOpen: ReadonlySet<string> = new Set()
+
+/** The measured analyte of a finding: its own, or the numerator of its ratio. */
+export const measuredOf = (analyte: string): string => numeratorOf(analyte) ?? analyte
+
+/** Does a flag out of range open a finding in the role of its analyte? */
+function counts(flag: Flag, columns: AnalyteColumns, analysis: EpisodeAnalysis, around: Around): boolean {
+  if (isCritical(flag, columns)) return true
+  if (columns.role === 'informative' || !isOut(flag, columns)) return false
+  return columns.role === 'diagnostic' || numeratorMayBeOut(columns, analysis, around)
+}
+
+function numeratorMayBeOut(
+  columns: AnalyteColumns,
+  analysis: EpisodeAnalysis,
+  { known, open }: Around,
+): boolean {
+  const code = measuredOf(columns.analyte)
+  if (open.has(code)) return true
   const numerator = countedValue(analysis, code)
   const numeratorColumns = known(analysis.type, code)
   if (!numerator || !numeratorColumns) return true
@@ -96,17 +113,24 @@ const outweighs = (measured: Observation, counted: Observation | null): boolean 
  * What an analysis says of an analyte of its type; null when it says nothing: not measured, excluded, or a ratio that
  * cannot be formed. An excluded value counts as not measured; the gate asks who approved it. What was measured out of range
  * stays so whatever a person typed, chose or left out: a repetition closes it, or a lead.
+ * @param open measured analytes with an open finding when the analysis is read
  */
-export function observe(analysis: EpisodeAnalysis, analyte: string, known: ColumnsOf): Observation | null {
-  const counted = observeCounted(analysis, analyte, known)
+export function observe(
+  analysis: EpisodeAnalysis,
+  analyte: string,
+  known: ColumnsOf,
+  open: ReadonlySet<string> = noneOpen,
+): Observation | null {
+  const around = { known, open }
+  const counted = observeCounted(analysis, analyte, around)
   if (!analysis.asMeasured?.some((value) => value.analyte === analyte)) return counted
-  const before = observeCounted({ ...analysis, values: analysis.asMeasured }, analyte, known)
+  const before = observeCounted({ ...analysis, values: analysis.asMeasured }, analyte, around)
   return before && outweighs(before, counted) ? { ...before, analysis } : counted
 }
 
 /** The same of the values that count. */
-function observeCounted(analysis: EpisodeAnalysis, analyte: string, known: ColumnsOf): Observation | null {
-  const columns = known(analysis.type, analyte)
+function observeCounted(analysis: EpisodeAnalysis, analyte: string, around: Around): Observation | null {
+  const columns = around.known(analysis.type, analyte)
   const value = countedValue(analysis, analyte)
   if (!columns || !value || (numeratorOf(analyte) !== null && value.flag === 'ND')) return null
   const isTarget = analyte === referenceGene.target
@@ -119,12 +143,12 @@ function observeCounted(analysis: EpisodeAnalysis, analyte: string, known: Colum
   const readable = wells.map(({ flag }) => flag).filter((flag) => !isUnread(flag))
   // The combined value counts beside its wells: it is the one that is printed.
   const judged = readable.length > 0 && !isTarget ? [...readable, value.flag] : readable
-  const out = readable.filter((flag) => counts(flag, columns, analysis, known)).length
-  const anyOut = judged.some((flag) => counts(flag, columns, analysis, known))
+  const out = readable.filter((flag) => counts(flag, columns, analysis, around)).length
+  const anyOut = judged.some((flag) => counts(flag, columns, analysis, around))
   const incomparable = [...wells.map(({ flag }) => flag), ...(isTarget ? [] : [value.flag])].includes('NC')
   const unread = !anyOut && (readable.length === 0 || incomparable)
   // A ratio that supports a numerator in range says nothing where it cannot be compared.
-  if (unread && columns.role === 'supporting' && !numeratorMayBeOut(columns, analysis, known)) return null
+  if (unread && columns.role === 'supporting' && !numeratorMayBeOut(columns, analysis, around)) return null
   const mixed = columns.criticalNotDetected && out > 0 && out < readable.length
   const spread = readable.length > 1 && (value.discordant || mixed)
   return {

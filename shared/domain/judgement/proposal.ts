@@ -76,7 +76,8 @@ function repeatedOr(finding: Finding, actionId: keyof typeof wellsOf, facts: Pro
 /** Out of range, these are told to the clinical centre by an ordinary positive report. */
 const positiveMarkers: readonly string[] = ['LYSOGB1', 'LYSOGB3']
 
-function exitOfMarker(episode: Episode, finding: Finding): Exit {
+/** What a marker of a second tier that is out of range asks for (safety, section 4). */
+export function exitOfMarker(episode: Episode, finding: Finding): Exit {
   if (finding.analyte === variantsAnalyte) return finding.critical ? 'report_positive' : 'recall_spot'
   if (finding.critical) return 'urgent_recall'
   if (episode.category === 'fc') {

@@ -30,6 +30,7 @@ const analytes: Readonly<Record<string, TestAnalyte>> = {
   C2: { type: 'sne_ms', low: 10, high: 80, role: 'informative' },
   GLY: { type: 'sne_ms', high: 2000, role: 'informative' },
   'C8/C2': { type: 'sne_ms', high: 0.02, role: 'supporting' },
+  'C8/C10': { type: 'sne_ms', high: 3, role: 'supporting' },
   'C3/C2': { type: 'sne_ms', high: 0.32 },
   MMA: { type: 'sne_2t_mma', high: 5, required: true },
   MCA: { type: 'sne_2t_mma', high: 1, required: true },

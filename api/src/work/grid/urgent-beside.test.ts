@@ -63,8 +63,9 @@ it('an urgent finding of the second tier is decided as proposed, and asks for ma
 })
 
 it('a recall that is not urgent is answered by the card that has come', async () => {
-  const newborn = await withRecallCard({ MET: 80 })
-  const tier = await newborn.measure('sne_2t_mma', { MMA: 9, MCA: 0.3, HCY: 30 })
+  // MET is too high for its second tier to close it, and the second tier shows nothing.
+  const newborn = await withRecallCard({ MET: 130 })
+  const tier = await newborn.measure('sne_2t_mma', { MMA: 1, MCA: 0.3, HCY: 5 })
   await newborn.decide(tier.plateId, { actionId: 'recall_spot' })
   expect(await requests()).toMatchObject([{ status: 'assume_re_test', urgent: false }])
 })
