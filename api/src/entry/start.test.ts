@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { markedIdentity } from '../platform/database/marked-identity.ts'
 import { openServer } from '../platform/database/open.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -110,6 +110,18 @@ describe.runIf(admin)('a start on a database that another data directory has', (
     expect(await markedIdentity(later)).toBe(identity)
     await close()
     await next.stop()
+    await drop()
+  }, 120_000)
+
+  it('is refused also where the clock of the server is wrong by a day', async () => {
+    const { url, drop } = await newDatabase()
+    const atWork = await startIn(url, await newFolder())
+    for (const days of [-1, 1]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+      await expect(startIn(url, await newFolder())).rejects.toEqual(otherDirectory)
+      vi.useRealTimers()
+    }
+    await atWork.stop()
     await drop()
   }, 120_000)
 

@@ -118,8 +118,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       [deskJob]: byTheClock(({ db, now }) => deskRound(db, now)),
       summaries: byTheClock(({ db, now }, signal) => summaryRound(db, now, app.log, signal)),
       'patient medians': byTheClock(({ db, now }, signal) => patientCountRound(db, now, signal)),
-      'data directory': async ({ db, now }) => {
-        if (isShared) await takeDatabase(db, settings.dataDir, now)
+      'data directory': async ({ db }) => {
+        if (isShared) await takeDatabase(db, settings.dataDir)
       },
       'kept files': ({ now }, signal) =>
         checkKeptFiles({ db, files, dataDir: settings.dataDir }, now, signal),

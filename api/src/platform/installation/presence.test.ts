@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { checkNobodyElsewhere, leaveDatabase, takeDatabase } from './presence.ts'
@@ -27,60 +28,76 @@ function folder(): string {
   folders.push(made)
   return made
 }
-const after = (seconds: number) => new Date(test.clock.now().getTime() + seconds * 1000)
+/** Time by the clock of the database: the last word becomes older. */
+const pass = (seconds: number) =>
+  test.db
+    .updateTable('installationIdentity')
+    .set({ directorySeenAt: sql`directory_seen_at - make_interval(secs => ${seconds})` })
+    .execute()
 const otherDirectory = expect.objectContaining({ code: 'other_directory' })
 
 it('lets every process of one data directory start', async () => {
   const own = folder()
-  await takeDatabase(test.db, own, after(0))
-  await takeDatabase(test.db, own, after(1))
-  await takeDatabase(test.db, own, after(60))
+  await takeDatabase(test.db, own)
+  await takeDatabase(test.db, own)
+  await takeDatabase(test.db, own)
 })
 
 it('gives a new directory one name when many processes start together', async () => {
   const own = folder()
-  await Promise.all(Array.from({ length: 30 }, () => takeDatabase(test.db, own, after(0))))
+  await Promise.all(Array.from({ length: 30 }, () => takeDatabase(test.db, own)))
   expect(readdirSync(own)).toHaveLength(1)
-  await takeDatabase(test.db, own, after(60))
+  await takeDatabase(test.db, own)
 })
 
 it('asks before the migrations, and writes nothing', async () => {
   const [own, other] = [folder(), folder()]
-  await checkNobodyElsewhere(test.db, own, after(0))
-  await takeDatabase(test.db, own, after(0))
-  await checkNobodyElsewhere(test.db, own, after(1))
-  await expect(checkNobodyElsewhere(test.db, other, after(1))).rejects.toEqual(otherDirectory)
+  await checkNobodyElsewhere(test.db, own)
+  await takeDatabase(test.db, own)
+  await checkNobodyElsewhere(test.db, own)
+  await expect(checkNobodyElsewhere(test.db, other)).rejects.toEqual(otherDirectory)
   expect(readdirSync(other)).toEqual([])
-  await checkNobodyElsewhere(test.db, other, after(200))
+  await pass(200)
+  await checkNobodyElsewhere(test.db, other)
 })
 
 it('refuses an empty data directory beside that of a server at work', async () => {
   const [own, other] = [folder(), folder()]
-  await takeDatabase(test.db, own, after(0))
-  await takeDatabase(test.db, own, after(60))
-  await expect(takeDatabase(test.db, other, after(200))).rejects.toEqual(otherDirectory)
-  await takeDatabase(test.db, own, after(210))
+  await takeDatabase(test.db, own)
+  await pass(60)
+  await takeDatabase(test.db, own)
+  await pass(140)
+  await expect(takeDatabase(test.db, other)).rejects.toEqual(otherDirectory)
+  expect(readdirSync(other)).toEqual([])
+  await takeDatabase(test.db, own)
 })
 
 it('lets another directory take the database three minutes after the last word of a killed server, and tells the first one', async () => {
   const [own, other] = [folder(), folder()]
-  await takeDatabase(test.db, own, after(0))
-  await takeDatabase(test.db, other, after(181))
-  await expect(takeDatabase(test.db, own, after(190))).rejects.toEqual(otherDirectory)
+  await takeDatabase(test.db, own)
+  await pass(181)
+  await takeDatabase(test.db, other)
+  await expect(takeDatabase(test.db, own)).rejects.toEqual(otherDirectory)
+})
+
+it('takes a moment far ahead for that of a wrong clock', async () => {
+  await takeDatabase(test.db, folder())
+  await pass(-86_400)
+  await takeDatabase(test.db, folder())
 })
 
 it('leaves the database to another directory as the server ends', async () => {
   const [own, other] = [folder(), folder()]
-  await takeDatabase(test.db, own, after(0))
+  await takeDatabase(test.db, own)
   await leaveDatabase(test.db, own)
-  await takeDatabase(test.db, other, after(1))
+  await takeDatabase(test.db, other)
   await leaveDatabase(test.db, own)
-  await expect(takeDatabase(test.db, own, after(2))).rejects.toEqual(otherDirectory)
+  await expect(takeDatabase(test.db, own)).rejects.toEqual(otherDirectory)
 })
 
 it('forgets the directory of a database that was restored from a dump', async () => {
-  await takeDatabase(test.db, folder(), after(0))
+  await takeDatabase(test.db, folder())
   await test.db.updateTable('installationIdentity').set({ tablesKnownAs: '1 2 3 4 5' }).execute()
-  expect(await settleRestored(test.db, after(1))).toBe(true)
-  await takeDatabase(test.db, folder(), after(2))
+  expect(await settleRestored(test.db, test.clock.now())).toBe(true)
+  await takeDatabase(test.db, folder())
 })

@@ -12,8 +12,12 @@ import { privateFolder } from '../files/private-modes.ts'
 
 /** File with the name of the data directory itself; a directory that several processes share has one. */
 export const nameOfDirectory = 'directory'
-/** Time after which a directory that says nothing is at work no more, in ms: three rounds. */
-const silence = 180_000
+/**
+ * Whether the directory of the row said that it is at work within three rounds. By the clock of the database: that of a server may be
+ * wrong by a day, and would take the database from another one at work. A moment far ahead is of such a clock of an earlier version.
+ */
+const isAtWork = sql<boolean>`coalesce(
+  directory_seen_at between now() - interval '3 minutes' and now() + interval '3 minutes', false)`
 
 /** The name of a data directory; empty where it has none yet. */
 const knownName = (dataDir: string): Promise<string> =>
@@ -39,17 +43,19 @@ async function nameOf(dataDir: string): Promise<string> {
 }
 
 const presence = (db: Db) =>
-  db.selectFrom('installationIdentity').select(['directory', 'directorySeenAt']).executeTakeFirst()
+  db
+    .selectFrom('installationIdentity')
+    .select(['directory', isAtWork.as('isAtWork')])
+    .executeTakeFirst()
 
 /**
  * Whether a server works on the database with a directory of another name.
  * @param ownName read after the row: a process writes the name of a new directory before it takes the database
  */
-async function isElsewhere(db: Db, ownName: () => Promise<string>, now: Date): Promise<boolean> {
+async function isElsewhere(db: Db, ownName: () => Promise<string>): Promise<boolean> {
   const row = await presence(db)
-  if (!row?.directory) return false
-  const seen = row.directorySeenAt ? new Date(row.directorySeenAt).getTime() : 0
-  return row.directory !== (await ownName()) && now.getTime() - seen < silence
+  if (!row?.directory || !row.isAtWork) return false
+  return row.directory !== (await ownName())
 }
 
 /**
@@ -57,10 +63,10 @@ async function isElsewhere(db: Db, ownName: () => Promise<string>, now: Date): P
  * that does not name directories yet has none.
  * @throws UnusableDirectory `other_directory`
  */
-export async function checkNobodyElsewhere(db: Db, dataDir: string, now: Date): Promise<void> {
+export async function checkNobodyElsewhere(db: Db, dataDir: string): Promise<void> {
   const { rows } = await sql`select from information_schema.columns where table_schema = 'public'
     and table_name = 'installation_identity' and column_name = 'directory_seen_at'`.execute(db)
-  if (rows.length > 0 && (await isElsewhere(db, () => knownName(dataDir), now)))
+  if (rows.length > 0 && (await isElsewhere(db, () => knownName(dataDir))))
     throw new UnusableDirectory(dataDir, 'other_directory')
 }
 
@@ -70,15 +76,15 @@ export async function checkNobodyElsewhere(db: Db, dataDir: string, now: Date): 
  * @returns whether no process of this directory was at work before
  * @throws UnusableDirectory `other_directory` while a server works on the database with another directory
  */
-export async function takeDatabase(db: Db, dataDir: string, now: Date): Promise<boolean> {
+export async function takeDatabase(db: Db, dataDir: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await oneAtATime(trx, 'data directory')
-    if (await isElsewhere(trx, () => knownName(dataDir), now))
+    if (await isElsewhere(trx, () => knownName(dataDir)))
       throw new UnusableDirectory(dataDir, 'other_directory')
     const directory = await nameOf(dataDir)
     const before = await presence(trx)
-    await trx.updateTable('installationIdentity').set({ directory, directorySeenAt: now }).execute()
-    return before?.directory !== directory || before.directorySeenAt === null
+    await trx.updateTable('installationIdentity').set({ directory, directorySeenAt: sql`now()` }).execute()
+    return before?.directory !== directory || !before.isAtWork
   })
 }
 
