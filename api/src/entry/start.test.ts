@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { markedIdentity } from '../platform/database/marked-identity.ts'
 import { openServer } from '../platform/database/open.ts'
@@ -122,6 +123,26 @@ describe.runIf(admin)('a start on a database that another data directory has', (
       vi.useRealTimers()
     }
     await atWork.stop()
+    await drop()
+  }, 120_000)
+
+  it('is recorded at moments of the database where the clock of the server is wrong by a day', async () => {
+    const { url, drop } = await newDatabase()
+    const own = await newFolder()
+    const { db, close } = openServer(url, 1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+    await (await startIn(url, own)).stop()
+    await db.updateTable('installationIdentity').set({ tablesKnownAs: '1 2 3 4 5' }).execute()
+    await (await startIn(url, own)).stop()
+    vi.useRealTimers()
+    const { rows } = await sql<{ action: string }>`
+      select 'make' as action from installation_identity where made_at < now() + interval '1 hour'
+      union all select 'record' from installation_facts where recorded_at < now() + interval '1 hour'
+      union all select action from audit_trail where action = 'restore' and at < now() + interval '1 hour'`.execute(
+      db,
+    )
+    expect(rows.map(({ action }) => action).sort()).toEqual(['make', 'record', 'restore'])
+    await close()
     await drop()
   }, 120_000)
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { both } from '../platform/both-languages.ts'
+import { presentMoment } from '../platform/database/present-moment.ts'
 import { checkHostVersion } from '../platform/host-files/publish-host.ts'
 import { takeDatabase } from '../platform/installation/presence.ts'
 import { tidyRemotes } from '../platform/remotes/tidy.ts'
@@ -71,7 +72,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const { db } = database
   try {
     await seedReference(db)
-    const { demonstration, filled } = await settleInstallation(db, settings.demoData, new Date())
+    const { demonstration, filled } = await settleInstallation(db, settings.demoData, await presentMoment(db))
     const services = createServices(settings, db)
     await services.mail.sealReadable()
     const app = await buildApp({ settings, db, aside: database.aside, services })

@@ -2,6 +2,7 @@ import { makeDirectory, prepareDirectory } from '../../platform/database/data-di
 import { removeEmptyFolders } from '../../platform/database/make-folders.ts'
 import { appliedMigrations, migrate } from '../../platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/open.ts'
+import { presentMoment } from '../../platform/database/present-moment.ts'
 import { untilReachable } from '../../platform/database/until-reachable.ts'
 import { checkDatabaseIsKnown, checkEmbeddedIsThere } from '../../platform/installation/directory.ts'
 import { makeIdentity } from '../../platform/installation/identity.ts'
@@ -64,8 +65,8 @@ export async function openInstallation(settings: Place): Promise<OpenInstallatio
     if (isShared) await checkNobodyElsewhere(db, dataDir)
     const applied = await migrate(db)
     await checkDirectory(db, dataDir)
-    await makeIdentity(db, new Date())
-    const restored = await settleRestored(db, new Date())
+    await makeIdentity(db, await presentMoment(db))
+    const restored = await settleRestored(db, await presentMoment(db))
     if (isShared) taken = await takeDatabase(db, dataDir)
     await prepareDirectory(dataDir)
     await settleDirectory(db, dataDir, new Date())
