@@ -79,8 +79,8 @@ export class ServerPool extends Pool {
   }
 
   async #end(): Promise<void> {
-    this.#silence.end()
-    await super.end()
+    // Statements under way end too where the server is silent.
+    await super.end().finally(() => this.#silence.end())
     const signal = AbortSignal.timeout(closeTimeout)
     while (this.#open > 0 && !signal.aborted) await once(this, 'remove', { signal }).catch(() => {})
   }

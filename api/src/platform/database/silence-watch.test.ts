@@ -87,6 +87,21 @@ describe.runIf(admin)('a database that is stopped, or whose network is gone', ()
     expect(rows).toHaveLength(1)
   })
 
+  it('holds back no pool that ends, with a statement under way', async () => {
+    const { db, close } = openServer(door.url, 2, { quiet: 100, silent: 200, between: 10 })
+    let closed: Promise<void> | undefined
+    const waiting = db
+      .connection()
+      .execute((held) => {
+        door.freeze()
+        closed = close()
+        return sql`select 1`.execute(held)
+      })
+      .catch((error: Error) => error.name)
+    expect(await waiting).toBe('DatabaseUnreachable')
+    await closed
+  })
+
   it('is not what a statement waits for that takes long while the server answers', async () => {
     listScreenings.mockImplementation(async ({ db }) => {
       await sql`select pg_sleep(1)`.execute(db)
