@@ -1,6 +1,7 @@
 import type { Newborn } from '@sne/shared/contract'
 import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { lateBeforeOf } from '../../records/laboratories/times.ts'
 
@@ -8,6 +9,7 @@ import { lateBeforeOf } from '../../records/laboratories/times.ts'
 export async function notTakenIn(db: Db, newbornId: number, now: Date): Promise<Newborn['notTakenIn']> {
   const rows = await db
     .selectFrom('analyzableSamples as a')
+    .modifyFront(keptPlan)
     .innerJoin('samples as card', 'card.id', 'a.sampleId')
     .innerJoin('workgroups as laboratory', 'laboratory.id', 'a.workgroupId')
     .innerJoin('screenings', 'screenings.id', 'a.category')
@@ -35,6 +37,7 @@ export async function notTakenIn(db: Db, newbornId: number, now: Date): Promise<
 export async function unfollowed(db: Db, newbornId: number): Promise<Newborn['unfollowed']> {
   const rows = await db
     .selectFrom('expectedCategories as e')
+    .modifyFront(keptPlan)
     .innerJoin('screenings', 'screenings.id', 'e.category')
     .select(['e.category', 'e.since', 'e.consentUnknown'])
     .where('e.newbornId', '=', newbornId)

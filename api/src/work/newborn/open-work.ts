@@ -147,6 +147,7 @@ async function untoldRecalls(db: Db, viewer: Viewer, newbornId: number, now: Dat
   const late = sql<boolean>`(request.approved_at < ${lateBeforeBy(now, sql`request.workgroup_id`, sql`request.urgent`, 'tell')})`
   const rows = await db
     .selectFrom('sampleRequests as request')
+    .modifyFront(keptPlan)
     .select(['request.id', 'request.categories', 'request.approvedAt as since', late.as('late')])
     .select(sql<ReferralParty[]>`${missingRequestParties}`.as('missing'))
     .where('request.newbornId', '=', newbornId)
