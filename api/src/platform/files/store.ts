@@ -64,12 +64,16 @@ export function fileSystemStore(root: string): FileStore {
       const target = pathOf(sha256)
       const kept = { sha256, size: bytes.byteLength }
       if ((await stat(target).catch(() => null))?.size === bytes.byteLength) return kept
-      await makeFolder(dirname(target))
+      if (!seen) await makeFolder(root)
       seen = true
       const aside = join(root, `.${randomUUID()}`)
       await writeDurably(aside, bytes)
       try {
-        await rename(aside, target)
+        await rename(aside, target).catch((error: NodeJS.ErrnoException) => {
+          // The first file whose hash begins so.
+          if (error.code !== 'ENOENT') throw error
+          return makeFolder(dirname(target)).then(() => rename(aside, target))
+        })
       } catch (error) {
         await unlink(aside)
         throw error
