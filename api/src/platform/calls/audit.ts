@@ -1,10 +1,8 @@
-import { type Insertable, sql } from 'kysely'
 import { json } from '../database/columns.ts'
-import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
-import type { AuditEffectsTable, AuditTrailTable } from '../database/tables/audit.ts'
 import type { KeyCaller } from '../sessions/key-caller.ts'
 import type { Viewer } from '../sessions/viewer.ts'
+import { writeAlone, writeWithEffects } from './audit-statements.ts'
 
 /** What a call did, for the audit trail. */
 export interface AuditEntry {
@@ -38,9 +36,6 @@ export interface AuditValue {
   readonly after: unknown
 }
 
-/** Effects up to which each number of them is a statement of its own; beyond, one statement takes any number. */
-const fewEffects = 8
-
 /** Who made a call, from where. */
 export interface AuditActor {
   readonly call: string
@@ -49,31 +44,6 @@ export interface AuditActor {
   readonly viewer: Viewer | null
   readonly caller: KeyCaller | null
   readonly versions: { readonly host: string | null; readonly remote: string | null }
-}
-
-type Trail = Insertable<AuditTrailTable>
-type EffectRow = Omit<Insertable<AuditEffectsTable>, 'auditId'>
-
-/**
- * Writes an entry and its effects in one statement: every changing call waits for it. Many effects are one value: a
- * parameter for each column takes seconds for thousands of them, and a statement has at most 65 535.
- * @returns the id of the entry
- */
-async function writeWithEffects(db: Db, trail: Trail, effects: readonly EffectRow[]): Promise<number> {
-  const insert = db
-    .with('entry', (written) => written.insertInto('auditTrail').values(trail).returning('id'))
-    .insertInto('auditEffects')
-  const filled =
-    effects.length <= fewEffects
-      ? insert.values((eb) =>
-          effects.map((effect) => ({ auditId: eb.selectFrom('entry').select('entry.id'), ...effect })),
-        )
-      : insert.columns(['auditId', 'entity', 'entityId', 'fromStatus', 'toStatus', 'details']).expression(sql`
-            select entry.id, effect."entity", "entityId", "fromStatus", "toStatus", effect."details"::jsonb
-              from entry, jsonb_to_recordset(${json(effects)})
-                as effect ("entity" text, "entityId" bigint, "fromStatus" text, "toStatus" text, "details" text)`)
-  const { auditId } = await filled.returning('auditId').modifyEnd(keptPlan).executeTakeFirstOrThrow()
-  return auditId
 }
 
 /** Collects what one call says about itself and writes it in the call's own transaction. */
@@ -120,7 +90,7 @@ export class AuditLog {
       remoteVersion: actor.versions.remote,
     }
     if (this.#effects.length === 0) {
-      await db.insertInto('auditTrail').values(trail).modifyEnd(keptPlan).execute()
+      await writeAlone(db, trail)
       return
     }
     const rows = this.#effects.map((effect) => ({
