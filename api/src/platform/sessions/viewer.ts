@@ -54,16 +54,23 @@ export const signerOf = ({ access, impersonatedBy }: Viewer): Signer => ({ hcp: 
 /** May the viewer sign with this right, in this session? The administrator role alone does not. */
 export const signs = (viewer: Viewer, signature: Signature): boolean => maySign(signerOf(viewer), signature)
 
+/** Laboratory and categories in sight: values, or their places in a statement that is written once. */
+export interface Sight {
+  readonly seesAll: boolean
+  readonly workgroupId: number | null | RawBuilder<never>
+  readonly visibleScreenings: readonly Screening[] | RawBuilder<never>
+}
+
 /**
  * The same rule in SQL, for `where`: own laboratory and, where the record has one, a visible category.
  * @param columns references as in the query, such as `analyzableSamples.workgroupId`.
  */
 export function visibleTo(
-  viewer: Pick<Viewer, 'seesAll' | 'workgroupId' | 'visibleScreenings'>,
+  viewer: Sight,
   columns: { readonly workgroup: string; readonly category?: string },
 ): RawBuilder<boolean> {
   if (viewer.seesAll) return sql<boolean>`true`
   const own = sql<boolean>`${sql.ref(columns.workgroup)} = ${viewer.workgroupId}`
   if (!columns.category) return own
-  return sql<boolean>`(${own} and ${sql.ref(columns.category)} = any(${[...viewer.visibleScreenings]}))`
+  return sql<boolean>`(${own} and ${sql.ref(columns.category)} = any(${viewer.visibleScreenings}))`
 }

@@ -10,7 +10,10 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
+import { fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { lateFindingsOf } from './late-findings.ts'
 import { loadEpisodes } from './load.ts'
 import { texts } from './texts.ts'
@@ -103,6 +106,11 @@ export async function askUrgency({ db, now }: Context, report: JudgedReport): Pr
   if (findings.length > 0) throw refuse('open_findings', { message: texts.lateRecall(lateText(findings)) })
 }
 
+/** A person, with what stands in `edits` of a value that they changed. */
+const workerOf = ({ userId }: Viewer) => ({ userId, edit: JSON.stringify([{ by: userId }]) })
+type Worker = ReturnType<typeof workerOf>
+type WorkerPlaces = Worker | Places<Worker>
+
 /** On where a laboratory says nothing else. */
 const fourEyesSetting = sql<boolean>`coalesce((config ->> 'fourEyes')::boolean, true)`
 
@@ -110,18 +118,18 @@ const fourEyesSetting = sql<boolean>`coalesce((config ->> 'fourEyes')::boolean, 
  * The person typed, chose or left out a value of the analysis; `edits <> '[]'` names the index. `offset 0` here and below: without it the database may look
  * at the values of every analysis there is and keep what it finds, instead of reaching those of one by their key.
  */
-const changedBy = (userId: number) => sql<boolean>`exists (select from analysis_values v
-  where v.sample_analysis_id = analysis.id and v.edits <> '[]' and v.edits @> ${JSON.stringify([{ by: userId }])}::jsonb offset 0)`
+const changedBy = ({ edit }: WorkerPlaces) => sql<boolean>`exists (select from analysis_values v
+  where v.sample_analysis_id = analysis.id and v.edits <> '[]' and v.edits @> ${edit}::jsonb offset 0)`
 
 /** The person closed a finding of the analysis: by a check of identity, without a datum, or by asking for an override. */
-const closedBy = (userId: number) => sql<boolean>`(
+const closedBy = ({ userId }: WorkerPlaces) => sql<boolean>`(
   exists (select from analysis_checks c where c.sample_analysis_id = analysis.id and c.checked_by = ${userId}
     and c.kind in ('identity', 'fact') offset 0)
   or exists (select from finding_overrides o where o.sample_analysis_id = analysis.id and o.proposed_by = ${userId}
     and o.confirmed_at is not null offset 0))`
 
 /** Analyses on which the viewer has worked, where the setting of their laboratory forbids it. */
-const workedOn = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
+const workedOn = (db: Db, worker: WorkerPlaces) =>
   db
     .selectFrom('sampleAnalyses as analysis')
     .modifyFront(keptPlan)
@@ -130,28 +138,31 @@ const workedOn = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
     .where('analysis.status', 'in', decidedAnalysisStatuses)
     .where(({ or, eb }) =>
       or([
-        eb('analysis.decidedBy', '=', viewer.userId),
-        eb('analysis.chosenBy', '=', viewer.userId),
-        changedBy(viewer.userId),
-        closedBy(viewer.userId),
+        eb('analysis.decidedBy', '=', worker.userId),
+        eb('analysis.chosenBy', '=', worker.userId),
+        changedBy(worker),
+        closedBy(worker),
       ]),
     )
     .where(fourEyesSetting)
 
+type WorkInEpisode = Worker & Pick<JudgedReport, 'newbornId' | 'category' | 'workgroupId'>
+
 /** Those of a report's episode. */
-export const ownAnalyses = (context: Pick<Context, 'db' | 'viewer'>, report: JudgedReport) =>
-  workedOn(context)
+export const ownAnalyses = (db: Db, work: WorkInEpisode | Places<WorkInEpisode>) =>
+  workedOn(db, work)
     .select('analysis.id')
-    .where('a.newbornId', '=', report.newbornId)
-    .where('a.category', '=', report.category as Screening)
-    .where('a.workgroupId', '=', report.workgroupId)
+    .where('a.newbornId', '=', work.newbornId)
+    .where('a.category', '=', work.category)
+    .where('a.workgroupId', '=', work.workgroupId)
+const findOwnAnalyses = fixedStatement<{ id: number }, WorkInEpisode>(ownAnalyses)
 
 /** Those of some reports on whose episodes the viewer has worked. */
 export async function ownWorkOf(
   context: Pick<Context, 'db' | 'viewer'>,
   reportIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const rows = await workedOn(context)
+  const rows = await workedOn(context.db, workerOf(context.viewer))
     .innerJoin('reports', (join) =>
       join
         .onRef('reports.newbornId', '=', 'a.newbornId')
@@ -171,5 +182,12 @@ export async function ownWorkOf(
  * @throws Refusal `four_eyes`
  */
 export async function askFourEyes(context: Context, report: JudgedReport): Promise<void> {
-  if (await ownAnalyses(context, report).executeTakeFirst()) throw refuse('four_eyes')
+  const { newbornId, category, workgroupId } = report
+  const own = await findOwnAnalyses(context.db, {
+    ...workerOf(context.viewer),
+    newbornId,
+    category,
+    workgroupId,
+  })
+  if (own.length > 0) throw refuse('four_eyes')
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The code under which a birth point knows a newborn: its own, also where the newborn's record was joined to another
  * birth point's. @param newborns name or alias of the table in the query
  */
-export const externalCodeOf = (newborns: string, workgroupId: number) => {
+export const externalCodeOf = (newborns: string, workgroupId: number | RawBuilder<never>) => {
   const column = (name: string) => sql.ref(`${newborns}.${name}`)
   return sql<
     string | null

@@ -1,8 +1,29 @@
+import { fixedStatement } from '../../platform/database/fixed-statement.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { NumberCountersTable } from '../../platform/database/tables/reference.ts'
 
 export type NumberSeries = NumberCountersTable['kind']
+
+type Taken = {
+  readonly workgroupId: number
+  readonly kind: NumberSeries
+  readonly year: number
+  readonly count: number
+}
+
+const take = fixedStatement<{ last: number }, Taken>((db, { workgroupId, kind, year, count }) =>
+  db
+    .insertInto('numberCounters')
+    .values({ workgroupId, kind, year, last: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workgroupId', 'kind', 'year'])
+        .doUpdateSet((eb) => ({ last: eb('numberCounters.last', '+', count) })),
+    )
+    .returning('last')
+    .modifyEnd(keptPlan),
+)
 
 /**
  * The next numbers of a laboratory's series in a year, from 1 without gaps: the counter's row stays locked
@@ -17,18 +38,9 @@ export async function nextNumbers(
   year: number,
   count: number,
 ): Promise<number[]> {
-  const { last } = await db
-    .insertInto('numberCounters')
-    .values({ workgroupId, kind, year, last: count })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['workgroupId', 'kind', 'year'])
-        .doUpdateSet((eb) => ({ last: eb('numberCounters.last', '+', count) })),
-    )
-    .returning('last')
-    .modifyEnd(keptPlan)
-    .executeTakeFirstOrThrow()
-  return Array.from({ length: count }, (_, index) => last - count + 1 + index)
+  const [taken] = await take(db, { workgroupId, kind, year, count })
+  if (!taken) throw new Error('No number was given.')
+  return Array.from({ length: count }, (_, index) => taken.last - count + 1 + index)
 }
 
 /** The last number that a series gave in a year; 0 before the first. */

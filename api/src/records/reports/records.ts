@@ -6,11 +6,12 @@ import {
   type Screening,
   type Sex,
 } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
 import { keptPlan, plansOnce } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { LaboratoryHead } from '../../platform/documents/index.ts'
-import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { type Sight, type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import type { LockedRow } from '../../platform/transition/apply-many.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import { personLabelOf } from '../people/person-label.ts'
@@ -111,8 +112,8 @@ export const reportRecords = (db: Db) =>
 
 export type ReportRecord = Awaited<ReturnType<ReturnType<typeof reportRecords>['execute']>>[number]
 
-export const inSight = (viewer: Viewer) =>
-  visibleTo(viewer, { workgroup: 'reports.workgroupId', category: 'reports.category' })
+export const inSight = (sight: Sight) =>
+  visibleTo(sight, { workgroup: 'reports.workgroupId', category: 'reports.category' })
 
 export const findRecord = (db: Db, viewer: Viewer, id: number): Promise<ReportRecord | undefined> =>
   reportRecords(db)
@@ -126,7 +127,7 @@ export const lastAnalysisId = sql<number>`(select max(later.id) from sample_anal
   where later.analyzable_sample_id = analysis.analyzable_sample_id and later.status <> 'discarded' and not later.beside)`
 
 /** Locks a report, its analysis, the sample of that and the order, in this order. */
-const lockWithRecords = (db: Db, id: number) =>
+const lockingWithRecords = (db: Db, id: RawBuilder<never>) =>
   db
     .selectFrom('reports')
     .modifyFront(keptPlan)
@@ -143,7 +144,10 @@ const lockWithRecords = (db: Db, id: number) =>
     .select(plansOnce.as('plansOnce'))
     .where('reports.id', '=', id)
     .forUpdate(['reports', 'analysis', 'a', 'episode'])
-    .executeTakeFirst()
+type LockedRecords = InferResult<ReturnType<typeof lockingWithRecords>>[number]
+const lockWithRecords = fixedStatement<LockedRecords, { id: number }>((db, { id }) =>
+  lockingWithRecords(db, id),
+)
 
 /** What moves with a report, as it was locked. */
 export interface RecordsOfReport {
@@ -159,9 +163,11 @@ export interface RecordsOfReport {
  */
 export async function lockFacts(db: Db, viewer: Viewer, id: number) {
   // A merge that was waited for may have moved the report to another order: the second look finds that one.
-  const locked = (await lockWithRecords(db, id)) ?? (await lockWithRecords(db, id))
+  const locked = (await lockWithRecords(db, { id }))[0] ?? (await lockWithRecords(db, { id }))[0]
   if (!locked) return undefined
-  const facts = await factsOf(db, viewer, id)
+  const { userId, workgroupId, visibleScreenings } = viewer
+  const read = viewer.seesAll ? factsOfAny : factsOfOwn
+  const [facts] = await read(db, { id, userId, workgroupId, visibleScreenings })
   if (!facts) return undefined
   const { analysisId, sampleId, orderId, deletedAt } = locked
   const records: RecordsOfReport = {
@@ -173,11 +179,11 @@ export async function lockFacts(db: Db, viewer: Viewer, id: number) {
 }
 
 /** Who stands on the document of a report that the viewer accepts. */
-const signers = (viewer: Viewer) => sql<
+const signers = (userId: RawBuilder<never>) => sql<
   Signer[]
 >`(select coalesce(json_agg(json_build_object('id', id, 'title', title,
   'name', name, 'surname', surname, 'email', email)), '[]')
-  from users where id in (reports.created_by, ${viewer.userId}))`
+  from users where id in (reports.created_by, ${userId}))`
 
 /** The laboratory as it stands at the head of the document. */
 const headOfLaboratory = sql<LaboratoryHead>`(select json_build_object('facilityName', facility_name, 'name', name,
@@ -192,19 +198,27 @@ const hasRequests = sql<boolean>`(exists (select from sample_requests request wh
 const besideToReview = sql<boolean>`(exists (select from analyzable_samples a
   where a.analysis_request_id = reports.analysis_request_id and a.status = 'to_review' and a.deleted_at is null))`
 
-const factsOf = (db: Db, viewer: Viewer, id: number) =>
+type Asked = Pick<Viewer, 'userId' | 'workgroupId' | 'visibleScreenings'> & { readonly id: number }
+
+const readingFacts = (db: Db, { id, userId, ...sight }: Sight & Places<Pick<Asked, 'id' | 'userId'>>) =>
   reportFacts(db)
     .modifyFront(keptPlan)
     .select(lastAnalysisId.as('lastAnalysisId'))
     .select([
-      signers(viewer).as('signers'),
+      signers(userId).as('signers'),
       headOfLaboratory.as('laboratoryHead'),
       hasRequests.as('hasRequests'),
       besideToReview.as('besideToReview'),
     ])
-    .where(inSight(viewer))
+    .where(inSight(sight))
     .where('reports.id', '=', id)
-    .executeTakeFirst()
+type FactsRow = InferResult<ReturnType<typeof readingFacts>>[number]
+const factsSeen = (seesAll: boolean) =>
+  fixedStatement<FactsRow, Asked>((db, { id, userId, workgroupId, visibleScreenings }) =>
+    readingFacts(db, { id, userId, seesAll, workgroupId, visibleScreenings }),
+  )
+const factsOfAny = factsSeen(true)
+const factsOfOwn = factsSeen(false)
 
 /** A report that is accepted, with what its document and its requests ask. */
 export type LockedFacts = NonNullable<Awaited<ReturnType<typeof lockFacts>>>

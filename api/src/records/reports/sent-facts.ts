@@ -1,15 +1,14 @@
 import { dayOf } from '@sne/shared/domain'
+import type { InferResult } from 'kysely'
 import { onceInCall } from '../../platform/calls/once-in-call.ts'
+import { fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
 import type { ReportInput, ReportSnapshot, SentFacts } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { externalCodeOf } from '../newborns/external-code.ts'
 
 /** A report with the birth point that sent its card. */
-interface Addressed {
-  readonly id: number
-  readonly authorWorkgroupId: number
-}
+type Addressed = { readonly id: number; readonly authorWorkgroupId: number }
 
 const loincCodesOf = (db: Db, analysisTypeId: number) =>
   onceInCall(`loinc codes of type ${analysisTypeId}`, () =>
@@ -22,9 +21,8 @@ const loincCodesOf = (db: Db, analysisTypeId: number) =>
       .execute(),
   )
 
-/** What newborn, card and laboratory say of a report now. */
-export async function currentFacts(db: Db, { id, authorWorkgroupId }: Addressed): Promise<SentFacts> {
-  const { analysisTypeId, conditions, mother, ...facts } = await db
+const readingFacts = (db: Db, { id, authorWorkgroupId }: Places<Addressed>) =>
+  db
     .selectFrom('reports')
     .modifyFront(keptPlan)
     .innerJoin('samples', 'samples.id', 'reports.sampleId')
@@ -52,7 +50,14 @@ export async function currentFacts(db: Db, { id, authorWorkgroupId }: Addressed)
         .as('dueAt'),
     )
     .where('reports.id', '=', id)
-    .executeTakeFirstOrThrow()
+type FactsRow = InferResult<ReturnType<typeof readingFacts>>[number]
+const readFacts = fixedStatement<FactsRow, Addressed>(readingFacts)
+
+/** What newborn, card and laboratory say of a report now. */
+export async function currentFacts(db: Db, { id, authorWorkgroupId }: Addressed): Promise<SentFacts> {
+  const [row] = await readFacts(db, { id, authorWorkgroupId })
+  if (!row) throw new Error(`Report ${id} is gone.`)
+  const { analysisTypeId, conditions, mother, ...facts } = row
   const analytes = await loincCodesOf(db, analysisTypeId)
   const { tin, transfusion, parenteral } = conditions
   return {
