@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { startPostgres } from '../../ops/test/postgres.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
+import { sideBySide } from '../src/platform/database/side-by-side.ts'
 import { openPlain } from '../src/platform/documents/examples/plain-document.ts'
 import { renderReport } from '../src/platform/documents/report/report.ts'
 import { analysedPlate } from '../src/testing/analysed.ts'
@@ -24,6 +25,9 @@ import { type Person, personOf, startOn } from './server.ts'
 const count = Number(process.env.REPORTS ?? 300)
 /** Accepted and drawn before the measured ones, in the product and in the bare loop: code is compiled, as after the first call of a day. */
 const first = 20
+/** Calls of colleagues before the measured ones, and how many of them at once. */
+const firstCalls = 120
+const colleagues = 4
 const goals = { ratio: 1.3, othersP95: 100 }
 const cardsOfPlate = 80
 const idsOfCall = 20
@@ -151,8 +155,13 @@ async function acceptAll(
 ) {
   const validator = personOf(url, supervisor)
   const other = personOf(url, colleague)
-  // Compiled and in memory, as after the first minutes of a day.
-  for (let turn = 0; turn < 30; turn += 1) await ask(other, newbornIds, turn)
+  // Compiled, planned on the connections and in memory, as after the first minutes of a day. Several at once: one alone
+  // uses a part of the connections, and the colleague's statements would be planned on the others while reports are accepted.
+  await sideBySide(
+    Array.from({ length: firstCalls }, (_, turn) => turn),
+    colleagues,
+    (turn) => ask(other, newbornIds, turn),
+  )
   await acceptCall(validator, ids.slice(0, first))
   await allDrawn(validator, ids.slice(0, first))
   const others: number[] = []
