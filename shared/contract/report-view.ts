@@ -96,6 +96,8 @@ export const ReportRequest = z.object({
   urgent: z.boolean(),
   approved: Stamp.nullable(),
   dueDate: Day.nullable(),
+  /** The card that came for it. */
+  received: z.object({ barcode: z.string(), collectedAt: Moment }).nullable(),
 })
 export type ReportRequest = z.infer<typeof ReportRequest>
 

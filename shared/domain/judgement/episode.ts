@@ -111,6 +111,14 @@ export interface EpisodeCard {
   readonly waitsPlanned?: boolean
   /** The card answers a request for a planned card of the category. */
   readonly answersPlanned?: boolean
+  /** A positive or urgent report on this card that nobody has signed or refused; null or absent where there is none. */
+  readonly unsigned?: UnsignedReport | null
+}
+
+/** A report that waits for its signature, by the card that it speaks of. */
+export interface UnsignedReport {
+  readonly barcode: string
+  readonly urgent: boolean
 }
 
 /** A second tier that closes a finding of a first-tier analyte. */

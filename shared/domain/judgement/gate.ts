@@ -23,6 +23,8 @@ export const gateReasonLabels = {
   serum_awaited: 'Siero richiesto, senza esito',
   recall_awaited:
     'È chiesto un richiamo: si attende il suo esito, o un responsabile annulla la richiesta con un motivo',
+  positive_unsigned:
+    'Un referto positivo o urgente di un altro cartoncino attende la firma: prima va firmato o rifiutato',
   facts_told:
     'Il punto nascita ha inviato altri dati del cartoncino: il supporto li verifica e corregge il cartoncino',
   transfusion_told:
@@ -201,6 +203,20 @@ function isRecallAwaited(
   return !answers && cards.some(({ id, recallWaits }) => id === cardId && recallWaits)
 }
 
+/** A report in range is not the last word before the positive of another card is signed, refused or replaced. */
+const unsignedReasons = ({ cards }: Episode, cardId: number | null): GateReason[] =>
+  cards.flatMap(({ id, unsigned }) =>
+    id === cardId || !unsigned
+      ? []
+      : [
+          reason(
+            'positive_unsigned',
+            [],
+            `Il referto ${unsigned.urgent ? 'urgente' : 'positivo'} del cartoncino ${unsigned.barcode} attende la firma: prima va firmato o rifiutato`,
+          ),
+        ],
+  )
+
 /**
  * The one answer to "may this episode be reported negative?", asked by screens and by every deciding transaction.
  * @param cardId card of the row or report that is decided: its own suitability, completeness and limits count; the reported
@@ -217,6 +233,7 @@ export function judgeEpisode(episode: Episode, cardId: number | null = reportedC
     ...(awaited.markers.length > 0 ? [reason('second_tier_awaited', awaited.markers)] : []),
     ...(awaited.serum ? [reason('serum_awaited', [])] : []),
     ...(isRecallAwaited(episode, findings, cardId) ? [reason('recall_awaited', [])] : []),
+    ...unsignedReasons(episode, cardId),
   ]
   const excluded = episode.analyses.some(({ values }) => values.some(({ exclusion }) => exclusion !== null))
   const opened =

@@ -219,6 +219,8 @@ function sentenceOf(
       : 'reperto di un altro cartoncino, da decidere prima'
   if (actionId === 'suspend' && facts.serumCame)
     return 'il referto del siero è arrivato. Nella norma: un responsabile chiede la deroga dal referto del richiamo, una seconda persona la conferma, poi «Positività rientrata». Altrimenti «Referta: positivo»'
+  if (actionId === 'second_tier' && elsewhere.length === exits.length)
+    return 'reperto di un altro cartoncino, va misurato anche su questo'
   const card = episode.cards.find(({ id }) => id === own)
   if (card && isUnableToClose(card) && elsewhere.some(({ exit }) => exit === actionId))
     return `${sentences[actionId]}: questo cartoncino non lo chiude (${card.unsuitable ?? hiddenBy})`

@@ -12,6 +12,7 @@ import {
   type RemarkedCard,
   type Screening,
   type ToldConditions,
+  type UnsignedReport,
 } from '@sne/shared/domain'
 import { type Expression, type InferResult, sql } from 'kysely'
 import { anyOf, type Ids } from '../../platform/database/any-of.ts'
@@ -43,6 +44,7 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly othersAwaited: boolean
   readonly waitsPlanned: boolean
   readonly answersPlanned: boolean
+  readonly unsigned: UnsignedReport | null
   readonly toldFacts: boolean
   readonly transfusionTold: boolean
   readonly identityTold: boolean
@@ -68,6 +70,11 @@ const answersRecall = sql<boolean>`(coalesce(motivations.machine_name = 'recall_
 
 const wasRecalled = sql<boolean>`exists (select from reports r where r.sample_id = a.sample_id
   and r.category = a.category and r.status = 'accepted' and r.outcome in ('recall', 'positive'))`
+
+/** A positive or urgent report on the card waits for its signature. */
+const unsigned = sql<UnsignedReport | null>`(select jsonb_build_object('barcode', samples.barcode, 'urgent', r.urgent)
+  from reports r where r.sample_id = a.sample_id and r.category = a.category and r.status = 'pending'
+    and (r.outcome = 'positive' or r.urgent) order by r.id desc limit 1)`
 
 /** Requests for material of the newborn in the category that nobody refused. */
 const material = sql`sample_requests q where q.newborn_id = a.newborn_id and q.type <> 're_test'
@@ -191,6 +198,7 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       planned.as('planned'),
       waitsPlanned.as('waitsPlanned'),
       answersPlanned.as('answersPlanned'),
+      unsigned.as('unsigned'),
       toldFacts.as('toldFacts'),
       transfusionTold.as('transfusionTold'),
       identityTold.as('identityTold'),

@@ -176,6 +176,7 @@ export async function loadEpisodes(
         ended: card.ended,
         waitsPlanned: card.waitsPlanned,
         answersPlanned: card.answersPlanned,
+        unsigned: card.unsigned,
       })),
       analyses: mine.flatMap((row) => {
         const card = byId.get(row.analyzableSampleId)

@@ -51,7 +51,9 @@ const requestsNamed = ({ db }: Context, reportId: number) =>
   db
     .selectFrom('sampleRequests as request')
     .leftJoin('motivations', 'motivations.id', 'request.motivationId')
+    .leftJoin('samples as card', 'card.id', 'request.newSampleId')
     .select(['request.type', 'request.urgent', 'request.dueDate', 'motivations.name'])
+    .select(['card.barcode', 'card.collectedAt'])
     .where('request.reportId', '=', reportId)
     .where('request.status', '<>', 'refused')
     .execute()
@@ -161,11 +163,12 @@ function printedInput(row: ReportFacts, parts: PaperParts, stamp: Stamp | undefi
     cutoffVersion: cutoffSet
       ? texts.limitsOf(cutoffSet.version, cutoffSet.validFrom.split('-').reverse().join('/'))
       : null,
-    requests: requests.map(({ type, urgent, dueDate, name }) => ({
+    requests: requests.map(({ type, urgent, dueDate, name, barcode, collectedAt }) => ({
       type,
       urgent,
       dueDate,
       motivation: name ?? '',
+      ...(barcode === null || collectedAt === null ? {} : { received: { barcode, collectedAt } }),
     })),
     decidedBy: decider ? { name: decider, at: row.createdAt } : null,
     acceptedBy: accepter && acceptedAt ? { name: accepter, at: acceptedAt } : null,

@@ -138,8 +138,10 @@ async function requestOf(
   const row = await db
     .selectFrom('sampleRequests as request')
     .leftJoin('users', 'users.id', 'request.approvedBy')
+    .leftJoin('samples as card', 'card.id', 'request.newSampleId')
     .select(['request.id', 'request.number', 'request.type', 'request.status', 'request.urgent'])
     .select(['request.approvedAt', 'request.approvedBy', 'request.dueDate'])
+    .select(['card.barcode', 'card.collectedAt'])
     .select(personLabelOf('users').as('approver'))
     .where((eb) =>
       'reportId' in where
@@ -149,8 +151,12 @@ async function requestOf(
     .orderBy('request.id', 'desc')
     .executeTakeFirst()
   if (!row) return null
-  const { approvedAt, approvedBy, approver, ...request } = row
-  return { ...request, approved: stampOf(approvedAt, approvedBy, approver) }
+  const { approvedAt, approvedBy, approver, barcode, collectedAt, ...request } = row
+  return {
+    ...request,
+    approved: stampOf(approvedAt, approvedBy, approver),
+    received: barcode === null || collectedAt === null ? null : { barcode, collectedAt },
+  }
 }
 
 /** What a report says of newborn and card; which facts were corrected: since its acceptance, or with findings that went. */

@@ -1,5 +1,6 @@
 import type { Report } from '@sne/shared/contract'
 import {
+  askedText,
   flagLegend,
   formatDateTime,
   formatText,
@@ -10,7 +11,6 @@ import {
   screeningNotice,
 } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
-import { dueText } from '../due-text.ts'
 import './paper.css'
 import { PaperFacts } from './paper-facts.tsx'
 import { PaperValues } from './paper-values.tsx'
@@ -77,7 +77,7 @@ function Outcome({ report }: { readonly report: Report }) {
         <p>
           <strong>{texts.requested}:</strong> {request.urgent && `${texts.urgent} – `}
           {requestLabel(request.type, [report.category])}
-          {dueText(request.dueDate)}
+          {askedText(request)}
         </p>
       )}
     </section>

@@ -1,6 +1,5 @@
 import type { Report } from '@sne/shared/contract'
-import { formatText, requestLabel } from '@sne/shared/domain'
-import { dueText } from '../due-text.ts'
+import { askedText, formatText, requestLabel } from '@sne/shared/domain'
 import { verifyTexts as texts } from './texts.ts'
 
 /** What accepting this report does around it, in words. */
@@ -13,7 +12,7 @@ export function consequencesOf(report: Report): string[] {
       (request.approved ? texts.askedAlready : texts.approves)(
         formatText(request.number),
         requestLabel(request.type, [category]),
-        dueText(request.dueDate),
+        askedText(request),
       ),
     answersRequest &&
       texts.completes(formatText(answersRequest.number), requestLabel(answersRequest.type, [category])),

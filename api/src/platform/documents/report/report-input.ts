@@ -70,6 +70,8 @@ export interface ReportRequest {
   readonly motivation: string
   readonly urgent: boolean
   readonly dueDate: string | null
+  /** The card that came for it before the report was signed. */
+  readonly received?: { readonly barcode: string; readonly collectedAt: string } | null
 }
 
 export interface ReportSignature {

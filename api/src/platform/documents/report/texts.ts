@@ -1,6 +1,5 @@
 /** Italian sentences about the printed report. */
 export const texts = {
-  until: (day: string) => `, entro il ${day}`,
   yes: (details: string) => `sì, ${details}`,
   title: (number: string) => `Referto di screening neonatale – ${number}`,
   number: 'Numero del referto',

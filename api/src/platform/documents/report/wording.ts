@@ -1,4 +1,4 @@
-import { formatDate, requestLabel, type Screening } from '@sne/shared/domain'
+import { askedText, formatDate, requestLabel, type Screening } from '@sne/shared/domain'
 import type { ReportInput, ReportRequest } from './report-input.ts'
 import { texts } from './texts.ts'
 
@@ -10,8 +10,7 @@ export {
 
 /** One line for each sample asked for. */
 export function requestLine(request: ReportRequest, category: Screening): string {
-  const due = request.dueDate ? texts.until(formatDate(request.dueDate)) : ''
-  return `${request.urgent ? 'URGENTE – ' : ''}${requestLabel(request.type, [category])}: ${request.motivation}${due}`
+  return `${request.urgent ? 'URGENTE – ' : ''}${requestLabel(request.type, [category])}: ${request.motivation}${askedText(request)}`
 }
 
 /** Conditions of the newborn at collection, always named, because limits depend on them. */
