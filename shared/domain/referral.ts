@@ -22,6 +22,7 @@ export type ToldParty = keyof typeof toldPartyLabels
 export const missingCommunicationKinds = {
   positive: 'Positivo',
   urgent_recall: 'Richiamo urgente',
+  withdrawn_urgent: 'Urgente ritirato',
   closed_finding: 'Reperto di un neonato chiuso',
   recall: 'Richiamo',
   planned_card: 'Prelievo programmato',

@@ -2,7 +2,7 @@ import type { IntakeNotice } from '@sne/shared/contract'
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
-import { noticeSettled } from '../../records/people/notice-state.ts'
+import { noticeSettled, noticeWithdrawn, readTitle } from '../../records/people/notice-state.ts'
 
 interface Page {
   readonly acknowledged: boolean
@@ -24,6 +24,7 @@ export async function listNotices({ db, caller }: KeyContext, { acknowledged, af
     .select(['notice.id', 'notice.createdAt', 'notice.type', 'notice.urgent', 'notice.title', 'notice.text'])
     .select(['notice.acknowledgedAt', 'laboratory.name', 'laboratory.phones', 'request.number'])
     .select(sql<boolean>`not ${noticeSettled}`.as('needsAnswer'))
+    .select(noticeWithdrawn.as('withdrawn'))
     .where('notice.workgroupId', '=', caller.workgroupId)
     .where('notice.acknowledgedAt', acknowledged ? 'is not' : 'is', null)
     .where('notice.id', '>', after)
@@ -33,6 +34,7 @@ export async function listNotices({ db, caller }: KeyContext, { acknowledged, af
   const items = rows.slice(0, limit).map(
     ({ createdAt, name, phones, number, needsAnswer, acknowledgedAt, ...notice }): IntakeNotice => ({
       ...notice,
+      title: readTitle(notice.title, notice.withdrawn),
       at: createdAt,
       needsAnswer: needsAnswer && acknowledgedAt === null,
       laboratory: name === null ? null : { name, phones: phones ?? [] },

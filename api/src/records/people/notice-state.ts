@@ -22,6 +22,17 @@ export const noticeSettled: RawBuilder<boolean> = sql<boolean>`(not notice.needs
   or notice.entity_type = 'newborn' and exists (select from newborns gone
     where gone.id = notice.entity_id and gone.closure_reason is not null))`
 
+/** What the notice under `notice` asked for urgently was withdrawn, or is not urgent any more: another notice to the place says so. */
+export const noticeWithdrawn: RawBuilder<boolean> = sql<boolean>`(notice.type = 'recall_approved'
+  and notice.entity_type = 'sample-request' and exists (select from birth_point_notices later
+    where later.workgroup_id = notice.workgroup_id and later.entity_type = 'sample-request'
+      and later.entity_id = notice.entity_id and later.id > notice.id
+      and (later.type = 'recall_withdrawn' or later.type = 'recall_changed' and notice.urgent and not later.urgent)))`
+
+/** As it is read now. */
+export const readTitle = (title: string, isWithdrawn: boolean): string =>
+  isWithdrawn ? `Ritirato – ${title}` : title
+
 /** The domain's `noticeState` in SQL, for filters. */
 export const noticeStateOf = (now: Date): RawBuilder<NoticeState> =>
   sql<NoticeState>`case when notice.acknowledged_at is not null then 'acknowledged'

@@ -1,11 +1,22 @@
-import { withdrawnReportStatuses } from '@sne/shared/domain'
+import { withdrawnReportStatuses, withdrawnUrgentStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 
-/** A report that stands in the place of the one under the alias: signed, or an urgent positive, of which somebody is told at once. */
-const isReplaced = (report: string) => sql<boolean>`exists (select from reports later
+/**
+ * A report that stands in the place of the one under the alias: a signed positive, or an urgent one, of which somebody is told at once.
+ * Of an urgent report everybody was told by notice and mail: a lesser one in its place has to be told itself. In the place of the
+ * others any signed report stands.
+ */
+export const isReplaced = (report: string) => sql<boolean>`exists (select from reports later
   where later.analysis_request_id = ${sql.ref(`${report}.analysisRequestId`)} and later.id > ${sql.ref(`${report}.id`)}
-    and (later.status = 'accepted' or later.status = 'pending' and later.outcome = 'positive' and later.urgent))`
+    and (later.status = 'accepted' and (later.outcome = 'positive' or not ${sql.ref(`${report}.urgent`)})
+      or later.status = 'pending' and later.outcome = 'positive' and later.urgent))`
+
+/** A lesser report was signed in the place of the urgent one under the alias: what is to be told is that it does not hold. */
+export const isUrgentWithdrawn = (report: string) => sql<boolean>`(${sql.ref(`${report}.urgent`)}
+  and ${sql.ref(`${report}.status`)} in (${literals(withdrawnUrgentStatuses)}) and exists (select from reports lesser
+    where lesser.analysis_request_id = ${sql.ref(`${report}.analysisRequestId`)} and lesser.id > ${sql.ref(`${report}.id`)}
+      and lesser.status = 'accepted' and lesser.outcome <> 'positive'))`
 
 /**
  * Somebody has to be told of the report under the alias: of a positive that is signed, or urgent. A refusal or a reopening takes

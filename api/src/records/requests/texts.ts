@@ -11,10 +11,22 @@ export const texts = {
   dueEarlierTitle: (number: string) => `Richiesta ${number} anticipata`,
   dueEarlier: (within: string) => `Il referto è firmato: serve nuovo materiale${within}.`,
   orCall: (phone: string) => ` o chiamare il ${phone}`,
-  urgentSubjects: { recall: 'Richiamo urgente', finding: 'Reperto urgente' },
+  urgentSubjects: {
+    recall: 'Richiamo urgente',
+    finding: 'Reperto urgente',
+    withdrawn: 'Richiamo urgente ritirato',
+  },
+  urgentActions: {
+    recall: 'richiamo urgente',
+    finding: 'reperto urgente, nessun prelievo',
+    withdrawn: 'il richiamo urgente è ritirato, vale il nuovo referto',
+  },
   /** @param open address, and the telephone number besides */
-  urgentMail: (laboratory: string, barcode: string, why: 'recall' | 'finding', open: string) =>
-    `Laboratorio ${laboratory}: per il cartoncino ${barcode} serve un’azione (${why === 'recall' ? 'richiamo urgente' : 'reperto urgente, nessun prelievo'}). Aprire ${open}.\n`,
+  urgentMail: (laboratory: string, barcode: string, action: string, open: string) =>
+    `Laboratorio ${laboratory}: per il cartoncino ${barcode} serve un’azione (${action}). Aprire ${open}.\n`,
+  urgentWithdrawnTitle: (protocol: string) => `Richiamo urgente ritirato, protocollo ${protocol}`,
+  urgentWithdrawn: (barcode: string, number: string, outcome: string) =>
+    `Cartoncino ${barcode}: il richiamo urgente non vale più. Vale il referto ${number}: ${outcome.toLowerCase()}.`,
   callOfClosed: (barcode: string) =>
     `Cartoncino ${barcode}: reperto urgente di un neonato il cui screening è chiuso. Non serve un prelievo: chiamare oggi il laboratorio.`,
   actToday: (barcode: string) =>

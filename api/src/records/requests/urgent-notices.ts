@@ -19,7 +19,7 @@ export interface RecalledCard {
  * Who is told of an urgent recall outside the laboratory: the birth point, the ward of now, and their clinical centres.
  * @param onlyCentres nobody is to collect anything
  */
-async function placesOf({ db }: Context, card: RecalledCard, onlyCentres = false) {
+export async function placesOf({ db }: Context, card: RecalledCard, onlyCentres = false) {
   const { currentWorkgroupId } = await db
     .selectFrom('newborns')
     .select('currentWorkgroupId')
@@ -43,7 +43,7 @@ async function placesOf({ db }: Context, card: RecalledCard, onlyCentres = false
 type UrgentReason = keyof typeof texts.urgentSubjects
 
 /** The laboratory's mail about a card: it names no newborn. */
-async function mailOf(context: Context, card: RecalledCard, why: UrgentReason) {
+export async function mailOf(context: Context, card: RecalledCard, why: UrgentReason) {
   const { db, services } = context
   const laboratory = await db
     .selectFrom('workgroups')
@@ -57,13 +57,13 @@ async function mailOf(context: Context, card: RecalledCard, why: UrgentReason) {
     text: texts.urgentMail(
       laboratory.name,
       card.barcode,
-      why,
+      texts.urgentActions[why],
       `${services.settings.publicUrl}${link}${call}`,
     ),
   }
 }
 
-async function mailOnCall(
+export async function mailOnCall(
   context: Context,
   { workgroupId }: RecalledCard,
   letter: { readonly subject: string; readonly text: string },

@@ -7,7 +7,7 @@ import { sortKey } from '../../platform/database/sort-key.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { formerOf } from '../../records/laboratories/places-to-call.ts'
 import { newbornLabel } from '../../records/newborns/newborn-label.ts'
-import { noticeStateOf } from '../../records/people/notice-state.ts'
+import { noticeStateOf, noticeWithdrawn, readTitle } from '../../records/people/notice-state.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 
 /** The newborn of the record that the notice is about. */
@@ -43,6 +43,7 @@ const records = (db: Db, viewer: Viewer, now: Date) =>
       personLabelOf('person').as('personLabel'),
       barcode.as('barcode'),
       noticeStateOf(now).as('state'),
+      noticeWithdrawn.as('withdrawn'),
     ])
     .select(['newborns.id as newbornId', 'newborns.code', 'newborns.surname', 'newborns.name as newbornName'])
     .select(['newborns.sex', 'newborns.birthAt'])
@@ -63,7 +64,7 @@ const toNotice = (row: Row): BirthPointNotice => ({
   },
   type: row.type,
   urgent: row.urgent,
-  title: row.title,
+  title: readTitle(row.title, row.withdrawn),
   text: row.text,
   state: row.state as NoticeState,
   newborn:

@@ -14,6 +14,7 @@ import {
   partiesOfClosed,
   positiveSince,
 } from '../../records/reports/told.ts'
+import { isUrgentWithdrawn } from '../../records/requests/positive-to-tell.ts'
 import { missingRequestParties, requestToTell } from '../../records/requests/told.ts'
 
 type Query = ListInput & FiltersOf<'listMissingCommunications'> & { readonly now: Date }
@@ -40,7 +41,8 @@ const only = (viewer: Viewer, workgroup: string, category: ReturnType<typeof sql
 
 /** Positives, requests and findings of closed newborns of which somebody was not told, in sight of the viewer. */
 const open = (viewer: Viewer) => sql<OpenRow>`(
-  select 'report-' || reports.id as key, 'positive' as kind, reports.newborn_id, reports.workgroup_id,
+  select 'report-' || reports.id as key,
+      case when ${isUrgentWithdrawn('reports')} then 'withdrawn_urgent' else 'positive' end as kind, reports.newborn_id, reports.workgroup_id,
       reports.category, reports.id as report_id, null::bigint as sample_request_id, reports.number, reports.urgent,
       array[reports.category] as categories, ${positiveSince} as since, ${missingReportParties} as missing
     from reports where ${communicationMissing}

@@ -45,6 +45,7 @@ import { closeStalledOfClosed } from '../../records/requests/close-of-closed.ts'
 import { daysOf, limitDue } from '../../records/requests/limit-due.ts'
 import { recallDueOf } from '../../records/requests/recall-due.ts'
 import { approveSampleRequests } from '../../records/requests/sample-request.ts'
+import { tellWithdrawnUrgent } from '../../records/requests/tell-withdrawn.ts'
 import { within } from '../../records/requests/within.ts'
 import { texts } from './texts.ts'
 
@@ -289,6 +290,7 @@ export async function acceptOne(
         },
       ),
   })
+  if (row.hasRequests) await tellWithdrawnUrgent(context, { ...row, number })
   // The centre may have been told before: nothing else is waited for.
   if (row.outcome === 'recall' && approvedRequestIds.length === 0)
     await closeStalledOfClosed(context, row.newbornId)

@@ -46,6 +46,8 @@ export async function refuseReport(
   })
   if (!changed) return stepAnswer(context, id, { changed })
   await withdraw(context, row, reason)
+  // Another report closed the order beside it: the analysis that waits again needs an open one.
+  await reopenEpisode(context, row)
   context.audit({ entity: 'report', id, action: 'refuse', from: 'pending', to: 'refused', reason })
   return stepAnswer(context, id, { changed })
 }
