@@ -14,8 +14,11 @@ import { texts } from './texts.ts'
 /** Rows of one statement: each has up to eight parameters, and PostgreSQL takes 65,535. */
 const rowsAtOnce = 1000
 
+/** Statuses in which something found otherwise marks a report, or sends it back to its analyst. */
+export type MarkableStatus = 'accepted' | 'pending'
+
 /** Accepted reports, or those that wait for a signature, with what a mark says of them. */
-export const markableReports = (db: Db, status: 'accepted' | 'pending' = 'accepted') =>
+export const markableReports = (db: Db, status: MarkableStatus | readonly MarkableStatus[] = 'accepted') =>
   db
     .selectFrom('reports')
     .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'reports.sampleAnalysisId')
@@ -23,7 +26,7 @@ export const markableReports = (db: Db, status: 'accepted' | 'pending' = 'accept
     .select(['reports.id', 'reports.number', 'reports.category', 'reports.workgroupId', 'reports.sampleId'])
     .select(['reports.newbornId', 'reports.createdAt', 'a.protocolNumber', 'reports.outcome'])
     .select('reports.sampleAnalysisId')
-    .where('reports.status', '=', status)
+    .where('reports.status', 'in', [status].flat())
     .orderBy('reports.id')
 export type AcceptedReport = Awaited<ReturnType<ReturnType<typeof markableReports>['execute']>>[number]
 

@@ -1,7 +1,7 @@
 import { measuredAnalysisStatuses } from '@sne/shared/domain'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
-import { markableReports } from './reassess.ts'
+import { type MarkableStatus, markableReports } from './reassess.ts'
 
 /**
  * Reports of which an analysis of the episode lay on one of the plates when they were made.
@@ -11,7 +11,7 @@ export const reportsResting = (
   db: Db,
   workgroupId: number,
   plates: Expression<unknown>,
-  status: 'accepted' | 'pending',
+  status: MarkableStatus | readonly MarkableStatus[],
 ) =>
   markableReports(db, status)
     .where('reports.workgroupId', '=', workgroupId)
@@ -27,3 +27,10 @@ export const reportsResting = (
           .where(sql<boolean>`part.plate_id in ${plates}`),
       ),
     )
+
+/**
+ * Locks the reports that rest on plates, signed or not, in the order of their ids. A statement after it reads the status that
+ * each keeps until the transaction ends: a signature that was waited for shows as accepted.
+ */
+export const lockResting = (db: Db, workgroupId: number, plates: Expression<unknown>) =>
+  reportsResting(db, workgroupId, plates, ['accepted', 'pending']).forUpdate('reports').execute()

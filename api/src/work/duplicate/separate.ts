@@ -31,6 +31,8 @@ async function returnPending(context: Context, ids: readonly number[], categorie
     .where('category', 'in', [...categories, ''])
     .where('status', '=', 'pending')
     .orderBy('id')
+    // A report that was accepted during the wait is none of these: it is marked with the signed ones.
+    .forUpdate()
     .execute()
   for (const { id } of pending) await returnPendingReport(context, id, texts.separatedReport)
 }

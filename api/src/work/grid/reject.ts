@@ -8,7 +8,7 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plannersOf } from '../../records/plates/planners.ts'
-import { countSigned, followRejectedRun, unsignedOf } from './rejected-reports.ts'
+import { countSigned, followRejectedRun, lockReports, unsignedOf } from './rejected-reports.ts'
 import { texts } from './texts.ts'
 
 /** Analyses that a copy of the plate repeats. */
@@ -34,6 +34,7 @@ export async function rejectRun(
 ): Promise<{ changed: boolean }> {
   const { db, viewer, now } = context
   const { plate } = await lockPlates(context, id)
+  await lockReports(context, plate)
   const planners = await plannersOf(db, plate.workgroupId)
   const repeater = planners.find((person) => person.id === repeatBy)
   if (!repeater) throw refuse('validation', { fields: [{ path: 'repeatBy', message: texts.noRepeater }] })

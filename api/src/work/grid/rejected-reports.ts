@@ -3,7 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { analysisRecords } from '../../records/analyses/records.ts'
 import { followReports } from '../../records/correction/follow-reports.ts'
 import { markReports, tellMarks } from '../../records/reports/reassess.ts'
-import { reportsResting } from '../../records/reports/resting.ts'
+import { lockResting, reportsResting } from '../../records/reports/resting.ts'
 import { returnPendingReport } from '../../records/reports/withdraw.ts'
 import { texts } from './texts.ts'
 
@@ -18,6 +18,10 @@ interface Why {
 
 const resting = ({ db }: Context, { id, workgroupId }: Run, status: 'accepted' | 'pending') =>
   reportsResting(db, workgroupId, db.selectFrom('plates').select('id').where('id', '=', id), status)
+
+/** Locks the reports of a run: the transaction counts as signed, and marks, what was signed before. The plate is locked already. */
+export const lockReports = ({ db }: Context, { id, workgroupId }: Run) =>
+  lockResting(db, workgroupId, db.selectFrom('plates').select('id').where('id', '=', id))
 
 /** Signed reports that rest on a run. */
 export const countSigned = async (context: Context, run: Run): Promise<number> =>

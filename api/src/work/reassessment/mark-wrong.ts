@@ -14,7 +14,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { markReports } from '../../records/reports/reassess.ts'
-import { reportsResting } from '../../records/reports/resting.ts'
+import { lockResting, reportsResting } from '../../records/reports/resting.ts'
 import { returnPendingReport } from '../../records/reports/withdraw.ts'
 import { texts } from './texts.ts'
 
@@ -98,6 +98,21 @@ export async function countResting(context: Context, wrong: QueryOf<'countRestin
   return { reports: reports.length, fresh: fresh.length, unsigned: unsigned.length }
 }
 
+/** Locks the plates, then the reports that rest on them: what closes a grid locks in this order, who signs locks reports alone. */
+async function lockResources({ db, viewer }: Context, wrong: Wrong): Promise<void> {
+  const workgroupId = viewer.workgroupId ?? 0
+  const plates = sources[wrong.kind].plates(db, wrong)
+  await db
+    .selectFrom('plates')
+    .select('id')
+    .where('id', 'in', plates)
+    .where('workgroupId', '=', workgroupId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await lockResting(db, workgroupId, plates)
+}
+
 /** Reports that nobody signed yet go back to their analyst. @returns how many */
 async function returnUnsigned(context: Context, wrong: Wrong, reason: string): Promise<number> {
   const pending = await reportsOn(context.db, context.viewer.workgroupId ?? 0, wrong, 'pending').execute()
@@ -155,6 +170,7 @@ export async function markWrong(context: Context, body: BodyOf<'markWrong'>) {
   const { viewer } = context
   if (viewer.workgroupId === null) throw refuse('permission_denied')
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
+  await lockResources(context, body)
   const { reports, fresh } = await resting(context, body)
   const answer = { reports: reports.length, fresh: fresh.length }
   const returned = await returnUnsigned(context, body, reason)

@@ -5,7 +5,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { markReturned } from '../../records/reports/mark-returned.ts'
-import { markableReports, markReports, tellMarks } from '../../records/reports/reassess.ts'
+import {
+  type MarkableStatus,
+  markableReports,
+  markReports,
+  tellMarks,
+} from '../../records/reports/reassess.ts'
 import { returnPendingReport } from '../../records/reports/withdraw.ts'
 import { raiseSerumValues } from './serum-critical.ts'
 import { withdrawOverridesOn } from './serum-override.ts'
@@ -65,7 +70,7 @@ const reportsOn = (
   { db }: Context,
   { newborn, categories, doneAt }: SampleRequest,
   { originAnalyzableId, workgroupId }: Uploaded,
-  status: 'accepted' | 'pending',
+  status: MarkableStatus | readonly MarkableStatus[],
 ) =>
   originAnalyzableId === null
     ? markableReports(db, status)
@@ -73,13 +78,10 @@ const reportsOn = (
         .where('reports.workgroupId', '=', workgroupId)
         .where('reports.category', 'in', categories)
         .where('reports.createdAt', '>=', sql<string>`${doneAt}::timestamptz`)
-        .execute()
-    : markableReports(db, status)
-        .where(
-          sql<boolean>`exists (select from report_analyzables about where about.report_id = reports.id
+    : markableReports(db, status).where(
+        sql<boolean>`exists (select from report_analyzables about where about.report_id = reports.id
             and about.analyzable_sample_id = ${originAnalyzableId})`,
-        )
-        .execute()
+      )
 
 /** An unsigned report goes back to its analyst; a signed one stands on the supervisors' list until it is reassessed. */
 async function reassess(
@@ -88,9 +90,11 @@ async function reassess(
   row: Uploaded,
   { words, reason }: { readonly words: string; readonly reason: string },
 ): Promise<void> {
-  for (const { id } of await reportsOn(context, request, row, 'pending'))
+  // Locked before their status is read: a signature that was waited for is marked.
+  await reportsOn(context, request, row, ['pending', 'accepted']).forUpdate('reports').execute()
+  for (const { id } of await reportsOn(context, request, row, 'pending').execute())
     await returnPendingReport(context, id, words)
-  const marks = (await reportsOn(context, request, row, 'accepted')).map((report) => ({
+  const marks = (await reportsOn(context, request, row, 'accepted').execute()).map((report) => ({
     report,
     cause: 'correction' as const,
     details: { facts: [], values: [], reason: texts.serumReassess(reason) },
