@@ -49,7 +49,7 @@ export const acceptanceEndpoints = defineResource('acceptance', {
     params: IdParams,
     body: z.object({}),
     response: UndoneScan,
-    errors: ['invalid_transition', 'undo_refused'],
+    errors: ['support_session', 'own_session', 'invalid_transition', 'undo_refused'],
   },
   getCardCategories: {
     method: 'GET',

@@ -297,6 +297,7 @@ export const shippingEndpoints = defineResource('shipping', {
   },
   setEveryCard: {
     method: 'PATCH',
+    ownSessionOnly: true,
     path: '/shipping/:id/every-card',
     changes: ['shipping'],
     summary:

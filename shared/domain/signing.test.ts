@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLead } from './access.ts'
 import {
+  cardDecisionRefusal,
   isSupportSession,
   judgesCard,
   mayReturnReport,
@@ -61,6 +62,19 @@ it.each([
   ['not_valid', 'accepted', true],
 ] as const)('judgesCard from %s to %s: %s', (from, to, judges) => {
   expect(judgesCard(from, to)).toBe(judges)
+})
+
+describe('cardDecisionRefusal', () => {
+  it.each([
+    ['shipped', 'accepted', null],
+    ['not_received', 'accepted', null],
+    ['shipped', 'not_valid', 'support_session'],
+    ['not_required', 'accepted', 'support_session'],
+    ['shipped', 'not_received', 'own_session'],
+  ] as const)('of a session of support, from %s to %s: %s', (from, to, refusal) => {
+    expect(cardDecisionRefusal({ impersonatedBy: 7 }, from, to)).toBe(refusal)
+    expect(cardDecisionRefusal({ impersonatedBy: null }, from, to)).toBeNull()
+  })
 })
 
 describe('mayReturnReport', () => {

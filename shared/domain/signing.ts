@@ -62,6 +62,20 @@ export function missingNames(own: { readonly [field in PrintedName]?: string | n
 export const judgesCard = (from: SampleStatus, to: SampleStatus): boolean =>
   [from, to].some((status) => status === 'not_valid' || status === 'not_required')
 
+/**
+ * Why a session that support opened may neither decide a card nor undo that decision; null where it may. That a card is lost is for
+ * whoever looked for it.
+ */
+export const cardDecisionRefusal = (
+  signer: Pick<Signer, 'impersonatedBy'>,
+  from: SampleStatus,
+  to: SampleStatus,
+): 'support_session' | 'own_session' | null => {
+  if (!isSupportSession(signer)) return null
+  if (judgesCard(from, to)) return 'support_session'
+  return to === 'not_received' ? 'own_session' : null
+}
+
 /** May the person take a report back, pending or accepted? The administrator role alone does not. */
 export const mayReturnReport = (signer: Signer & { readonly role: Role }): boolean =>
   !isSupportSession(signer) &&

@@ -1,10 +1,9 @@
 import type { SampleDecision } from '@sne/shared/contract'
 import {
+  cardDecisionRefusal,
   type DecisionPlace,
   decisionAction,
   isLeadOrSupport,
-  isSupportSession,
-  judgesCard,
   type Screening,
   sampleMachine,
   withMissingNamed,
@@ -68,9 +67,8 @@ async function decide(
 ): Promise<void> {
   const { db, viewer, now } = context
   const { status, note, hubNotes, storageLocation, version } = decision
-  if (isSupportSession(viewer) && judgesCard(card.status, status)) throw refuse('support_session')
-  // That a card is lost is for whoever looked for it, whatever call says so.
-  if (isSupportSession(viewer) && status === 'not_received') throw refuse('own_session')
+  const refusal = cardDecisionRefusal(viewer, card.status, status)
+  if (refusal) throw refuse(refusal)
   const decided: DecidedCard = {
     id: card.id,
     barcode: card.barcode,

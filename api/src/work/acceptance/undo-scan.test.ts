@@ -283,3 +283,40 @@ it('the table of readings stays as small as the bench', async () => {
     .executeTakeFirstOrThrow()
   expect(count).toBe(1)
 })
+
+describe('a session that support opened in the same name', () => {
+  /** The person's session becomes one of support, and the person's own again. */
+  async function asSupport<T>(call: () => Promise<T>): Promise<T> {
+    const { userId: impersonatedBy } = await test.as('support')
+    const set = (by: number | null) =>
+      test.db
+        .updateTable('sessions')
+        .set({ impersonatedBy: by })
+        .where('userId', '=', acceptance.userId)
+        .execute()
+    await set(impersonatedBy)
+    try {
+      return await call()
+    } finally {
+      await set(null)
+    }
+  }
+
+  it.each([
+    ['unsuitable', { status: 'not_valid', reasons: [{ code: 'clotted' }] }, 'support_session'],
+    ['not required', { status: 'not_required' }, 'support_session'],
+    ['not received', { status: 'not_received' }, 'own_session'],
+  ])('does not take back that a card was %s', async (_what, body, code) => {
+    const { sample } = await decide(0, body)
+    const refused = await asSupport(() =>
+      acceptance.refused('undoScan', { params: { id: sample.id }, body: {} }),
+    )
+    expect(refused).toMatchObject({ status: 403, details: { code } })
+    expect(await undo(sample.id)).toMatchObject({ changed: true })
+  })
+
+  it('takes a plain acceptance back', async () => {
+    const { sample } = await decide(0)
+    expect(await asSupport(() => undo(sample.id))).toMatchObject({ changed: true })
+  })
+})

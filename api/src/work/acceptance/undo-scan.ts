@@ -1,8 +1,8 @@
 import type { UndoneScan } from '@sne/shared/contract'
-import { type ScanFacts, sampleMachine, takeBackAction } from '@sne/shared/domain'
+import { cardDecisionRefusal, type ScanFacts, sampleMachine, takeBackAction } from '@sne/shared/domain'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { found } from '../../platform/calls/refusal.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { RecentScansTable } from '../../platform/database/tables/cards.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
@@ -78,7 +78,7 @@ async function factsOf(context: Context, scan: RecentScan, newbornId: number): P
 /**
  * Takes the caller's own last decision on a card back: card, categories, requests, story and notices stand as before.
  * Numbers that were given stay given; see `removeBorn`. Repeating it changes nothing.
- * @throws Refusal `not_found`, `undo_refused` with `why` in its details
+ * @throws Refusal `not_found`, `support_session`, `own_session`, `undo_refused` with `why` in its details
  */
 export async function undoScan(context: Context, sampleId: number): Promise<UndoneScan> {
   const { db, viewer, now } = context
@@ -92,6 +92,8 @@ export async function undoScan(context: Context, sampleId: number): Promise<Undo
   checkGuard(sampleMachine.guards.own_last_scan(facts))
   const last = found(scan)
   const { before } = last
+  const refusal = cardDecisionRefusal(viewer, before.sample.status, card.status)
+  if (refusal) throw refuse(refusal)
   const { from, to } = await applyTransition(context, {
     table: 'samples',
     machine: sampleMachine,

@@ -1,4 +1,5 @@
-import type { Shipping } from '@sne/shared/contract'
+import { errorCatalogue, type Shipping } from '@sne/shared/contract'
+import { isSupportSession } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Alert, Button } from '@sne/shared/ui-core'
 import { useDecisionText } from '../../parts/scanning/use-decision-text.ts'
@@ -12,7 +13,7 @@ interface EveryCardNoticeProps {
 /** Cards that are read become unsuitable: said as long as it holds, with who decided it where it was a colleague. */
 export function EveryCardNotice({ everyCard, onEnd }: EveryCardNoticeProps) {
   const decisionText = useDecisionText()
-  const me = useSession().id
+  const me = useSession()
   if (!everyCard) return null
   const { reasons, by } = everyCard
   return (
@@ -21,9 +22,17 @@ export function EveryCardNotice({ everyCard, onEnd }: EveryCardNoticeProps) {
       showIcon
       title={texts.everyCard(
         decisionText({ status: 'not_valid', reasons }),
-        by && by.id !== me ? by.label : null,
+        by && by.id !== me.id ? by.label : null,
       )}
-      action={<Button onClick={onEnd}>{texts.end}</Button>}
+      action={
+        <Button
+          disabled={isSupportSession(me)}
+          title={isSupportSession(me) ? errorCatalogue.own_session.message : undefined}
+          onClick={onEnd}
+        >
+          {texts.end}
+        </Button>
+      }
     />
   )
 }

@@ -6,8 +6,8 @@ import {
   StorageLocation,
   shippingEndpoints,
 } from '@sne/shared/contract'
-import { isBlocking, reasonLabel, sameBarcode } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
+import { isBlocking, isSupportSession, reasonLabel, sameBarcode } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
 import { Button, Dropdown } from '@sne/shared/ui-core'
 import { ChecksField, FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
@@ -43,6 +43,8 @@ interface EveryCardProps {
 /** What is said once for a whole shipment: where its cards are kept, why they are all unsuitable, and a note on the shipment. */
 export function EveryCard({ shipping, choices, store, cards, labels, open, onScan, onDone }: EveryCardProps) {
   const toast = useToast()
+  /** Reasons for every card are for whoever has the cards at hand. */
+  const forced = isSupportSession(useSession())
   const [form, setForm] = useState<FormName | null>(null)
   /** The shipment as it stood when the note was opened: a note that somebody else wrote since is not written over. */
   const [version, setVersion] = useState(shipping.version)
@@ -59,7 +61,11 @@ export function EveryCard({ shipping, choices, store, cards, labels, open, onSca
         trigger={['click']}
         menu={{
           items: [
-            ...forms.map((key) => ({ key, label: texts.actions[key], disabled: !open && key !== 'note' })),
+            ...forms.map((key) => ({
+              key,
+              label: texts.actions[key],
+              disabled: (!open && key !== 'note') || (forced && key === 'reasons'),
+            })),
             { key: 'labels', label: texts.labels(accepted.length), disabled: accepted.length === 0 },
           ],
           onClick: ({ key }) => {
