@@ -19,6 +19,8 @@ export const fileLimits = {
   cells: 700_000,
   /** Characters of one cell: what Excel allows. */
   cellCharacters: 32_767,
+  /** Characters of all cells of a workbook, also where many cells refer to one text: 700 000 cells of 24. */
+  characters: 16 * mebibyte,
   /** Values, an analyte of an injection each: 6 × 96 × 80 = 46 080. */
   values: 60_000,
   /** Visible sheets of a workbook; an instrument's has three or four, and results belong into one. */
@@ -37,6 +39,8 @@ export const fileLimits = {
   shownCharacters: 200,
   /** Characters of one XML tag in a sheet; Excel writes fewer than 200. */
   tagCharacters: 4_000,
+  /** Elements of a workbook's XML within each other; Excel writes fewer than 20. */
+  xmlDepth: 100,
 } as const
 
 /**

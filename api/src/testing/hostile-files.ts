@@ -47,6 +47,30 @@ export function unfoldingWorkbook(bytes = 34 * mebibyte): HostileFile {
   }
 }
 
+const sheetAndStrings = encode(
+  `<Relationships><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+)
+
+/** One text of 30,000 characters to which ten cells of every row refer: 77 kB for 900 million characters. */
+export function sharedText(rows = 3000): HostileFile {
+  const cells = (row: number) =>
+    Array.from('ABCDEFGHIJ', (column) => `<c r="${column}${row}" t="s"><v>0</v></c>`).join('')
+  const sheet = Array.from({ length: rows }, (_, at) => `<row r="${at + 1}">${cells(at + 1)}</row>`).join('')
+  return {
+    name: 'ripetuto.xlsx',
+    bytes: workbookOf(sheet, {
+      'xl/_rels/workbook.xml.rels': sheetAndStrings,
+      'xl/sharedStrings.xml': encode(`<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`),
+    }),
+  }
+}
+
+/** Elements within each other: a reader's time grows with the square of their number. */
+export const nestedElements = (count = 300_000): HostileFile => ({
+  name: 'annidato.xlsx',
+  bytes: workbookOf(`${'<a>'.repeat(count)}${'</a>'.repeat(count)}`),
+})
+
 /** One well in every row. */
 export const repeatedWell = (bytes = mebibyte): HostileFile => {
   const row = 'A1;SNE2600101;52,3;80,1\n'
@@ -90,6 +114,8 @@ export const nearlyTooLarge = (): HostileFile => ({
 export const hostileFiles = (): readonly HostileFile[] => [
   cornersWorkbook(),
   unfoldingWorkbook(),
+  sharedText(),
+  nestedElements(),
   repeatedWell(),
   plainText(),
   wideHeader(),

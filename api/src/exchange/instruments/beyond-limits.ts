@@ -11,6 +11,7 @@ export type FileLimit =
   | 'columns'
   | 'cells'
   | 'cellCharacters'
+  | 'characters'
   | 'values'
   | 'time'
   | 'memory'
@@ -39,6 +40,7 @@ const sentences: Readonly<Record<FileLimit, string>> = {
   columns: texts.tooManyColumns(count(fileLimits.columns), cleanSheet),
   cells: texts.tooManyCells(count(fileLimits.cells), onePlate),
   cellCharacters: texts.cellTooLong(count(fileLimits.cellCharacters)),
+  characters: texts.tooMuchText(count(fileLimits.characters), cleanSheet),
   values: texts.tooManyValues(count(fileLimits.values), onePlate),
   time: texts.readingTooLong(readerLimits.milliseconds / 1000, onePlate),
   memory: texts.readingTooLarge(onePlate),

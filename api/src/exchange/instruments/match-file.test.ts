@@ -6,6 +6,8 @@ import * as hostile from '../../testing/hostile-files.ts'
 import { FileBeyondLimits, sentenceOf } from './beyond-limits.ts'
 import { builtInProfiles } from './built-in-profiles.ts'
 import { type FileToMatch, matchFile } from './match-file.ts'
+import { checkXmlDepth } from './xml-depth.ts'
+import { UnreadableXml } from './xml-tags.ts'
 
 const plate: FileToMatch['plate'] = {
   barcode: 'PL1',
@@ -28,12 +30,24 @@ const limitOf = async (file: hostile.HostileFile) => {
   return error instanceof FileBeyondLimits ? error.limit : error
 }
 const csv = (text: string) => ({ name: 'a.csv', bytes: strToU8(text) })
+/** Each cell has 30,000 characters of its own. */
+const longTexts = (rows: number): hostile.HostileFile => ({
+  name: 'a.xlsx',
+  bytes: hostile.workbookOf(
+    Array.from(
+      { length: rows },
+      (_, at) => `<row r="${at + 1}">${hostile.textCell(`A${at + 1}`, 'x'.repeat(30_000))}</row>`,
+    ).join(''),
+  ),
+})
 const wellRow = 'A1;SNE2600101;52,3;80,1\n'
 
 describe('a file that costs more than its size', () => {
   it.each([
     ['two cells at opposite corners of a sheet', hostile.cornersWorkbook, 'rows'],
     ['a workbook that unfolds to 34 MB', hostile.unfoldingWorkbook, 'unpackedBytes'],
+    ['a workbook of 24 kB with 300 million characters', () => hostile.sharedText(1000), 'characters'],
+    ['a workbook whose texts in cells have 30 million characters', () => longTexts(1000), 'characters'],
     ['1 MB of one well', hostile.repeatedWell, 'values'],
     ['4 MB of text', hostile.plainText, 'rows'],
     ['a wide header over short rows', hostile.wideHeader, 'cells'],
@@ -71,6 +85,20 @@ describe('a file that costs more than its size', () => {
   ] as const)('%s is refused before it is read', async (_what, file, limit) => {
     expect(await limitOf(file())).toBe(limit)
     expect(sentenceOf(limit)).toMatch(/\. (Esportare|Cancellare|Controllare) /)
+  })
+
+  it('is no workbook where elements stand 300,000 deep in each other, told before a reader follows them', async () => {
+    expect(await match(hostile.nestedElements())).toBeNull()
+    expect(() => checkXmlDepth('<a>'.repeat(101))).toThrow(UnreadableXml)
+    expect(() => checkXmlDepth('<a></a></a>')).toThrow(UnreadableXml)
+    expect(() =>
+      checkXmlDepth(`<?xml version="1.0"?><!-- <a> --><b>${'<a/><a><![CDATA[<a>]]></a>'.repeat(101)}</b>`),
+    ).not.toThrow()
+  })
+
+  it('counts a shared text at every cell that refers to it, and reads one below the limit', async () => {
+    expect(await limitOf(hostile.sharedText(60))).toBe('characters')
+    expect(await limitOf(hostile.sharedText(10))).toBeNull()
   })
 
   it('keeps to its time where patterns could try every division of a cell', async () => {

@@ -190,6 +190,8 @@ export const texts = {
     `Una riga del file ha più di ${limit} colonne. ${advice}`,
   tooManyCells: (limit: string, advice: string) =>
     `La tabella del file occupa più di ${limit} celle. ${advice}`,
+  tooMuchText: (most: string, clean: string) =>
+    `Il foglio ha più di ${most} caratteri di testo nelle celle. ${clean}`,
   cellTooLong: (limit: string) =>
     `Una cella del file ha più di ${limit} caratteri. Controllare virgolette e separatori ed esportare di nuovo il file.`,
   tooManyValues: (limit: string, advice: string) => `Il file contiene più di ${limit} valori. ${advice}`,

@@ -1,8 +1,10 @@
 import { fileLimits } from '../../platform/limits.ts'
 import { FileBeyondLimits } from './beyond-limits.ts'
+import { sharedLengths } from './shared-strings.ts'
 import { commentedCells } from './sheet-comments.ts'
 import { withRaisedText } from './sheet-marks.ts'
 import { checkSheetSize } from './sheet-size.ts'
+import { checkXmlDepth } from './xml-depth.ts'
 import { openingTags, UnreadableXml, type XmlTag } from './xml-tags.ts'
 import type { ZipArchive } from './zip-entries.ts'
 
@@ -40,6 +42,8 @@ export function workbookParts(archive: ZipArchive): WorkbookParts {
   const paths = new Map<string, string>()
   const common: Record<string, Uint8Array> = { [relationsPart]: relations }
   let styles = ''
+  let strings: readonly number[] = []
+  let characters = 0
   for (const tag of openingTags(textOf(relations), new Set(['Relationship']))) {
     const kind = attributeOf(tag, 'Type')?.split('/').at(-1)
     const target = attributeOf(tag, 'Target') ?? ''
@@ -49,11 +53,16 @@ export function workbookParts(archive: ZipArchive): WorkbookParts {
       const xml = textOf(common[path] ?? archive.read(path))
       if (kind === 'styles') styles = xml
       common[path] = bytesOf(kind === 'styles' ? xml : withRaisedText(xml))
+      // Of two parts the reader takes one: a workbook has one.
+      if (kind === 'sharedStrings' && strings.length > 0) throw new UnreadableXml()
+      if (kind === 'sharedStrings') strings = sharedLengths(xml)
     }
   }
   // All of them: which part the reader takes for the sheet must not decide whether it was checked.
-  for (const part of Object.values(common)) checkSheetSize(textOf(part))
-  checkSheetSize(workbook)
+  for (const part of [...Object.values(common).map(textOf), workbook]) {
+    checkXmlDepth(part)
+    checkSheetSize(part)
+  }
   const all = [...openingTags(workbook, new Set(['sheet']))].filter((tag) =>
     paths.has(attributeOf(tag, 'id') ?? ''),
   )
@@ -74,7 +83,8 @@ export function workbookParts(archive: ZipArchive): WorkbookParts {
     const id = attributeOf(tag, 'id')!
     const path = paths.get(id)!
     const xml = withRaisedText(textOf(archive.read(path)))
-    checkSheetSize(xml)
+    checkXmlDepth(xml)
+    characters = checkSheetSize(xml, strings, characters)
     const parts = { ...common, [workbookPart]: bytesOf(workbookOf(workbook, id)), [path]: bytesOf(xml) }
     return {
       name: attributeOf(tag, 'name') ?? '',

@@ -4,6 +4,12 @@ import { fileLimits } from '../../platform/limits.ts'
 export interface XmlTag {
   readonly name: string
   readonly attributes: readonly (readonly [name: string, value: string])[]
+  /** Its name as written, with a prefix. */
+  readonly qualified: string
+  /** Index of the text's first character behind the tag. */
+  readonly end: number
+  /** The element has no content: `<v/>`. */
+  readonly isEmpty: boolean
 }
 
 /** XML that no program writes: a tag without an end, or one of thousands of characters. */
@@ -33,11 +39,13 @@ export function* openingTags(xml: string, wanted: ReadonlySet<string>): Generato
     const length = xml.slice(at + 1, at + 1 + nameCharacters).search(/[\s/>]/u)
     if (length < 0) throw new UnreadableXml()
     const nameEnd = at + 1 + length
-    const name = localName(xml.slice(at + 1, nameEnd))
+    const qualified = xml.slice(at + 1, nameEnd)
+    const name = localName(qualified)
     // `</c>` has an empty name.
     if (!wanted.has(name)) continue
     const close = tagEnd(xml, nameEnd)
-    yield { name, attributes: readAttributes(xml.slice(nameEnd, close)) }
+    const attributes = readAttributes(xml.slice(nameEnd, close))
+    yield { name, qualified, attributes, end: close + 1, isEmpty: xml[close - 1] === '/' }
     at = close
   }
 }
