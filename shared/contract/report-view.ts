@@ -97,7 +97,7 @@ export const ReportRequest = z.object({
   approved: Stamp.nullable(),
   dueDate: Day.nullable(),
   /** The card that came for it. */
-  received: z.object({ barcode: z.string(), collectedAt: Moment }).nullable(),
+  received: z.object({ barcode: z.string(), collectedAt: Moment }).nullish(),
 })
 export type ReportRequest = z.infer<typeof ReportRequest>
 
