@@ -111,6 +111,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'PATCH /reagent/lot/:id/quarantine',
     'PATCH /recall-protocol/:id',
     'PATCH /sample-request/:id',
+    'PATCH /shipping/:id/every-card',
     'PATCH /shipping/:id/not-received',
     'PATCH /shipping/:id/open-scan/clear',
     'PATCH /time-set/:id',
