@@ -20,6 +20,8 @@ export const texts = {
   overridden: (finding: string, reason: string, person: string, second: string, day: string) =>
     `Reperto ${finding} chiuso con deroga: ${reason} (${person}; confermata da ${second} il ${day}).`,
   runRejected: (analysis: string) => `${analysis}: serie respinta: valori non validati, da ripetere.`,
+  rejectedFor: (cause: string, reason: string) =>
+    `serie respinta (${cause.toLowerCase()}: ${reason}), valori non validati, da ripetere`,
   decidedBeforeRelease: 'Deciso prima del rilascio dei controlli di qualità della corsa.',
   referred: (centre: string | null) => `Affidato al centro clinico${centre ? `: ${centre}` : ''}.`,
 }

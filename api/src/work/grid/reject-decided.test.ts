@@ -71,6 +71,17 @@ describe('an urgent recall decided on a run that is then rejected', () => {
     ])
   })
 
+  it('is to be reassessed where it is signed afterwards', async () => {
+    const { plateId, newborn } = await recalled()
+    await reject(plateId)
+    const [report] = await newborn.reports()
+    await sign(report?.id ?? 0, report?.version ?? 0)
+    const { items } = await supervisor.call('listReassessments', { query: {} })
+    expect(items).toMatchObject([
+      { id: report?.id, reassessments: [{ text: expect.stringContaining('serie respinta (materiale') }] },
+    ])
+  })
+
   it('is handed out and sent again with the mark that it is to be reassessed, where it was signed', async () => {
     const { newborn, plateId, report } = await recalled()
     await sign(report.id, report.version)

@@ -1,11 +1,11 @@
-import { type RejectionCause, rejectionCauses } from '@sne/shared/domain'
+import type { RejectionCause } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { analysisRecords } from '../../records/analyses/records.ts'
 import { followReports } from '../../records/correction/follow-reports.ts'
+import { rejectionWords } from '../../records/reports/mark-rejected.ts'
 import { markReports, tellMarks } from '../../records/reports/reassess.ts'
 import { lockResting, reportsResting } from '../../records/reports/resting.ts'
 import { returnPendingReport } from '../../records/reports/withdraw.ts'
-import { texts } from './texts.ts'
 
 interface Run {
   readonly id: number
@@ -44,7 +44,7 @@ export const unsignedOf = ({ db }: Context, plateId: number) =>
  * stands, and says that its values were not validated.
  */
 export async function followRejectedRun(context: Context, run: Run, { cause, reason }: Why): Promise<void> {
-  const words = texts.runRejected(rejectionCauses[cause], reason)
+  const words = rejectionWords(cause, reason)
   const signed = await resting(context, run, 'accepted').execute()
   const marks = signed.map((report) => ({
     report,

@@ -6,8 +6,6 @@ export const texts = {
   closed: 'La griglia è chiusa: le decisioni si cambiano dai referti o dalle analisi in sospeso.',
   rejected: 'La corsa è stata respinta: i suoi campioni si decidono sulla piastra che li ripete.',
   rejectedForGood: 'La corsa è stata respinta: nessuno la rilascia, i suoi campioni si ripetono.',
-  runRejected: (cause: string, reason: string) =>
-    `serie respinta (${cause.toLowerCase()}: ${reason}), valori non validati, da ripetere`,
   rejectedTitle: (plate: string) => `${plate}: corsa respinta, da ripetere`,
   rejectedText: (samples: number, repeater: string, cause: string, reason: string, action: string) =>
     `${samples === 1 ? '1 campione' : `${samples} campioni`} da ripetere su una copia. Ripete: ${repeater}. Causa: ${cause.toLowerCase()}: ${reason}. Azione correttiva: ${action}`,

@@ -29,6 +29,7 @@ import { lookAfterReport } from '../../records/planned-cards/keep.ts'
 import { isBulkAcceptable } from '../../records/reports/bulk.ts'
 import { closeEpisode } from '../../records/reports/close-episode.ts'
 import { alongDrawing } from '../../records/reports/drawing/queue.ts'
+import { markRejected } from '../../records/reports/mark-rejected.ts'
 import { alongOutgoing } from '../../records/reports/outgoing-report.ts'
 import { inputToFreeze } from '../../records/reports/paper.ts'
 import {
@@ -290,6 +291,7 @@ export async function acceptOne(
         },
       ),
   })
+  if (row.urgent) await markRejected(context, row)
   if (row.hasRequests) await tellWithdrawnUrgent(context, { ...row, number })
   // The centre may have been told before: nothing else is waited for.
   if (row.outcome === 'recall' && approvedRequestIds.length === 0)
