@@ -4,12 +4,15 @@ import { Id, keysEnum, largestInteger, Moment, NumberParam, ScreeningId } from '
 import { optionalText } from './forms.ts'
 import { AckCode } from './intake-message.ts'
 
-/** A step of a report that a birth point has to know: it became valid, or stopped being so. */
+/**
+ * A step of a report that a birth point has to know: it became valid, or stopped being so; it is to be reassessed (`marked`), or was
+ * found to hold all the same (`confirmed`). The report is fetched again after each.
+ */
 export const IntakeReport = z.object({
   /** Counts the steps for this birth point, from 1: give the last one read as `since`. */
   position: z.number().int().positive(),
   reportId: Id,
-  event: z.enum(['accepted', 'reopened']),
+  event: z.enum(['accepted', 'reopened', 'marked', 'confirmed']),
   at: Moment,
   number: z.string(),
   /** 1 for the first report of an analysis; a higher one corrects the former. */

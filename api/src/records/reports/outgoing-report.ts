@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Writer } from '../../platform/database/open.ts'
@@ -45,3 +46,28 @@ export const alongOutgoing = (writer: Writer, context: OutgoingCall, step: Step)
   counted(writer, step).with('outgoing', (part) =>
     inserted(part as ReturnType<typeof counted>, context, step),
   ) as unknown as Writer
+
+/**
+ * The same step of several reports by one statement, each for the birth point of its card. A report that was never accepted has none.
+ */
+export async function recordOutgoingOf(
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  reportIds: readonly number[],
+  event: Step['event'],
+): Promise<void> {
+  if (reportIds.length === 0) return
+  await sql`with stepping as (
+      select r.id, card.author_workgroup_id as place,
+        row_number() over (partition by card.author_workgroup_id order by r.id) as nth,
+        count(*) over (partition by card.author_workgroup_id) as steps
+      from reports r join samples card on card.id = r.sample_id
+      where r.id = any(${[...new Set(reportIds)]}::bigint[]) and r.accepted_at is not null),
+    counter as (
+      insert into outgoing_report_counters (workgroup_id, last)
+      select distinct place, steps from stepping order by place
+      on conflict (workgroup_id) do update set last = outgoing_report_counters.last + excluded.last
+      returning workgroup_id, last)
+    insert into outgoing_reports (workgroup_id, position, report_id, event, at)
+    select place, counter.last - steps + nth, id, ${event}, ${now.toISOString()}::timestamptz
+    from stepping join counter on counter.workgroup_id = place`.execute(db)
+}

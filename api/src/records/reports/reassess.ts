@@ -9,6 +9,7 @@ import { json } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { recordEvents } from '../newborns/record-event.ts'
 import { notifyRoles } from '../people/notify.ts'
+import { recordOutgoingOf } from './outgoing-report.ts'
 import { texts } from './texts.ts'
 
 /** Rows of one statement: each has up to eight parameters, and PostgreSQL takes 65,535. */
@@ -64,6 +65,11 @@ async function storeMarks(context: MarkingCall, marks: readonly Mark[]): Promise
       refs: { reportId: report.id },
       text: texts.toReassess(report.number, reassessmentText(cause, details)),
     })),
+  )
+  await recordOutgoingOf(
+    context,
+    marks.map(({ report }) => report.id),
+    'marked',
   )
   for (const { report, cause } of marks)
     context.effect({

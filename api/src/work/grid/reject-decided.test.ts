@@ -107,6 +107,11 @@ describe('an urgent recall decided on a run that is then rejected', () => {
       params,
       body: { ids: reassessments.map((mark) => mark.id), reason: 'Valori confermati' },
     })
+    const { items } = await birthPoint.call('listIntakeReports', { query: { since: 1 } })
+    expect(items).toMatchObject([
+      { position: 2, reportId: report.id, event: 'marked' },
+      { position: 3, reportId: report.id, event: 'confirmed' },
+    ])
     // The signed bytes are as they were.
     expect(await printed()).toBe(signed)
     expect(await sent()).toBe(message)

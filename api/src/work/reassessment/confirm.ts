@@ -6,6 +6,7 @@ import { signs } from '../../platform/sessions/viewer.ts'
 import { loadEpisodes } from '../../records/episodes/load.ts'
 import { askGate } from '../../records/episodes/report-gate.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
+import { recordOutgoingOf } from '../../records/reports/outgoing-report.ts'
 import { closeMarks } from '../../records/reports/reassess.ts'
 import type { ReportRecord } from '../../records/reports/records.ts'
 import { lockReport } from '../../records/reports/withdraw.ts'
@@ -57,6 +58,7 @@ export async function confirmReassessment(
     })
   const closed = await closeMarks(context, id, { as: 'confirmed', reason, ids })
   if (closed === 0) return { changed: false }
+  await recordOutgoingOf(context, [id], 'confirmed')
   await recordEvent(context, {
     newbornId: row.newbornId,
     type: 'corrected',

@@ -132,6 +132,7 @@ import { plateMaterials } from './0272-plate-materials.ts'
 import { patientMedians } from './0273-patient-medians.ts'
 import { dueByLead } from './0278-due-by-lead.ts'
 import { wrongMaterials } from './0279-wrong-materials.ts'
+import { markedSteps } from './0280-marked-steps.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -268,4 +269,5 @@ export const migrations: Record<string, Migration> = {
   '0273-patient-medians': patientMedians,
   '0278-due-by-lead': dueByLead,
   '0279-wrong-materials': wrongMaterials,
+  '0280-marked-steps': markedSteps,
 }

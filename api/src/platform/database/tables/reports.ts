@@ -249,7 +249,7 @@ export interface OutgoingReportsTable {
   workgroupId: number
   position: number
   reportId: number
-  event: 'accepted' | 'reopened'
+  event: 'accepted' | 'reopened' | 'marked' | 'confirmed'
   at: Moment
   acknowledgedAt: NullableMoment
   ack: 'AA' | 'AE' | 'AR' | null
