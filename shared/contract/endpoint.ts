@@ -69,6 +69,8 @@ export interface EndpointSpec {
   readonly byHost?: true
   /** Reads a whole list for a file: an account has one such call at a time, a second one is refused (`export_running`). */
   readonly export?: true
+  /** Computes for a second or longer: calls of an account take turns; more than a few are refused (`computation_running`). */
+  readonly computes?: true
   /** Refusals are OperationOutcome resources of FHIR R4, in place of the one shape of all other calls. */
   readonly refusals?: 'fhir'
   /** The answer holds a key or a token: it leaves uncompressed, so that its length tells nothing. */

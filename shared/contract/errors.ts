@@ -17,6 +17,10 @@ export const errorCatalogue = {
     status: 429,
     message: 'Un’altra esportazione di questo utente è in corso: attendere il suo file e riprovare.',
   },
+  computation_running: {
+    status: 429,
+    message: 'Altri calcoli di questo utente sono in corso: attendere i loro risultati e riprovare.',
+  },
   permission_denied: { status: 403, message: 'Non hai i permessi per accedere alla risorsa richiesta' },
   support_session: {
     status: 403,

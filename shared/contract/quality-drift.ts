@@ -159,6 +159,7 @@ export const qualityDriftEndpoints = defineResource('quality', {
   getDriftBoard: {
     method: 'GET',
     path: '/quality/drift',
+    computes: true,
     summary: 'Medians of in-range term newborns against their history: which analyte drifts, and since when.',
     access,
     query: DriftBoardQuery,
@@ -176,6 +177,7 @@ export const qualityDriftEndpoints = defineResource('quality', {
   getPatientChart: {
     method: 'GET',
     path: '/quality/patients',
+    computes: true,
     summary:
       'Median and percentiles of one analyte by plate or day and instrument, with moving median and EWMA.',
     access,
@@ -185,6 +187,7 @@ export const qualityDriftEndpoints = defineResource('quality', {
   measureDetection: {
     method: 'GET',
     path: '/quality/patients/detection',
+    computes: true,
     summary: 'Newborns until an error is called, and false alarms, simulated on the plates of the last year.',
     access,
     query: z.object({ analysisTypeId: IdParam, analyte: z.string().trim().min(1).max(40) }),

@@ -67,6 +67,7 @@ export const qualitySummaryEndpoints = defineResource('quality', {
   getQualitySummary: {
     method: 'GET',
     path: '/quality/summary',
+    computes: true,
     summary: 'Controls of a month by analyte, level and lot: as they were signed, or as they are now.',
     access,
     query: z.object({ analysisTypeId: IdParam, month: Month }),

@@ -50,6 +50,7 @@ export const qualityTraceEndpoints = defineResource('quality', {
   traceAnalyses: {
     method: 'GET',
     path: '/quality/trace',
+    computes: true,
     summary:
       'Newborns measured in the runs after a change, on an instrument or with a control lot: plates, analyses, reports.',
     access,

@@ -130,6 +130,7 @@ export const qualityEndpoints = defineResource('quality', {
   getControlChart: {
     method: 'GET',
     path: '/quality/chart',
+    computes: true,
     summary:
       'Control values of one analyte in the runs of a period, with changes of lot and target and releases.',
     access,
@@ -148,6 +149,7 @@ export const qualityEndpoints = defineResource('quality', {
   getControlMap: {
     method: 'GET',
     path: '/quality/map',
+    computes: true,
     summary: 'The verdict of the controls on every analyte in every run of a period.',
     access,
     query: ControlMapQuery,

@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all(outages.map((outage) => outage.stop()))
     await services.watch.stop()
     await services.reportDrawer.stop()
-    await Promise.all([services.documents.close(), services.fileReader.close()])
+    await Promise.all([services.documents.close(), services.fileReader.close(), services.detection.close()])
   })
   return app
 }

@@ -10,16 +10,25 @@ import { outboxMail } from '../platform/mail/mail.ts'
 import type { Settings } from '../platform/settings.ts'
 import { createReportDrawer } from '../records/reports/drawing/drawer.ts'
 import { createWatch } from '../work/operation/watch.ts'
+import { createDetectionThread } from '../work/quality/patients/detection-thread.ts'
 
 /** Each starts its thread with the first job. */
-const ownThreads = () => ({ documents: createDocuments(), fileReader: createFileReader() })
+const ownThreads = () => ({
+  documents: createDocuments(),
+  fileReader: createFileReader(),
+  detection: createDetectionThread(),
+})
 
 /** @param clock another time in tests @param threads shared ones in tests @param passwords another lane in tests */
 export function createServices(
   settings: Settings,
   db: Db,
   clock: () => Date = () => new Date(),
-  { documents, fileReader }: Pick<Services, 'documents' | 'fileReader'> = ownThreads(),
+  {
+    documents,
+    fileReader,
+    detection,
+  }: Pick<Services, 'documents' | 'fileReader' | 'detection'> = ownThreads(),
   passwords = createPasswordLane(),
 ): Services {
   const files = fileSystemStore(join(settings.dataDir, 'files'))
@@ -36,6 +45,7 @@ export function createServices(
     }),
     documents,
     fileReader,
+    detection,
     passwords,
     reportDrawer: createReportDrawer({ db, files, documents, clock, isClockWrong }),
     watch,

@@ -124,6 +124,12 @@ export const passwordLimits = {
   retryAfter: 2,
 } as const
 
+/** Charts and simulations, of one account in one process: each takes up to some 2 s of the database. */
+export const computationLimits = {
+  /** Calls that wait while one runs; a page asks for two at once. */
+  waiting: 5,
+} as const
+
 /** How long a client may take. All in milliseconds. */
 export const connectionLimits = {
   /** For a request's head: 16 kB at most, one packet or two. */

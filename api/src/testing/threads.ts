@@ -1,6 +1,7 @@
 import { createFileReader, type FileReader } from '../exchange/instruments/index.ts'
 import { createDocuments, type Documents } from '../platform/documents/index.ts'
 import { ThreadError } from '../platform/threads/thread-queue.ts'
+import { createDetectionThread, type DetectionThread } from '../work/quality/patients/detection-thread.ts'
 
 /*
  * Threads that all test servers of one process share. Starting one loads its sources again, half a second each; a job
@@ -8,6 +9,7 @@ import { ThreadError } from '../platform/threads/thread-queue.ts'
  */
 const documents = createDocuments()
 const fileReader = createFileReader()
+const detection = createDetectionThread()
 
 /** Rejects what runs, and what comes later, once it is closed. */
 function closable(name: string) {
@@ -20,9 +22,14 @@ function closable(name: string) {
 }
 
 /** The shared threads, as one server has them: closing ends its own jobs alone. */
-export function sharedThreads(): { documents: Documents; fileReader: FileReader } {
+export function sharedThreads(): {
+  documents: Documents
+  fileReader: FileReader
+  detection: DetectionThread
+} {
   const drawing = closable('documents')
   const reading = closable('file reader')
+  const simulating = closable('detection')
   return {
     documents: {
       render: (request) => drawing.whileOpen(documents.render(request)),
@@ -33,6 +40,10 @@ export function sharedThreads(): { documents: Documents; fileReader: FileReader 
       match: (file, personId) => reading.whileOpen(fileReader.match(file, personId)),
       puncher: (bytes, personId) => reading.whileOpen(fileReader.puncher(bytes, personId)),
       close: reading.close,
+    },
+    detection: {
+      study: (request, personId) => simulating.whileOpen(detection.study(request, personId)),
+      close: simulating.close,
     },
   }
 }

@@ -54,6 +54,7 @@ const filesAway = texts.documentMissing
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   too_many_attempts: 60,
   export_running: 5,
+  computation_running: 5,
   unavailable: 5,
   storage_full: 60,
 }

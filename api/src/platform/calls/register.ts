@@ -19,6 +19,7 @@ import { compressionOf } from './compression.ts'
 import { disposition, type FileAnswer } from './file-answer.ts'
 import { type Handlers, notImplemented } from './handler.ts'
 import { keyQuota } from './key-quota.ts'
+import { oneComputationAtATime } from './one-computation.ts'
 import { oneExportAtATime } from './one-export.ts'
 import { readInput } from './read-input.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -70,6 +71,7 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
   const admitted = new WeakMap<FastifyRequest, Caller & { now: Date; turn: Taker }>()
   const secure = settings.publicUrl.startsWith('https:')
   const exporting = oneExportAtATime()
+  const computing = oneComputationAtATime()
   const countKey = keyQuota()
   const isTakenBack = takenBackVersions({
     remotesDir: settings.remotesDir,
@@ -143,13 +145,14 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
         const input = await readInput(request, endpoint, settings.uploadMaxBytes)
         const changes: ((reply: FastifyReply) => void)[] = []
         const incoming = incomingOf(request, changes)
-        const call = exporting(endpoint, incoming.viewer, () =>
+        const { viewer } = incoming
+        const run = () =>
           asPartOf(admittedOf(request).turn, () =>
             runCall(db, services, endpoint, handler as AnyHandler, input, incoming),
-          ),
-        )
+          )
+        const call = exporting(endpoint, viewer, () => computing(endpoint, viewer, run))
         const answer = await call.catch(async (refusal: unknown) => {
-          const { viewer, now } = incoming
+          const { now } = incoming
           if (refusal instanceof Refusal) await recordRefusal(db, { request, endpoint, viewer, now, refusal })
           throw refusal
         })

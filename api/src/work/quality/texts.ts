@@ -23,6 +23,8 @@ export const texts = {
   summarySheet: (month: string) => `Controlli ${month}`,
   broken: (rules: readonly { readonly rule: string; readonly count: number }[]) =>
     rules.map(({ rule, count }) => `${rule}: ${count}`).join('; '),
+  simulationsWait:
+    'Il calcolo non è possibile ora: altre simulazioni sono in attesa. Riprovare tra un minuto.',
   driftSheet: 'Deriva dei neonati',
   newbornsSince: 'Neonati da allora',
   historyCentre: 'Centro della storia',

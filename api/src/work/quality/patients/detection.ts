@@ -1,5 +1,5 @@
 import type { DetectionAnswer, QueryOf } from '@sne/shared/contract'
-import { dayOf, detectionStudy, simulatedStarts } from '@sne/shared/domain'
+import { dayOf, simulatedStarts } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/calls/context.ts'
 import { inItalianDays } from '../../../platform/database/italian-day.ts'
@@ -42,14 +42,14 @@ export async function measureDetection(
   const { analysisType, analyte } = await analyteOf(context, query)
   const plates = await plateValues(context, query)
   const instruments = Map.groupBy(plates, ({ instrument }) => instrument)
-  return {
-    ...{ analysisType, analyte, starts: simulatedStarts },
-    instruments: [...instruments].map(([instrument, own]) => ({
+  const { services, viewer } = context
+  const step = 10 ** -analyte.decimals
+  const studied: DetectionAnswer['instruments'] = []
+  // One after the other: a person has one simulation in the thread's line.
+  for (const [instrument, own] of instruments)
+    studied.push({
       instrument,
-      study: detectionStudy(
-        own.map(({ values }) => values),
-        10 ** -analyte.decimals,
-      ),
-    })),
-  }
+      study: await services.detection.study({ plates: own.map(({ values }) => values), step }, viewer.userId),
+    })
+  return { ...{ analysisType, analyte, starts: simulatedStarts }, instruments: studied }
 }
