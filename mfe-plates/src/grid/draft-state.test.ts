@@ -113,7 +113,10 @@ describe('the eye', () => {
   it('sees only the analytes that have something to show', () => {
     const columns = ['C3', 'PHE', 'TYR'].map((code) => ({ code })) as never
     const grid = { analytes: columns, rows, barredAnalytes: [{ code: 'TYR', reason: '' }] }
-    expect(shownAnalytes(grid).map(({ code }) => code)).toEqual(['C3', 'TYR'])
+    const shown = (qcState: 'fail' | 'none') => shownAnalytes({ ...grid, qcState }).map(({ code }) => code)
+    expect(shown('fail')).toEqual(['C3', 'TYR'])
+    // A run without controls bars them all.
+    expect(shown('none')).toEqual(['C3'])
   })
 })
 

@@ -136,9 +136,13 @@ const outOfRange = (row: GridRow, code: string) =>
     (value) => value.code === code && !value.excluded && value.flag !== null && isOut(value.flag),
   )
 
-/** Analytes that show something: out of range in a row, unusable, an open finding, or barred by a control. */
-export function shownAnalytes(grid: Pick<Grid, 'analytes' | 'rows' | 'barredAnalytes'>) {
-  const shown = new Set(grid.barredAnalytes.map(({ code }) => code))
+/**
+ * Analytes that show something: out of range in a row, unusable, an open finding, or barred by a control. A run without controls bars
+ * every analyte, and its notice says so.
+ */
+export function shownAnalytes(grid: Pick<Grid, 'analytes' | 'rows' | 'barredAnalytes' | 'qcState'>) {
+  const barred = grid.qcState === 'none' ? [] : grid.barredAnalytes
+  const shown = new Set(barred.map(({ code }) => code))
   for (const { findings } of grid.rows)
     for (const { analyte, closedBy } of findings) if (closedBy === null) shown.add(analyte)
   return grid.analytes.filter(

@@ -101,12 +101,8 @@ async function rejectedBefore(db: Db, plateId: number): Promise<ReadonlyMap<stri
   return sentences
 }
 
-/**
- * Analytes that the controls hold, with which control and how. Of a run without any judged control none is named: it holds
- * them all.
- */
-export async function barredOn(db: Db, plateId: number, qcState: QcState): Promise<Grid['barredAnalytes']> {
-  if (qcState === 'none') return []
+/** Analytes that the controls hold, as the judgement reads them, with which control and how; a run without any holds them all. */
+export async function barredOn(db: Db, plateId: number): Promise<Grid['barredAnalytes']> {
   const held = (await holdsOnPlates(db, [plateId])).get(plateId)?.held ?? new Map<string, HoldReason>()
   const failed = await db
     .selectFrom('wellValues as v')

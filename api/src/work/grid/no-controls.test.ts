@@ -19,6 +19,11 @@ it('case 16: a run without judged controls gives no negative until a lead releas
     released: null,
     analyses: { undecided: grid.rows.length },
   })
+  const every = grid.analytes.map(({ code }) => ({ code, reason: 'nessun controllo lo ha giudicato' }))
+  expect(grid.barredAnalytes).toHaveLength(every.length)
+  expect(grid.barredAnalytes).toEqual(expect.arrayContaining(every))
+  expect(quality.held).toHaveLength(every.length)
+  expect(quality.held).toEqual(expect.arrayContaining(every.map((one) => ({ ...one, forGood: false }))))
   const [first, second] = grid.rows
   expect(first?.refusedActions).toContainEqual({
     actionId: 'report_negative',

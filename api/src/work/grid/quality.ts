@@ -50,7 +50,7 @@ export async function findQuality(context: Context, id: number): Promise<PlateQu
   const held = (await holdsOnPlates(db, [id])).get(id)?.held ?? new Map()
   const forGood = heldForGood(held)
   const siblings = await plateRecords(db, viewer, await siblingIds(db, id))
-  const barred = await barredOn(db, id, plate.qcState)
+  const barred = await barredOn(db, id)
   return {
     id,
     name: plate.name ?? plate.barcode,

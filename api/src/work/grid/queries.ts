@@ -88,7 +88,7 @@ export async function findGrid(context: Context, id: number, withHistory: boolea
     qc,
     qcState: plate.qcState,
     qcOverride: await releaseOf(db, record.qcOverride),
-    barredAnalytes: await barredOn(db, id, plate.qcState),
+    barredAnalytes: await barredOn(db, id),
     secondTierTypes,
     draftVersion: draft.version,
     savedAt: draft.savedAt,
