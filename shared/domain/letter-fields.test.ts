@@ -21,6 +21,15 @@ it('fillLetter leaves room for a field without a value, and names it once', () =
   expect(filled.missing).toEqual(['due', 'mother'])
 })
 
+it('fillLetter says the word Laboratorio once before a name that begins with it', () => {
+  const values = { ...nothing, laboratory: 'Laboratorio Nord' }
+  const filled = fillLetter(
+    { title: '{laboratorio}', text: 'Laboratorio {laboratorio}: {laboratorio}.' },
+    values,
+  )
+  expect(filled).toMatchObject({ title: 'Laboratorio Nord', text: 'Laboratorio Nord: Laboratorio Nord.' })
+})
+
 it('fillLetter never reads a value as a field', () => {
   const values = { ...nothing, newborn: '{cartoncino}', barcode: 'SN1' }
   expect(fillLetter({ title: 'x', text: '{neonato}' }, values).text).toBe('{cartoncino}')

@@ -65,19 +65,20 @@ export interface FilledLetter {
   readonly missing: readonly LetterField[]
 }
 
-/** A template with the values of one case. What a value says is never read as a field. */
+/** A template with the values of one case. What a value says is never read as a field. A word «Laboratorio» before a laboratory's name is not said twice. */
 export function fillLetter(
   { title, text }: { readonly title: string; readonly text: string },
   values: LetterValues,
 ): FilledLetter {
   const missing = new Set<LetterField>()
   const fill = (template: string) =>
-    template.replace(braces, (whole, word: string | undefined) => {
+    template.replace(braces, (whole, word: string | undefined, at: number) => {
       const field = word === undefined ? undefined : letterFieldOf(word)
       if (field === undefined) return whole
       const value = values[field]
       if (value === null || value.trim() === '') missing.add(field)
-      return value?.trim() || blank
+      const said = value?.trim() || blank
+      return /\blaboratorio\s$/iu.test(template.slice(0, at)) ? said.replace(/^laboratorio\s+/iu, '') : said
     })
   return { title: fill(title), text: fill(text), missing: [...missing] }
 }

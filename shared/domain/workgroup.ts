@@ -6,3 +6,7 @@ export const workgroupTypeLabels = {
   tin: 'TIN',
 } as const
 export type WorkgroupType = keyof typeof workgroupTypeLabels
+
+/** How a letter names a laboratory: `Laboratorio Nord`; a name that begins with the word has it once. */
+export const laboratoryTitle = (name: string): string =>
+  /^laboratorio\s/iu.test(name) ? name : `Laboratorio ${name}`

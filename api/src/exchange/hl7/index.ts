@@ -3,7 +3,7 @@ export { writeBatch } from './batch.ts'
 export { countLines, decodeHl7, splitMessages } from './decode.ts'
 export { isKnownCode } from './known-codes.ts'
 export type { Mapping } from './map-oml.ts'
-export { type Message, readMessage, type Segment, valueAt } from './message.ts'
+export { type Message, readHeader, readMessage, type Segment, valueAt } from './message.ts'
 export { readMoment, writeMoment, zoneOf } from './moment.ts'
 export type {
   IntakeCancel,

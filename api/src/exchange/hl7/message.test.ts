@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countLines, decodeHl7, splitMessages, unframed } from './decode.ts'
 import { escapeText, unescapeText } from './escape.ts'
 import { fixture } from './fixture.ts'
-import { type Field, readMessage, valueAt } from './message.ts'
+import { type Field, readHeader, readMessage, valueAt } from './message.ts'
 import { usualSeparators } from './separators.ts'
 import { toInput, writeMessage } from './write.ts'
 
@@ -22,6 +22,13 @@ describe('a message', () => {
     const read = forms.map((form) => readMessage(splitMessages(decodeHl7(Buffer.from(form)))[0]!))
     expect(read[0]).not.toBeNull()
     for (const one of read) expect(one).toEqual(read[0])
+  })
+
+  it('gives its header in a time that does not grow with it', () => {
+    const read = readHeader(`${header}|${'MSH|'.repeat(900_000)}`)?.segments[0]
+    expect(valueAt(read, 4)).toBe('B')
+    expect(read?.fields.length).toBeLessThan(1_000)
+    expect(readHeader('PID|1')).toBeNull()
   })
 
   it('loses its blank lines in one pass, however many there are', () => {

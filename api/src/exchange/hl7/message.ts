@@ -44,6 +44,13 @@ export function readMessage(text: string): Message | null {
   return { separators, segments }
 }
 
+/** Characters of the longest header: 21 fields. */
+const headerCharacters = 2_000
+
+/** The header of one message, in a time that does not grow with the message. */
+export const readHeader = (text: string): Message | null =>
+  readMessage(text.slice(0, headerCharacters).split(/[\r\n]/u)[0]!)
+
 function joinBroken(lines: readonly string[], fieldSign: string, small: boolean): string[] {
   const segmentName = small ? /^[a-z][a-z0-9]{2}$/u : /^[A-Z][A-Z0-9]{2}$/u
   const joined: string[] = []

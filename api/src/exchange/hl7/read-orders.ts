@@ -4,7 +4,7 @@ import { asUsual, zoneOfSender } from './as-usual.ts'
 import { batchProblem, envelopeOf, isBatch } from './batch.ts'
 import { decodeHl7, splitMessages, splitUnframed, unframed } from './decode.ts'
 import { type Mapping, mapOrders } from './map-oml.ts'
-import { type Message, readMessage, valueAt } from './message.ts'
+import { type Message, readHeader, readMessage, valueAt } from './message.ts'
 import type { IntakeOrderMessage } from './order.ts'
 import type { Hl7Problem } from './problem.ts'
 import { readSeparators } from './separators.ts'
@@ -73,11 +73,8 @@ function isBeyondLimits(text: string): boolean {
   return parts > messageLimits.parts
 }
 
-/** Characters of the longest header: 21 fields. */
-const headerCharacters = 2_000
-
 function refuseBeyondLimits(text: string): OrderReading {
-  const message = readMessage(text.slice(0, headerCharacters).split(/[\r\n]/u)[0]!)
+  const message = readHeader(text)
   const header = message?.segments[0]
   const problem: Hl7Problem = {
     segment: 'MSH',

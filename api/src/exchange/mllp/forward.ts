@@ -1,4 +1,4 @@
-import { decodeHl7, problemAt, readMessage, splitMessages, valueAt, writeAck } from '../hl7/index.ts'
+import { decodeHl7, problemAt, readHeader, splitMessages, valueAt, writeAck } from '../hl7/index.ts'
 import type { Peer, Senders } from './senders.ts'
 import { texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ const ofMessage = new Set([400, 413, 415, 422])
 
 /** An ACK of the listener's own: nothing is kept. */
 function refusal(text: string, field: number, why: string): string {
-  const message = readMessage(splitMessages(text)[0] ?? text)
+  const message = readHeader(splitMessages(text)[0] ?? text)
   return writeAck({
     message,
     code: 'AR',
@@ -45,7 +45,7 @@ export async function forward(
   }: { readonly senders: Senders; readonly url: string; readonly milliseconds: number },
 ): Promise<Forwarded> {
   const text = decodeHl7(bytes)
-  const header = readMessage(splitMessages(text)[0] ?? '')?.segments[0]
+  const header = readHeader(splitMessages(text)[0] ?? '')?.segments[0]
   const facilities = [valueAt(header, 4), valueAt(header, 4, 2)].filter(Boolean)
   const sender = senders.senderOf(peer, facilities)
   if (!sender) return { answer: refusal(text, 4, texts.facilityUnknown(facilities[0] ?? '')), status: 403 }

@@ -1,3 +1,5 @@
+import { laboratoryTitle } from '@sne/shared/domain'
+
 /** Italian sentences about planned cards. */
 export const texts = {
   title: (number: string) => `Prelievo programmato ${number}`,
@@ -16,7 +18,7 @@ export const texts = {
   notExcluded: (categories: string) => `Non ancora escluse: ${categories}.`,
   subject: 'Prelievo programmato',
   mail: (laboratory: string, text: string, address: string, call: string) =>
-    `Laboratorio ${laboratory}: ${text}\nAprire ${address}${call}.\n`,
+    `${laboratoryTitle(laboratory)}: ${text}\nAprire ${address}${call}.\n`,
   orCall: (phone: string) => ` o chiamare il ${phone}`,
   plan: (number: string, due: string, reasons: string) =>
     `Prelievo programmato ${number}, entro il ${due}: ${reasons}`,

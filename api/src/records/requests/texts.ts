@@ -1,3 +1,5 @@
+import { laboratoryTitle } from '@sne/shared/domain'
+
 /** Italian sentences about requests for more material. */
 export const texts = {
   openFinding: (analytes: readonly string[]) => `Reperto aperto: ${analytes.join(', ')}`,
@@ -23,7 +25,7 @@ export const texts = {
   },
   /** @param open address, and the telephone number besides */
   urgentMail: (laboratory: string, barcode: string, action: string, open: string) =>
-    `Laboratorio ${laboratory}: per il cartoncino ${barcode} serve un’azione (${action}). Aprire ${open}.\n`,
+    `${laboratoryTitle(laboratory)}: per il cartoncino ${barcode} serve un’azione (${action}). Aprire ${open}.\n`,
   urgentWithdrawnTitle: (protocol: string) => `Richiamo urgente ritirato, protocollo ${protocol}`,
   urgentWithdrawn: (barcode: string, number: string, outcome: string) =>
     `Cartoncino ${barcode}: il richiamo urgente non vale più. Vale il referto ${number}: ${outcome.toLowerCase()}.`,
