@@ -24,6 +24,8 @@ export const standingReportStatuses = ['pending', 'accepted'] as const satisfies
 export const caseReportStatuses = [...standingReportStatuses, 'reopened'] as const satisfies ReportStatus[]
 /** Accepted once, and not holding any more. */
 export const withdrawnReportStatuses = ['reopened', 'superseded'] as const satisfies ReportStatus[]
+/** Accepted once, whatever became of it. */
+export const onceAcceptedStatuses = ['accepted', ...withdrawnReportStatuses] as const satisfies ReportStatus[]
 /** An urgent positive, of which everybody was told at its decision, does not hold any more: before its signature or after it. */
 export const withdrawnUrgentStatuses = [
   'refused',

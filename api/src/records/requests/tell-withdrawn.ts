@@ -1,4 +1,4 @@
-import { reportOutcomes, withdrawnUrgentStatuses } from '@sne/shared/domain'
+import { onceAcceptedStatuses, reportOutcomes, withdrawnUrgentStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { literals } from '../../platform/database/literals.ts'
@@ -44,7 +44,7 @@ const withdrawnUrgents = ({ db }: Context, { id, analysisRequestId }: Signed) =>
     .where(
       sql<boolean>`not exists (select from reports signed where signed.analysis_request_id = urgent.analysis_request_id
         and signed.id > urgent.id and signed.id <> ${id}
-        and (signed.status in (${literals(['accepted', 'reopened', 'superseded'])})))`,
+        and signed.status in (${literals(onceAcceptedStatuses)}))`,
     )
     .orderBy('urgent.id', 'desc')
     .limit(1)
