@@ -1,4 +1,4 @@
-import { measuredAnalysisStatuses } from '@sne/shared/domain'
+import { measuredAnalysisStatuses, standingReportStatuses } from '@sne/shared/domain'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import { type MarkableStatus, markableReports } from './reassess.ts'
@@ -33,4 +33,4 @@ export const reportsResting = (
  * each keeps until the transaction ends: a signature that was waited for shows as accepted.
  */
 export const lockResting = (db: Db, workgroupId: number, plates: Expression<unknown>) =>
-  reportsResting(db, workgroupId, plates, ['accepted', 'pending']).forUpdate('reports').execute()
+  reportsResting(db, workgroupId, plates, standingReportStatuses).forUpdate('reports').execute()

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SampleRequest, UploadSerumReportInput } from '@sne/shared/contract'
-import { serumOutcomes } from '@sne/shared/domain'
+import { serumOutcomes, standingReportStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
@@ -91,7 +91,7 @@ async function reassess(
   { words, reason }: { readonly words: string; readonly reason: string },
 ): Promise<void> {
   // Locked before their status is read: a signature that was waited for is marked.
-  await reportsOn(context, request, row, ['pending', 'accepted']).forUpdate('reports').execute()
+  await reportsOn(context, request, row, standingReportStatuses).forUpdate('reports').execute()
   for (const { id } of await reportsOn(context, request, row, 'pending').execute())
     await returnPendingReport(context, id, words)
   const marks = (await reportsOn(context, request, row, 'accepted').execute()).map((report) => ({
