@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { both } from '../platform/both-languages.ts'
 import { presentMoment } from '../platform/database/present-moment.ts'
 import { checkHostVersion } from '../platform/host-files/publish-host.ts'
-import { takeDatabase } from '../platform/installation/presence.ts'
 import { tidyRemotes } from '../platform/remotes/tidy.ts'
 import type { Settings } from '../platform/settings.ts'
 import { jobRecord } from '../records/jobs/job-record.ts'
@@ -68,7 +67,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   await tryPort(settings)
   checkHostVersion(settings)
   const installation = await openInstallation(settings)
-  const { database, isShared, fresh, applied, restored } = installation
+  const { database, presence, fresh, applied, restored } = installation
   const { db } = database
   try {
     await seedReference(db)
@@ -119,8 +118,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       [deskJob]: byTheClock(({ db, now }) => deskRound(db, now)),
       summaries: byTheClock(({ db, now }, signal) => summaryRound(db, now, app.log, signal)),
       'patient medians': byTheClock(({ db, now }, signal) => patientCountRound(db, now, signal)),
-      'data directory': async ({ db }) => {
-        if (isShared) await takeDatabase(db, settings.dataDir)
+      'data directory': async () => {
+        await presence?.take()
       },
       'kept files': ({ now }, signal) =>
         checkKeptFiles({ db, files, dataDir: settings.dataDir }, now, signal),

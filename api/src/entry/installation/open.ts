@@ -6,7 +6,7 @@ import { presentMoment } from '../../platform/database/present-moment.ts'
 import { untilReachable } from '../../platform/database/until-reachable.ts'
 import { checkDatabaseIsKnown, checkEmbeddedIsThere } from '../../platform/installation/directory.ts'
 import { makeIdentity } from '../../platform/installation/identity.ts'
-import { checkNobodyElsewhere, leaveDatabase, takeDatabase } from '../../platform/installation/presence.ts'
+import { checkNobodyElsewhere, Presence } from '../../platform/installation/presence.ts'
 import { settleRestored } from '../../platform/installation/restored.ts'
 import { checkDirectory, settleDirectory } from '../../platform/installation/settle-directory.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -17,8 +17,8 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool' | 'databa
 /** A database and a data directory that belong together. */
 export interface OpenInstallation {
   readonly database: OpenDatabase
-  /** Processes share the database; an embedded one lies in its directory, and is locked. */
-  readonly isShared: boolean
+  /** Where processes share the database; an embedded one lies in its directory, and is locked. */
+  readonly presence: Presence | undefined
   /** The database held nothing before. */
   readonly fresh: boolean
   /** Names of the migrations that this start applied. */
@@ -41,11 +41,12 @@ const tellOfWaiting = () => console.error(texts.databaseSilentYet)
 export async function openInstallation(settings: Place): Promise<OpenInstallation> {
   const { dataDir, databaseUrl } = settings
   const made = await makeDirectory(dataDir)
+  let presence: Presence | undefined
   let opened: OpenDatabase | undefined
   let taken = false
   const end = async (database: OpenDatabase, leaves: boolean) => {
     // The database may be the reason why the server ends.
-    if (leaves) await leaveDatabase(database.db, dataDir).catch(() => {})
+    if (leaves) await presence?.leave().catch(() => {})
     await database.close()
   }
   const giveBack = async () => {
@@ -67,11 +68,14 @@ export async function openInstallation(settings: Place): Promise<OpenInstallatio
     await checkDirectory(db, dataDir)
     await makeIdentity(db, await presentMoment(db))
     const restored = await settleRestored(db, await presentMoment(db))
-    if (isShared) taken = await takeDatabase(db, dataDir)
+    if (isShared) {
+      presence = new Presence(db, dataDir)
+      taken = await presence.take()
+    }
     await prepareDirectory(dataDir)
     await settleDirectory(db, dataDir, new Date())
     const close = () => end(database, isShared)
-    return { database, isShared, fresh, applied, restored, close, giveBack }
+    return { database, presence, fresh, applied, restored, close, giveBack }
   } catch (error) {
     await giveBack()
     throw error

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { checkNobodyElsewhere, leaveDatabase, takeDatabase } from './presence.ts'
+import { checkNobodyElsewhere, Presence } from './presence.ts'
 import { settleRestored } from './restored.ts'
 
 let test: TestApp
@@ -38,22 +38,22 @@ const otherDirectory = expect.objectContaining({ code: 'other_directory' })
 
 it('lets every process of one data directory start', async () => {
   const own = folder()
-  await takeDatabase(test.db, own)
-  await takeDatabase(test.db, own)
-  await takeDatabase(test.db, own)
+  await new Presence(test.db, own).take()
+  await new Presence(test.db, own).take()
+  await new Presence(test.db, own).take()
 })
 
 it('gives a new directory one name when many processes start together', async () => {
   const own = folder()
-  await Promise.all(Array.from({ length: 30 }, () => takeDatabase(test.db, own)))
+  await Promise.all(Array.from({ length: 30 }, () => new Presence(test.db, own).take()))
   expect(readdirSync(own)).toHaveLength(1)
-  await takeDatabase(test.db, own)
+  await new Presence(test.db, own).take()
 })
 
 it('asks before the migrations, and writes nothing', async () => {
   const [own, other] = [folder(), folder()]
   await checkNobodyElsewhere(test.db, own)
-  await takeDatabase(test.db, own)
+  await new Presence(test.db, own).take()
   await checkNobodyElsewhere(test.db, own)
   await expect(checkNobodyElsewhere(test.db, other)).rejects.toEqual(otherDirectory)
   expect(readdirSync(other)).toEqual([])
@@ -63,41 +63,73 @@ it('asks before the migrations, and writes nothing', async () => {
 
 it('refuses an empty data directory beside that of a server at work', async () => {
   const [own, other] = [folder(), folder()]
-  await takeDatabase(test.db, own)
+  await new Presence(test.db, own).take()
   await pass(60)
-  await takeDatabase(test.db, own)
+  await new Presence(test.db, own).take()
   await pass(140)
-  await expect(takeDatabase(test.db, other)).rejects.toEqual(otherDirectory)
+  await expect(new Presence(test.db, other).take()).rejects.toEqual(otherDirectory)
   expect(readdirSync(other)).toEqual([])
-  await takeDatabase(test.db, own)
+  await new Presence(test.db, own).take()
 })
 
 it('lets another directory take the database three minutes after the last word of a killed server, and tells the first one', async () => {
   const [own, other] = [folder(), folder()]
-  await takeDatabase(test.db, own)
+  await new Presence(test.db, own).take()
   await pass(181)
-  await takeDatabase(test.db, other)
-  await expect(takeDatabase(test.db, own)).rejects.toEqual(otherDirectory)
+  await new Presence(test.db, other).take()
+  await expect(new Presence(test.db, own).take()).rejects.toEqual(otherDirectory)
 })
 
 it('takes a moment far ahead for that of a wrong clock', async () => {
-  await takeDatabase(test.db, folder())
+  await new Presence(test.db, folder()).take()
   await pass(-86_400)
-  await takeDatabase(test.db, folder())
+  await new Presence(test.db, folder()).take()
 })
 
-it('leaves the database to another directory as the server ends', async () => {
-  const [own, other] = [folder(), folder()]
-  await takeDatabase(test.db, own)
-  await leaveDatabase(test.db, own)
-  await takeDatabase(test.db, other)
-  await leaveDatabase(test.db, own)
-  await expect(takeDatabase(test.db, own)).rejects.toEqual(otherDirectory)
+describe('a server that ends', () => {
+  it('leaves the database to another directory', async () => {
+    const [own, other] = [folder(), folder()]
+    const server = new Presence(test.db, own)
+    await server.take()
+    await server.take()
+    await server.leave()
+    await new Presence(test.db, other).take()
+    await server.leave()
+    await expect(new Presence(test.db, own).take()).rejects.toEqual(otherDirectory)
+  })
+
+  it.each(['first', 'second'] as const)(
+    'leaves it to no other directory while one that shares its own is at work: the %s one ends',
+    async (ending) => {
+      const [own, other] = [folder(), folder()]
+      const [first, second] = [new Presence(test.db, own), new Presence(test.db, own)]
+      await first.take()
+      await second.take()
+      const [ends, stays] = ending === 'first' ? [first, second] : [second, first]
+      await ends.leave()
+      await pass(60)
+      await expect(new Presence(test.db, other).take()).rejects.toEqual(otherDirectory)
+      await stays.take()
+      await pass(150)
+      await expect(new Presence(test.db, other).take()).rejects.toEqual(otherDirectory)
+    },
+  )
+
+  it('leaves it at once where one that shared its directory ended minutes before', async () => {
+    const [own, other] = [folder(), folder()]
+    const [server, ended] = [new Presence(test.db, own), new Presence(test.db, own)]
+    await server.take()
+    await ended.take()
+    await ended.leave()
+    for (let minute = 0; minute < 3; minute++) await server.take()
+    await server.leave()
+    await new Presence(test.db, other).take()
+  })
 })
 
 it('forgets the directory of a database that was restored from a dump', async () => {
-  await takeDatabase(test.db, folder())
+  await new Presence(test.db, folder()).take()
   await test.db.updateTable('installationIdentity').set({ tablesKnownAs: '1 2 3 4 5' }).execute()
   expect(await settleRestored(test.db, test.clock.now())).toBe(true)
-  await takeDatabase(test.db, folder())
+  await new Presence(test.db, folder()).take()
 })

@@ -19,6 +19,11 @@ export const nameOfDirectory = 'directory'
 const isAtWork = sql<boolean>`coalesce(
   directory_seen_at between now() - interval '3 minutes' and now() + interval '3 minutes', false)`
 
+/** To the microsecond: it tells one claim from another. */
+const seenAt = sql<string | null>`directory_seen_at::text`
+/** Own claims without one of another process between them, after which no other process of the directory is at work. */
+const claimsAlone = 2
+
 /** The name of a data directory; empty where it has none yet. */
 const knownName = (dataDir: string): Promise<string> =>
   readFile(join(dataDir, nameOfDirectory), 'utf8').then(
@@ -45,7 +50,7 @@ async function nameOf(dataDir: string): Promise<string> {
 const presence = (db: Db) =>
   db
     .selectFrom('installationIdentity')
-    .select(['directory', isAtWork.as('isAtWork')])
+    .select(['directory', isAtWork.as('isAtWork'), seenAt.as('seenAt')])
     .executeTakeFirst()
 
 /**
@@ -70,35 +75,65 @@ export async function checkNobodyElsewhere(db: Db, dataDir: string): Promise<voi
     throw new UnusableDirectory(dataDir, 'other_directory')
 }
 
-/**
- * Takes the database for this data directory, at the start and again each minute. Documents lie in the directory: two servers of one database with a directory each would
- * not find each other's documents. A new directory gets its name while no other process asks: one that is refused keeps no name.
- * @returns whether no process of this directory was at work before
- * @throws UnusableDirectory `other_directory` while a server works on the database with another directory
- */
-export async function takeDatabase(db: Db, dataDir: string): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    await oneAtATime(trx, 'data directory')
-    if (await isElsewhere(trx, () => knownName(dataDir)))
-      throw new UnusableDirectory(dataDir, 'other_directory')
-    const directory = await nameOf(dataDir)
-    const before = await presence(trx)
-    await trx.updateTable('installationIdentity').set({ directory, directorySeenAt: sql`now()` }).execute()
-    return before?.directory !== directory || !before.isAtWork
-  })
-}
-
 /** Whether the directory has a name, and the database worked last with one of another name. */
 export async function workedElsewhere(db: Db, dataDir: string): Promise<boolean> {
   const [row, own] = [await presence(db), await knownName(dataDir)]
   return own !== '' && row?.directory != null && row.directory !== own
 }
 
-/** A server that ends leaves the database to another directory; others of its own directory say within a minute that they are at work. */
-export async function leaveDatabase(db: Db, dataDir: string): Promise<void> {
-  await db
-    .updateTable('installationIdentity')
-    .set({ directorySeenAt: null })
-    .where('directory', '=', await knownName(dataDir))
-    .execute()
+/** The claim of one process on its database for its data directory, of which other processes may share both. */
+export class Presence {
+  readonly #db: Db
+  readonly #dataDir: string
+  #seenAt: string | null = null
+  /** Own claims since the last one of another process of the directory. */
+  #alone = 0
+
+  constructor(db: Db, dataDir: string) {
+    this.#db = db
+    this.#dataDir = dataDir
+  }
+
+  /**
+   * Takes the database for this data directory, at the start and again each minute. Documents lie in the directory: two servers of one
+   * database with a directory each would not find each other's documents. A new directory gets its name while no other process asks:
+   * one that is refused keeps no name.
+   * @returns whether no process of this directory was at work before
+   * @throws UnusableDirectory `other_directory` while a server works on the database with another directory
+   */
+  take(): Promise<boolean> {
+    return inTransaction(this.#db, async (trx) => {
+      await oneAtATime(trx, 'data directory')
+      if (await isElsewhere(trx, () => knownName(this.#dataDir)))
+        throw new UnusableDirectory(this.#dataDir, 'other_directory')
+      const directory = await nameOf(this.#dataDir)
+      const before = await presence(trx)
+      const isFirst = before?.directory !== directory || !before.isAtWork
+      const now = await trx
+        .updateTable('installationIdentity')
+        .set({ directory, directorySeenAt: sql`clock_timestamp()` })
+        .returning(seenAt.as('seenAt'))
+        .executeTakeFirst()
+      if (isFirst) this.#alone = claimsAlone
+      else this.#alone = before.seenAt === this.#seenAt ? this.#alone + 1 : 0
+      this.#seenAt = now?.seenAt ?? null
+      return isFirst
+    })
+  }
+
+  /**
+   * A server that ends leaves the database to another directory. Where others of its own directory may be at work, they have 90 seconds
+   * to say so: each does within a minute.
+   */
+  async leave(): Promise<void> {
+    const isLast = sql<boolean>`${this.#alone >= claimsAlone} and ${seenAt} = ${this.#seenAt}`
+    await this.#db
+      .updateTable('installationIdentity')
+      .set({
+        directorySeenAt: sql`case when ${isLast} then null
+          else least(directory_seen_at, clock_timestamp() - interval '90 seconds') end`,
+      })
+      .where('directory', '=', await knownName(this.#dataDir))
+      .execute()
+  }
 }
