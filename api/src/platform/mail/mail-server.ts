@@ -38,6 +38,8 @@ export interface MailServer {
   send(letter: SendMailOptions): Promise<void>
   /** A failure lies less far back than the pause after it. */
   isResting(): boolean
+  /** Milliseconds until it is asked again; 0 where it does not rest. */
+  restsFor(): number
   /**
    * Takes the outcome of an attempt.
    * @param letter its number
@@ -72,6 +74,7 @@ export function mailServerOf(url: string): MailServer {
       await transport.sendMail(letter)
     },
     isResting: () => performance.now() < askAgainAt,
+    restsFor: () => Math.max(0, askAgainAt - performance.now()),
     isFailing: () => failures > 0 || hungUpAt.size >= mostHangUps,
     after(error, letter) {
       const blame = error === null ? 'letter' : blameOf(error, begun)

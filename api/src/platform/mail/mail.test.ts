@@ -25,6 +25,9 @@ const server = new SMTPServer({
   onConnect(_session, done) {
     done(closing ? new Error('Out of service') : null)
   },
+  onAuth(_auth, _session, done) {
+    done(new Error('Wrong password'))
+  },
   onRcptTo({ address }, session, done) {
     if (hangUpAt?.test(address)) return hangUp(session)
     done()
@@ -251,6 +254,22 @@ describe('mail', () => {
       expect(await attempts()).toEqual([2, 2, 2, 1, 1])
     })
 
+    it('is given the next letters when it has rested, before the next round', async () => {
+      hangUpAt = /^velenosa/
+      for (let count = 0; count < 3; count++) await put(`velenosa${count}@example.org`, 'x', 'urgent')
+      await put('a@example.org')
+      const timers = vi.spyOn(globalThis, 'setTimeout')
+      const end = mail.start({ log: { warn: () => {}, error: () => {} } })
+      await mail.deliver()
+      const [wake] =
+        timers.mock.calls.findLast(([, ms = 0]) => ms > hangUpPause - 5000 && ms <= hangUpPause + 1) ?? []
+      timers.mockRestore()
+      vi.advanceTimersByTime(hangUpPause + 1)
+      wake?.()
+      await vi.waitFor(() => expect(received).toHaveLength(1))
+      await end()
+    })
+
     it('is told once to the log', async () => {
       hangUpAt = /./
       const lines: string[] = []
@@ -262,6 +281,14 @@ describe('mail', () => {
       await end()
       expect(lines.filter((line) => line.includes(texts.mailServerFails))).toHaveLength(1)
     })
+  })
+
+  it('a wrong password of the mail server costs the letters no attempt', async () => {
+    const url = smtpUrl.replace('//', '//laboratorio:sbagliata@')
+    mail = outboxMail(database.db, { smtpUrl: url, from: 'sne@example.org', seal: letterSeal(folder) })
+    await put('a@example.org')
+    await mail.deliver()
+    expect(await letterTo('a@example.org')).toMatchObject({ attempts: 0, lastError: 'EAUTH' })
   })
 
   it('a letter whose attempt the server failed is tried after the others', async () => {

@@ -78,6 +78,8 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
   /** A letter came while a delivery was under way, perhaps after its last look. */
   let again = false
   let told: (error: unknown) => void = () => {}
+  /** Delivers when the server has rested: the rounds are a minute apart, and urgent letters wait. */
+  let afterRest: ((ms: number) => void) | null = null
 
   async function drain(server: MailServer, next: () => Promise<boolean>): Promise<void> {
     try {
@@ -99,6 +101,7 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
     again = true
     running ??= drain(server, attempt)
     await running
+    if (server.isResting()) afterRest?.(server.restsFor())
     return true
   }
 
@@ -121,10 +124,17 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
             onRound(error)
           },
         )
+      let wake: NodeJS.Timeout | undefined
+      afterRest = (ms) => {
+        clearTimeout(wake)
+        wake = setTimeout(go, ms + 1)
+      }
       void go()
       const timer = setInterval(go, round)
       return async () => {
         clearInterval(timer)
+        clearTimeout(wake)
+        afterRest = null
         ended = true
         const late = wait(endWithin, undefined, { ref: false })
         await Promise.race([running?.catch(() => {}), late])
