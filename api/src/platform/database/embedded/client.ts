@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnreachable } from '../unreachable.ts'
 import { checkLogSpace, suspectAfter, watchLogSpace } from './log-space.ts'
@@ -93,6 +94,9 @@ export class EmbeddedDatabase {
   }
 
   async #launch(): Promise<void> {
+    // Freeing compiled code ends the process now and then (V8: "jit_page_->allocations_.erase(addr) == 1", nodejs/node 64500). Before the
+    // worker loads: the reader of TypeScript is compiled code too.
+    setFlagsFromString('--no-wasm-code-gc')
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.#start })
     try {
       await once(worker, 'message', { signal: AbortSignal.timeout(patience) })

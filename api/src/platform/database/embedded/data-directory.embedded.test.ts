@@ -30,10 +30,17 @@ function startWriter(directory: string) {
   const committed: number[] = []
   const freed: string[] = []
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
-  const opened = once(lines, 'line')
-  lines.on('line', (line) => {
-    if (/^\d+$/.test(line)) committed.push(Number(line))
-    if (line.includes('wasm-gc')) freed.push(line)
+  let isOpen = false
+  const opened = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      if (line === 'open') {
+        isOpen = true
+        resolve()
+      }
+      if (/^\d+$/.test(line)) committed.push(Number(line))
+      // Before it is open, Node may free what read the TypeScript of the modules.
+      if (isOpen && line.includes('wasm-gc')) freed.push(line)
+    })
   })
   return { child, committed, freed, opened }
 }

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { parsers } from '../parsing.ts'
@@ -10,9 +9,6 @@ import { Statements } from './statements.ts'
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 const start = workerData as WorkerStart
-
-// Freeing compiled code ends the process now and then (V8: "jit_page_->allocations_.erase(addr) == 1", nodejs/node 64500).
-setFlagsFromString('--no-wasm-code-gc')
 
 const database = await PGlite.create({
   parsers,
