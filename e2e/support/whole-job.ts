@@ -158,7 +158,7 @@ export async function wholeJob(job: Job): Promise<void> {
 
     await file.setInputFiles(csv(text.replace(plate.barcode, 'PL0000')))
     await expect(page.getByText('Il file non si può importare')).toBeVisible()
-    await expect(page.getByText(/Il file è della piastra PL0000/)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/Il file è della piastra PL0000/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Importa', exact: true })).toBeDisabled()
     await page.getByRole('button', { name: 'Altro file' }).click()
 
