@@ -57,7 +57,7 @@ export function attempts(db: Db, options: AttemptOptions): () => Promise<boolean
   /** Letters at which the server hung up: all others are tried before them. */
   const hungUpAt = new Set<number>()
 
-  /** The server answered at this letter: it did not hang up at those because of each of them. */
+  /** The server answers again, so letters at which it hung up for the first time need not wait for their own pauses. */
   const dueAtOnce = async (excused: readonly number[]) => {
     if (excused.length > 0)
       await db
