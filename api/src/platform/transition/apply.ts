@@ -1,5 +1,5 @@
 import { type Guard, type Guarded, type Guards, type Machine, type Role, step } from '@sne/shared/domain'
-import type { Selectable, Updateable } from 'kysely'
+import type { Expression, Selectable, Updateable } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { keptPlan } from '../database/kept-plan.ts'
@@ -32,6 +32,13 @@ export type Facts<T extends MachineTable, G> = (row: Row<T>) => FactsOf<G> | Pro
 /** Columns that go with the new status; the status and the version are written by `applyTransition` alone. */
 type Patch<T extends MachineTable> = Omit<Updateable<Database[T]>, 'id' | 'status' | 'version'>
 
+/** Rows that the statement of a step writes besides, and columns that it computes for the step's own row. */
+interface Along<T extends MachineTable> {
+  readonly writer: Writer
+  /** The answer's row has their values. */
+  readonly computed?: { readonly [C in keyof Patch<T>]?: Expression<Patch<T>[C]> }
+}
+
 /** The guards that a machine's type knows, by action. */
 export type GuardNames = Readonly<Record<string, string>>
 export type ActionOf<P extends GuardNames> = keyof P & string
@@ -63,7 +70,7 @@ interface TransitionStep<
   readonly id: number
   /**
    * The row, where this transaction has locked and read it already. The answer's row is then this one with its new status
-   * and version; the columns of `patch` stand in the database alone.
+   * and version, and with what `along` computes; the columns of `patch` stand in the database alone.
    */
   readonly locked?: Row<T>
   readonly action: A
@@ -73,7 +80,7 @@ interface TransitionStep<
   readonly visible?: (row: Row<T>) => boolean
   readonly patch?: Patch<T> | ((row: Row<T>) => Patch<T>)
   /** Rows that the same statement writes: fewer statements while what it locks is waited for. */
-  readonly along?: (db: Db) => Writer
+  readonly along?: (db: Db) => Along<T>
   /** The record as the screens know it, told to whoever comes with a stale version. */
   readonly present?: (row: Row<T>) => unknown
 }
@@ -111,15 +118,17 @@ const update = (writer: Writer, table: MachineTable, id: number, values: object)
     .modifyEnd(keptPlan)
 
 async function write<T extends MachineTable>(
-  writer: Writer,
+  { writer, computed = {} }: Along<T>,
   table: T,
   { row, to, patch, readAgain }: { row: Row<T>; to: StatusOf<T>; patch: Patch<T>; readAgain: boolean },
 ): Promise<Row<T>> {
   const step = { status: to, version: row.version + 1 }
-  const changing = update(writer, table, row.id, { ...patch, ...step })
+  const changing = update(writer, table, row.id, { ...patch, ...computed, ...step })
   if (readAgain) return (await changing.returningAll().executeTakeFirstOrThrow()) as unknown as Row<T>
-  await changing.execute()
-  return { ...row, ...step }
+  const names = Object.keys(computed) as 'status'[]
+  const values = names.length > 0 ? await changing.returning(names).executeTakeFirstOrThrow() : {}
+  if (names.length === 0) await changing.execute()
+  return { ...row, ...values, ...step }
 }
 
 interface Allowed<T extends MachineTable> {
@@ -180,7 +189,7 @@ export async function applyTransition<
   const { row, from, to } = await askTransition(context, options)
   if (to === null) return { changed: false, row, from, to: from }
   const columns = typeof patch === 'function' ? patch(row) : patch
-  const written = await write(options.along?.(context.db) ?? context.db, table, {
+  const written = await write(options.along?.(context.db) ?? { writer: context.db }, table, {
     row,
     to,
     patch: columns,

@@ -1,4 +1,5 @@
 import type { NewbornEventType, Screening } from '@sne/shared/domain'
+import type { RawBuilder } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { EventRefs } from '../../platform/database/json-shapes.ts'
@@ -36,10 +37,14 @@ const rowOf = ({ now, viewer }: Omit<TellingCall, 'db'>, event: Event) => ({
   text: event.text,
 })
 
-/** An event as a part of a statement. */
-export const alongEvent = (writer: Writer, context: Omit<TellingCall, 'db'>, event: Event): Writer =>
+/** An event as a part of a statement, which may make its sentence. */
+export const alongEvent = (
+  writer: Writer,
+  context: Omit<TellingCall, 'db'>,
+  { text, ...event }: Omit<Event, 'text'> & { readonly text: RawBuilder<string> },
+): Writer =>
   writer.with('event', (part) =>
-    part.insertInto('newbornEvents').values(rowOf(context, event)),
+    part.insertInto('newbornEvents').values({ ...rowOf(context, { ...event, text: '' }), text }),
   ) as unknown as Writer
 
 /** Appends something that happened to newborns or their cards to their stories. @returns the ids, in the same order */

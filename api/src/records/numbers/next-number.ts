@@ -1,6 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import { fixedStatement } from '../../platform/database/fixed-statement.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { Db, Writer } from '../../platform/database/open.ts'
 import type { NumberCountersTable } from '../../platform/database/tables/reference.ts'
 
 export type NumberSeries = NumberCountersTable['kind']
@@ -12,8 +13,11 @@ type Taken = {
   readonly count: number
 }
 
-const take = fixedStatement<{ last: number }, Taken>((db, { workgroupId, kind, year, count }) =>
-  db
+/** Numbers, or places of a statement that stand for them. */
+type TakenIn = { readonly [N in keyof Taken]: Taken[N] | RawBuilder<never> }
+
+const counting = (writer: Writer, { workgroupId, kind, year, count }: TakenIn) =>
+  writer
     .insertInto('numberCounters')
     .values({ workgroupId, kind, year, last: count })
     .onConflict((conflict) =>
@@ -22,8 +26,14 @@ const take = fixedStatement<{ last: number }, Taken>((db, { workgroupId, kind, y
         .doUpdateSet((eb) => ({ last: eb('numberCounters.last', '+', count) })),
     )
     .returning('last')
-    .modifyEnd(keptPlan),
-)
+
+const take = fixedStatement<{ last: number }, Taken>((db, taken) => counting(db, taken).modifyEnd(keptPlan))
+
+/** The next number as a part of the statement that uses it: `numbered.last`. */
+export const alongNumber = (writer: Writer, series: Omit<Taken, 'count'>): Writer =>
+  writer.with('numbered', (part) =>
+    counting(part as unknown as Writer, { ...series, count: 1 }),
+  ) as unknown as Writer
 
 /**
  * The next numbers of a laboratory's series in a year, from 1 without gaps: the counter's row stays locked

@@ -16,17 +16,13 @@ import { texts } from './texts.ts'
 /** Seconds after which a caller asks again for a document that is being drawn. */
 const documentRetrySeconds = 2
 
-/** What the acceptance adds to a report before its row says so. */
+/** What the acceptance adds to a report before its row says so; its number comes with the statement that stores the input. */
 interface Accepting {
   readonly by: Viewer
+  /** ISO 8601 */
+  readonly at: string
   /** No request was made with the report: none is looked for. */
   readonly asksNothing: boolean
-}
-
-/** What the report gets with its acceptance. */
-interface Stamp {
-  readonly number: string
-  readonly at: string
 }
 
 /** People as documents name them. */
@@ -81,12 +77,12 @@ export const printedAnalytes = (values: ReportSnapshot['values']): ReportAnalyte
       }
     })
 
-/** Everything that a report prints, from what was frozen when it was made; read before it has its number. */
+/** Everything that a report prints, from what was frozen when it was made. */
 async function inputOf(
   context: Context,
   row: ReportFacts & Partial<Pick<LockedFacts, 'signers' | 'laboratoryHead'>>,
   accepting?: Accepting,
-): Promise<(stamp?: Stamp) => ReportInput> {
+): Promise<ReportInput> {
   const { db } = context
   const requests = accepting?.asksNothing ? [] : await requestsNamed(context, row.id)
   const superseded = row.supersedesId
@@ -98,8 +94,17 @@ async function inputOf(
   const accepter = printedNameOf(signers, accepterId) ?? accepting?.by.label
   const laboratory = row.laboratoryHead ?? (await laboratoryHead(db, row.workgroupId))
   const status: ReportStatus = accepting ? 'accepted' : row.status
-  const parts = { requests, superseded: superseded?.number ?? null, decider, accepter, laboratory, status }
-  return (stamp) => printedInput(row, parts, stamp)
+  const acceptedAt = accepting?.at ?? row.acceptedAt
+  const parts = {
+    requests,
+    superseded: superseded?.number ?? null,
+    decider,
+    accepter,
+    acceptedAt,
+    laboratory,
+    status,
+  }
+  return printedInput(row, parts)
 }
 
 interface PaperParts {
@@ -108,15 +113,15 @@ interface PaperParts {
   readonly superseded: string | null
   readonly decider: string | undefined
   readonly accepter: string | undefined
+  readonly acceptedAt: string | null
   readonly laboratory: LaboratoryHead
   readonly status: ReportStatus
 }
 
-function printedInput(row: ReportFacts, parts: PaperParts, stamp: Stamp | undefined): ReportInput {
+function printedInput(row: ReportFacts, parts: PaperParts): ReportInput {
   const { facts, values, cutoffSet, beside = [], remarks = [] } = row.valuesSnapshot
-  const { requests, superseded, decider, accepter, laboratory, status } = parts
-  const acceptedAt = stamp?.at ?? row.acceptedAt
-  const number = stamp?.number ?? row.number
+  const { requests, superseded, decider, accepter, acceptedAt, laboratory, status } = parts
+  const { number } = row
   return {
     laboratory,
     number,
@@ -176,12 +181,12 @@ function printedInput(row: ReportFacts, parts: PaperParts, stamp: Stamp | undefi
   }
 }
 
-/** What the document of a report that is accepted now is drawn from, once it has its number. */
+/** What the document of a report that is accepted now is drawn from, but for its number (`alongDrawing`). */
 export const inputToFreeze = (
   context: Context,
   row: LockedFacts,
   accepting: Accepting,
-): Promise<(stamp: Stamp) => ReportInput> => inputOf(context, row, accepting)
+): Promise<ReportInput> => inputOf(context, row, accepting)
 
 type DocumentColumns = Pick<ReportFacts, 'acceptedAt' | 'pdfFileId'>
 
@@ -215,9 +220,7 @@ export async function documentOf(
   row: ReportFacts & { readonly toReassess: boolean },
 ): Promise<Uint8Array> {
   const document = await handedOut(context, row)
-  return (
-    document ?? context.services.documents.render({ kind: 'report', data: (await inputOf(context, row))() })
-  )
+  return document ?? context.services.documents.render({ kind: 'report', data: await inputOf(context, row) })
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type Screening,
   yearOf,
 } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { SentFacts } from '../../platform/database/json-shapes.ts'
@@ -23,7 +23,7 @@ import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { askFourEyes, askGate, askUrgency } from '../../records/episodes/report-gate.ts'
 import { alongEvent, recordEvent } from '../../records/newborns/record-event.ts'
-import { nextNumber } from '../../records/numbers/next-number.ts'
+import { type ReportNumber, reportNumberOnce } from '../../records/numbers/report-number.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { lookAfterReport } from '../../records/planned-cards/keep.ts'
 import { isBulkAcceptable } from '../../records/reports/bulk.ts'
@@ -89,9 +89,9 @@ async function approveRequests(
   context: Context,
   row: ReportFacts,
   {
-    takeNumber,
+    reportNumber,
     linked,
-  }: { readonly takeNumber: () => Promise<string>; readonly linked: readonly RequestBeside[] },
+  }: { readonly reportNumber: ReportNumber; readonly linked: readonly RequestBeside[] },
 ): Promise<number[]> {
   const open = linked.filter(({ status, approvedAt }) => status === 'pending' && approvedAt === null)
   const asked = linked.filter(
@@ -118,7 +118,7 @@ async function approveRequests(
     .select('barcode')
     .where('id', '=', row.sampleId)
     .executeTakeFirstOrThrow()
-  const number = await takeNumber()
+  const number = await reportNumber.taken()
   for (const id of approved) {
     const days = await daysOf(context, id)
     await notifyBirthPoint(context, {
@@ -142,16 +142,6 @@ async function approveRequests(
   return approved
 }
 
-/** The report's number, taken at the first use: who has taken one holds up the other acceptances of the laboratory. */
-function numberOnce({ db, now }: Context, workgroupId: number): () => Promise<string> {
-  const year = yearOf(now)
-  let number: string | undefined
-  return async () => {
-    number ??= `${year}/${String(await nextNumber(db, workgroupId, 'report', year)).padStart(6, '0')}`
-    return number
-  }
-}
-
 interface Accepted {
   readonly changed: boolean
   readonly number: string | null
@@ -161,18 +151,19 @@ interface Accepted {
 
 interface Acceptance {
   readonly row: ReportFacts
-  readonly number: string
+  readonly reportNumber: ReportNumber
   readonly input: ReportInput
   readonly facts: SentFacts
 }
 
-/** What the statement that accepts a report writes beside it: outgoing step, event, and what the document says. */
+/** What the statement that accepts a report writes beside it: number, outgoing step, event, and what the document says. */
 function alongAcceptance(
-  writer: Writer,
+  started: Writer,
   context: Context,
-  { row, number, input, facts }: Acceptance,
-): Writer {
+  { row, reportNumber, input, facts }: Acceptance,
+): { readonly writer: Writer; readonly computed: { readonly number: RawBuilder<string> } } {
   const { id, authorWorkgroupId, newbornId, workgroupId, sampleId } = row
+  const { writer, number } = reportNumber.within(started)
   const outgoing = { reportId: id, workgroupId: authorWorkgroupId, event: 'accepted' } as const
   const event = {
     newbornId,
@@ -180,10 +171,17 @@ function alongAcceptance(
     workgroupId,
     category: row.category as Screening,
     refs: { sampleId, reportId: id },
-    text: `Referto ${number} accettato`,
+    text: sql<string>`'Referto ' || ${number} || ' accettato'`,
   } as const
-  const frozen = { reportId: id, input, facts }
-  return alongDrawing(alongEvent(alongOutgoing(writer, context, outgoing), context, event), context, frozen)
+  const frozen = { reportId: id, input, number, facts }
+  return {
+    writer: alongDrawing(
+      alongEvent(alongOutgoing(writer, context, outgoing), context, event),
+      context,
+      frozen,
+    ),
+    computed: { number },
+  }
 }
 
 /** A negative goes alone for what stood against it once, not for its outcome. */
@@ -244,14 +242,14 @@ export async function acceptOne(
   const along: StatementPart[] | undefined = row.hasRequests ? undefined : []
   const stepping = { ...context, along }
   await stepAnalyses(stepping, [row.sampleAnalysisId], 'accept_report', {}, analyses)
-  const takeNumber = numberOnce(context, row.workgroupId)
+  const reportNumber = reportNumberOnce(db, row.workgroupId, yearOf(now))
   const beside = row.hasRequests ? await requestsBeside(context, row) : []
   // A recall that this card took over may name the report of another card.
   const linked = beside.filter(
     ({ reportId, type, originAnalyzableId }) =>
       reportId === id || (type !== 're_test' && originAnalyzableId === row.analyzableSampleId),
   )
-  const approvedRequestIds = await approveRequests(context, row, { takeNumber, linked })
+  const approvedRequestIds = await approveRequests(context, row, { reportNumber, linked })
   const waits = beside.some(
     (request) =>
       request.type !== 're_test' && request.originAnalyzableId === row.analyzableSampleId && isLive(request),
@@ -272,25 +270,22 @@ export async function acceptOne(
       action: 'supersede',
       by: 'effect',
     })
-  const inputWith = await inputToFreeze(context, row, { by: viewer, asksNothing: linked.length === 0 })
+  const asksNothing = linked.length === 0
+  const input = await inputToFreeze(context, row, { by: viewer, at: now.toISOString(), asksNothing })
   const facts = await currentFacts(db, row)
   // From here on other acceptances of the laboratory wait: for the number, and for the birth point's counter.
-  const number = await takeNumber()
-  await applyTransition(context, {
+  const accepted = await applyTransition(context, {
     ...accepting,
-    patch: { acceptedAt: now, acceptedBy: viewer.userId, number },
+    patch: { acceptedAt: now, acceptedBy: viewer.userId },
     along: (db) =>
       alongAcceptance(
         (along ?? []).reduce<Writer>((writer, part) => part(writer), db),
         context,
-        {
-          row,
-          number,
-          input: inputWith({ number, at: now.toISOString() }),
-          facts,
-        },
+        { row, reportNumber, input, facts },
       ),
   })
+  const { number } = accepted.row
+  if (number === null) throw new Error('An accepted report has no number.')
   if (row.urgent) await markRejected(context, row)
   if (row.hasRequests) await tellWithdrawnUrgent(context, { ...row, number })
   // The centre may have been told before: nothing else is waited for.

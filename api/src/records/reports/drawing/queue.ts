@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { json } from '../../../platform/database/columns.ts'
 import type { SentFacts } from '../../../platform/database/json-shapes.ts'
@@ -29,21 +29,33 @@ export interface Claimed extends Claim {
 /** What a report freezes at its acceptance. */
 interface Frozen {
   readonly reportId: number
+  /** As it stands before the report has its number. */
   readonly input: ReportInput
+  /** The number, as a column of the statement. */
+  readonly number: RawBuilder<string>
   /** What leaves the laboratory besides the document. */
   readonly facts: SentFacts
+}
+
+/** What a document says by the report's number (`printedInput`). */
+const numberedParts = (number: RawBuilder<string>) => {
+  const names = ['number', 'barcode'] as const satisfies readonly (keyof ReportInput)[]
+  return sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), number]))})`
 }
 
 /** Freezes what a report says, and puts it into the queue, in the statement that accepts it. */
 export const alongDrawing = (
   writer: Writer,
   { now }: Pick<CallContext, 'now'>,
-  { reportId, input, facts }: Frozen,
+  { reportId, input, number, facts }: Frozen,
 ): Writer =>
   writer.with('document', (part) =>
-    part
-      .insertInto('reportDocuments')
-      .values({ reportId, input: json(input), facts: json(facts), nextAttemptAt: now }),
+    part.insertInto('reportDocuments').values({
+      reportId,
+      input: sql`${json(input)}::jsonb || ${numberedParts(number)}`,
+      facts: json(facts),
+      nextAttemptAt: now,
+    }),
   ) as unknown as Writer
 
 /** Claims reports that wait, the longest waiting first. Rows that another process is claiming are skipped. */
