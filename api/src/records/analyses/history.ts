@@ -1,6 +1,10 @@
 import type { HistoryAnalysis } from '@sne/shared/contract'
 import type { GridActionName, Screening } from '@sne/shared/domain'
 import { measuredAnalysisStatuses } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { type AnalysisRecord, analysisRecords, inSight, typeRef, valuesOf } from './records.ts'
@@ -46,10 +50,11 @@ export async function historyOf(
   categories?: readonly string[],
 ): Promise<ReadonlyMap<number, HistoryAnalysis[]>> {
   let rows = analysisRecords(db)
+    .modifyFront(keptPlan)
     .where(inSight(viewer))
-    .where('a.newbornId', 'in', [...newbornIds, 0])
-    .where('analysis.status', 'in', measuredAnalysisStatuses)
-  if (categories?.length) rows = rows.where('a.category', 'in', [...categories])
+    .where('a.newbornId', '=', anyOf(newbornIds))
+    .where(sql<boolean>`analysis.status in (${literals(measuredAnalysisStatuses)})`)
+  if (categories?.length) rows = rows.where(sql<boolean>`a.category = any(${[...categories]}::text[])`)
   const records = await rows.orderBy('analysis.importedAt', 'desc').orderBy('analysis.id', 'desc').execute()
   const values = await valuesOf(
     db,

@@ -1,5 +1,7 @@
 import type { ReportReassessment } from '@sne/shared/contract'
 import { reassessmentText } from '@sne/shared/domain'
+import { anyOf } from '../../platform/database/any-of.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { personLabelOf } from '../people/person-label.ts'
 import { stampOf } from './records.ts'
@@ -12,11 +14,12 @@ export async function marksOf(
 ): Promise<ReadonlyMap<number, ReportReassessment[]>> {
   let rows = db
     .selectFrom('reportReassessments as mark')
+    .modifyFront(keptPlan)
     .leftJoin('users as finder', 'finder.id', 'mark.byUserId')
     .leftJoin('users as closer', 'closer.id', 'mark.closedBy')
     .selectAll('mark')
     .select([personLabelOf('finder').as('finderLabel'), personLabelOf('closer').as('closerLabel')])
-    .where('mark.reportId', 'in', [...reportIds, 0])
+    .where('mark.reportId', '=', anyOf(reportIds))
     .orderBy('mark.id', 'desc')
   if (open) rows = rows.where('mark.closedAt', 'is', null)
   const marks = await rows.execute()

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { inItalianDays } from '../../platform/database/italian-day.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
@@ -137,6 +138,7 @@ async function requestOf(
   if ('id' in where && where.id === null) return null
   const row = await db
     .selectFrom('sampleRequests as request')
+    .modifyFront(keptPlan)
     .leftJoin('users', 'users.id', 'request.approvedBy')
     .leftJoin('samples as card', 'card.id', 'request.newSampleId')
     .select(['request.id', 'request.number', 'request.type', 'request.status', 'request.urgent'])
@@ -174,6 +176,7 @@ export async function findReport(context: Context, id: number): Promise<Report> 
   const history = await historyOf(db, viewer, [row.newbornId], [row.category])
   const superseding = await db
     .selectFrom('reports')
+    .modifyFront(keptPlan)
     .select('id')
     .where('supersedesId', '=', id)
     .orderBy('id', 'desc')
