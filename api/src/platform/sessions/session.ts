@@ -7,10 +7,10 @@ import {
   seesAll,
   visibleScreenings,
 } from '@sne/shared/domain'
-import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import { mayActAs } from './acting-as.ts'
+import { readSession } from './read-session.ts'
 import { newToken, tokenHash } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -34,36 +34,11 @@ const idleSince = (now: Date, { sessionIdleMinutes }: Limits) =>
  * really acts in it lost the account or the role that allows it.
  */
 export async function findViewer(db: Db, token: string, now: Date, limits: Limits): Promise<Viewer | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .modifyFront(keptPlan)
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .leftJoin('workgroups', 'workgroups.id', 'users.workgroupId')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.role',
-      'sessions.impersonatedBy',
-      'sessions.lastActivityAt',
-      'users.id',
-      'users.email',
-    ])
-    .select([
-      'users.name',
-      'users.surname',
-      'users.roles',
-      'users.lead',
-      'users.validator',
-      'users.workgroupId',
-    ])
-    .select(['users.screenings', 'users.supervisorScreenings', 'workgroups.type', 'workgroups.config'])
-    .where('sessions.tokenHash', '=', tokenHash(token))
-    .where('sessions.revokedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now.toISOString())
-    .where('sessions.lastActivityAt', '>', idleSince(now, limits))
-    .where('users.enabled', '=', true)
-    .leftJoin('users as actor', 'actor.id', 'sessions.impersonatedBy')
-    .select(['actor.enabled as actorEnabled', 'actor.roles as actorRoles'])
-    .executeTakeFirst()
+  const [row] = await readSession(db, {
+    tokenHash: tokenHash(token),
+    now: now.toISOString(),
+    idleSince: idleSince(now, limits),
+  })
   if (!row) return null
   if (isSupportSession(row) && !(row.actorEnabled && mayActAs(row.actorRoles ?? [], row.roles))) return null
   // In a session that support opened nothing counts but the role at work: rights are the person's own.
