@@ -5,9 +5,10 @@ import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
 import { type LateFacts, leavesLater } from './late-findings.ts'
-import { type EpisodeDecision, exitOfMarker, type ProposalFacts } from './proposal.ts'
+import type { EpisodeDecision, ProposalFacts } from './proposal.ts'
 import { asksEnzyme } from './second-tiers.ts'
 import { lateFindings } from './standing.ts'
+import { exitAtOnce, isUrgentAgain, isUrgentFinding } from './urgent-findings.ts'
 
 /** Why a decision is refused; `code` is the code of the call's refusal. */
 export interface DecisionRefusal {
@@ -23,16 +24,12 @@ const refusal = (text: string): DecisionRefusal => ({ code: 'not_offered', text 
  * Confirmed on the card under judgement beyond a critical limit, or out again on a later card where nothing less is
  * safe. A finding of an earlier card was recalled before that card came.
  */
-const needsUrgency = (
-  episode: Episode,
-  { state, critical, outOnLaterCard, tier, cardId, analyte }: Finding,
-  decidedCard: number | null,
-): boolean =>
-  state === 'confirmed' &&
+const needsUrgency = (episode: Episode, finding: Finding, decidedCard: number | null): boolean =>
+  finding.state === 'confirmed' &&
   // Two variants go to the centre as a positive.
-  analyte !== variantsAnalyte &&
-  cardId === decidedCard &&
-  (critical || (outOnLaterCard && tier === '1' && ['sne', 'sma', 'tgal'].includes(episode.category)))
+  finding.analyte !== variantsAnalyte &&
+  finding.cardId === decidedCard &&
+  (finding.critical || (finding.tier === '1' && isUrgentAgain(episode, finding)))
 
 /**
  * Beyond a critical limit on the card under judgement, and not confirmed: it is repeated the same day, or recalled urgently.
@@ -50,12 +47,9 @@ const isCriticalOnce = (
 /** Exits to the family that a critical finding may not take. */
 const plainExits: readonly EpisodeDecision['actionId'][] = ['recall_spot', 'request_serum', 'report_positive']
 
-/** A finding beyond a critical limit stands, or one that waited in vain and cannot wait: a request that is urgent stays so. */
-export const keepsUrgency = (
-  episode: Episode,
-  open: readonly Pick<Finding, 'critical'>[],
-  facts: LateFacts,
-): boolean => open.some(({ critical }) => critical) || lateFindings(episode, facts).length > 0
+/** A finding that is recalled urgently stands, or one that waited in vain and cannot wait: a request that is urgent stays so. */
+export const keepsUrgency = (episode: Episode, open: readonly Finding[], facts: LateFacts): boolean =>
+  open.some((finding) => isUrgentFinding(episode, finding)) || lateFindings(episode, facts).length > 0
 
 /** Italian: findings that waited in vain and cannot wait for other material. */
 export const lateText = (findings: readonly Pick<Finding, 'analyte'>[]): string =>
@@ -76,12 +70,8 @@ const tooLittle: readonly EpisodeDecision['actionId'][] = [
 ]
 
 /** A marker of a second tier that acts at once, by an urgent recall or by a positive report: nothing less is decided on its card. */
-const markerExit = (episode: Episode, finding: Finding, decidedCard: number | null) => {
-  const { tier, state, cardId, outOnLaterCard } = finding
-  if (tier !== '2' || state !== 'confirmed' || outOnLaterCard || cardId !== decidedCard) return null
-  const exit = exitOfMarker(episode, finding)
-  return exit === 'urgent_recall' || exit === 'report_positive' ? exit : null
-}
+const markerExit = (episode: Episode, finding: Finding, decidedCard: number | null) =>
+  finding.cardId === decidedCard ? exitAtOnce(episode, finding) : null
 
 /** Not critical, not of the first days, out once, and named by the reference data for the circumstances of its card. */
 const mayWait = ({ cards }: Episode, { analyte, cardId, critical, timeCritical, state }: Finding): boolean =>

@@ -4,7 +4,6 @@ import {
   formatDateTime,
   type Screening,
   screeningLabels,
-  standingFindings,
   toldOutcome,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -12,7 +11,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
-import { loadEpisodes } from './load.ts'
+import { openEpisodesOf } from './open-episodes.ts'
 import { texts } from './texts.ts'
 
 /** Open findings of a newborn by category; categories without one are left out. */
@@ -21,13 +20,8 @@ export async function openFindingsOf(
   newbornId: number,
   categories: readonly Screening[],
 ): Promise<ReadonlyMap<Screening, readonly Finding[]>> {
-  const found = new Map<Screening, readonly Finding[]>()
-  for (const category of categories) {
-    const loaded = (await loadEpisodes(db, [newbornId], category)).get(newbornId)
-    const open = loaded ? standingFindings(loaded.episode) : []
-    if (open.length > 0) found.set(category, open)
-  }
-  return found
+  const episodes = await openEpisodesOf(db, newbornId, categories)
+  return new Map([...episodes].map(([category, { open }]) => [category, open]))
 }
 
 /** Categories with an open finding of which a laboratory that measured it has not told the clinical centre. */

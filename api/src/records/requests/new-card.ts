@@ -1,6 +1,5 @@
 import {
   dayOf,
-  type Finding,
   isLiveRequest,
   recallMotivation,
   type SampleRequestStatus,
@@ -9,8 +8,8 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { openFindingsOf } from '../episodes/exits.ts'
 import { lateFindingsOf } from '../episodes/late-findings.ts'
+import { type OpenEpisode, openEpisodesOf } from '../episodes/open-episodes.ts'
 import { releaseAnswered } from './answered.ts'
 import { requestInvalidRepeat, type Unsuitable } from './invalid-repeat.ts'
 import { recallDueOf } from './recall-due.ts'
@@ -32,19 +31,19 @@ interface Recalled {
 }
 
 function recalledOf(
-  open: ReadonlyMap<Screening, readonly Finding[]>,
+  episodes: ReadonlyMap<Screening, OpenEpisode>,
   { unrepeated = new Map() }: UnsuitableCard,
 ): ReadonlyMap<Screening, Recalled> {
-  const categories = new Set([...open.keys(), ...unrepeated.keys()])
+  const categories = new Set([...episodes.keys(), ...unrepeated.keys()])
   return new Map(
     [...categories].map((category) => {
-      const findings = open.get(category) ?? []
+      const { open = [], urgent = false } = episodes.get(category) ?? {}
       const lost = unrepeated.get(category) ?? []
-      const analytes = [...new Set(findings.map(({ analyte }) => analyte))]
+      const analytes = [...new Set(open.map(({ analyte }) => analyte))]
       return [
         category,
         {
-          urgent: lost.length > 0 || findings.some(({ critical }) => critical),
+          urgent: lost.length > 0 || urgent,
           notes: [
             ...(analytes.length > 0 ? [texts.openFinding(analytes)] : []),
             ...(lost.length > 0 ? [texts.notRepeated(lost)] : []),
@@ -149,8 +148,8 @@ async function recallFindings(
 
 /**
  * Asks for a card in place of an unsuitable one. A category with an open finding is recalled, urgently when the finding
- * is critical, cannot wait and had no answer in its hours, or went with a failed run and cannot wait. What the card answered waits
- * for another one; the other categories are asked for together, as a repeat.
+ * is critical, a marker of a second tier that acts at once, out again on a later card, late where it cannot wait, or went with a
+ * failed run and cannot wait. What the card answered waits for another one; the other categories are asked for together, as a repeat.
  * @returns the last request, and those that are new
  */
 export async function requestNewCard(
@@ -159,7 +158,7 @@ export async function requestNewCard(
 ): Promise<{ lastId: number; madeIds: number[] }> {
   const waiting = await releaseAnswered(context, card)
   const again = new Set(waiting.flatMap(({ categories }) => categories))
-  const findings = recalledOf(await openFindingsOf(context.db, card.newbornId, card.categories), card)
+  const findings = recalledOf(await openEpisodesOf(context.db, card.newbornId, card.categories), card)
   const plain = card.categories.filter((category) => !findings.has(category) && !again.has(category))
   const asked =
     plain.length > 0

@@ -1,0 +1,29 @@
+import { type Episode, variantsAnalyte } from './episode.ts'
+import type { Finding } from './finding.ts'
+import { exitOfMarker } from './proposal.ts'
+
+/** Categories whose findings are recalled urgently once a later card shows them again (safety, section 3). */
+const urgentAgain: readonly Episode['category'][] = ['sne', 'sma', 'tgal']
+
+/** Out of range on the card of the finding and on a later one, of a category where nothing less is safe. */
+export const isUrgentAgain = (
+  { category }: Pick<Episode, 'category'>,
+  { state, outOnLaterCard }: Pick<Finding, 'state' | 'outOnLaterCard'>,
+): boolean => state === 'confirmed' && outOnLaterCard && urgentAgain.includes(category)
+
+/** What a marker of a second tier asks for on its own card, by an urgent recall or by a positive report; null where it may wait. */
+export function exitAtOnce(episode: Episode, finding: Finding): 'urgent_recall' | 'report_positive' | null {
+  const { tier, state, outOnLaterCard } = finding
+  if (tier !== '2' || state !== 'confirmed' || outOnLaterCard) return null
+  const exit = exitOfMarker(episode, finding)
+  return exit === 'urgent_recall' || exit === 'report_positive' ? exit : null
+}
+
+/**
+ * Material that is asked for while the finding is open is asked for urgently, whatever asks for it: a decision, or the card that
+ * becomes unsuitable.
+ */
+export const isUrgentFinding = (episode: Episode, finding: Finding): boolean =>
+  finding.critical ||
+  exitAtOnce(episode, finding) === 'urgent_recall' ||
+  (finding.analyte !== variantsAnalyte && isUrgentAgain(episode, finding))
