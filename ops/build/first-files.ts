@@ -75,6 +75,10 @@ export function frameChunks(compilation: Compilation): ReadonlySet<Chunk> {
   return chunksBehind(compilation, [...blocksOf(compilation, '/host/src/layout/frames.ts'), ...entries])
 }
 
+/** Lists and fields, which the pages of remotes are made of. */
+export const listChunks = (compilation: Compilation): ReadonlySet<Chunk> =>
+  chunksBehind(compilation, providedModules(compilation).get('@sne/shared/ui-data')?.blocks ?? [])
+
 /** Files that the host's first page needs, in no order. */
 export const firstFiles = (compilation: Compilation): string[] => [
   ...new Set([...startChunks(compilation)].flatMap((chunk) => [...chunk.files])),

@@ -7,9 +7,10 @@ import { integrityOf } from '../../api/src/platform/remotes/published.ts'
 import { askEarly } from '../../host/src/start/ask-early.ts'
 import { early } from '../../host/src/start/early-requests.ts'
 import { hintFrame } from '../../host/src/start/frame-files.ts'
+import { hintRemote } from '../../host/src/start/remote-files.ts'
 import { texts } from '../../host/src/start/texts.ts'
 import { watchStart } from '../../host/src/start/watch-start.ts'
-import { firstFiles, frameChunks } from './first-files.ts'
+import { firstFiles, frameChunks, listChunks } from './first-files.ts'
 
 /** Of the hook `optimizeChunks`. */
 const lastStage = 100
@@ -21,14 +22,15 @@ const escaped = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c
 
 /**
  * Writes the host's page from `src/index.html`: the entry's files with everything that the first page
- * needs, and two blocks of data: the hash of every script and style of the host, from which `__sneIntegrity` answers, and the
- * scripts of the frame with their hashes. One inline script says in words that scripts do not come, another one asks early for what
+ * needs, and three blocks of data: the hash of every script and style of the host, from which `__sneIntegrity` answers, the
+ * scripts of the frame, and the files of lists that every remote's page needs, each with their hashes. One inline script says in words that scripts do not come, another one asks early for what
  * they will read. The server
  * puts a fresh nonce in place of `__NONCE__` at every delivery, and the script's type in place of its placeholder.
  */
 export class HostPagePlugin {
   readonly development: boolean
   #frame: ReadonlySet<Chunk> = new Set()
+  #lists: ReadonlySet<Chunk> = new Set()
 
   constructor(development: boolean) {
     this.development = development
@@ -41,6 +43,7 @@ export class HostPagePlugin {
       // After chunks are split and merged, before their modules are joined: the modules of the frame can still be told apart.
       compilation.hooks.optimizeChunks.tap({ name: 'HostPagePlugin', stage: lastStage }, () => {
         this.#frame = frameChunks(compilation)
+        this.#lists = listChunks(compilation)
       })
       compilation.hooks.processAssets.tap(
         // Files have their final names and contents from here on.
@@ -66,6 +69,9 @@ export class HostPagePlugin {
     const known = new Set([...entry, ...first])
     const frame = new Set([...this.#frame].flatMap((chunk) => [...chunk.files]))
     const later = scripts([...frame].filter((file) => !known.has(file)))
+    const lists = new Set([...this.#lists].flatMap((chunk) => [...chunk.files]))
+    const ofRemotes = [...lists].filter((file) => !known.has(file) && !frame.has(file))
+    const named = (files: string[]) => escaped(files.map((file) => [`/${file}`, hashes[`/${file}`] ?? '']))
     return [
       ...(this.development
         ? []
@@ -73,17 +79,19 @@ export class HostPagePlugin {
             // Runs before the scripts that it watches.
             inline(`(${watchStart})(${JSON.stringify(texts.notStarted)})`),
             `<script type="application/json" id="integrity">${escaped(hashes)}</script>`,
-            `<script type="application/json" id="frame">${escaped(
-              later.map((file) => [`/${file}`, hashes[`/${file}`] ?? '']),
-            )}</script>`,
+            `<script type="application/json" id="frame">${named(later)}</script>`,
+            `<script type="application/json" id="lists">${named(ofRemotes)}</script>`,
           ]),
-      ...styles.map((file) => `<link rel="stylesheet" href="/${file}"${integrity(file)}>`),
       // The entry comes last: it finds the others there, where it would otherwise ask for them one after the other.
       ...scripts([...first, ...entry]).map(
         (file) => `<script defer src="/${file}"${integrity(file)}></script>`,
       ),
       // Behind the scripts, which come first over a slow line.
-      ...(this.development ? [] : [inline(`(${askEarly})(${JSON.stringify(early)}, ${hintFrame})`)]),
+      ...(this.development
+        ? []
+        : [inline(`(${askEarly})(${JSON.stringify(early)}, ${hintFrame}, ${hintRemote})`)]),
+      // Behind the requests of that script, which a style that is on its way would hold up.
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}"${integrity(file)}>`),
     ].join('\n')
   }
 }

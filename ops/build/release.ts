@@ -8,6 +8,7 @@ import type { RemoteDeclaration } from '@sne/shared/shell'
 import { filesBelow, hashOf, RemoteFile, remoteFileName } from '../../api/src/platform/remotes/published.ts'
 import { buildKey } from './content-key.ts'
 import { containerName, folderOf, type RemoteName, root } from './packages.ts'
+import { pageFilesIn } from './page-files.ts'
 import { providedVersions } from './shared-modules.ts'
 
 /** The parts of the federation manifest that we read. */
@@ -64,6 +65,7 @@ export function describeFolder(folder: string, version: string, declaration: Rem
     manifest: `/remotes/${name}/${version}/manifest.json`,
     files: Object.fromEntries(Object.entries(hashes).filter(([file]) => isChecked(file))),
     preload: preloadOf(folder),
+    pages: pageFilesIn(folder),
     routes,
     menu,
     hashes,

@@ -5,6 +5,7 @@ import { baseConfiguration } from './base.ts'
 import { CheckedScriptsPlugin } from './checked-scripts-plugin.ts'
 import { compiledAtOnce } from './compiled-at-once.ts'
 import { containerName, folderOf, type RemoteName } from './packages.ts'
+import { PageFilesPlugin } from './page-files.ts'
 import { consumedModules } from './shared-modules.ts'
 
 export interface RemoteBuild {
@@ -48,7 +49,7 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       remoteFederation(build),
-      ...(development ? [] : [compiledAtOnce()]),
+      ...(development ? [] : [compiledAtOnce(), new PageFilesPlugin()]),
       new CheckedScriptsPlugin(),
     ],
   }

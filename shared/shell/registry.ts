@@ -45,6 +45,11 @@ export const Release = z.object({
   files: z.record(z.string(), z.string().startsWith('sha384-')).nullable(),
   /** Scripts that are always needed to show a page of the remote: hints for the browser. */
   preload: z.array(z.string()),
+  /**
+   * Scripts and styles that a page needs beside these, by the path of its route: hints too. Absent in versions built before they
+   * were named.
+   */
+  pages: z.record(z.string(), z.array(z.string())).optional(),
   routes: z.array(Route),
   menu: z.array(MenuEntry),
 })

@@ -8,7 +8,16 @@ import { providedOnDemand } from './provided.ts'
 import { findEntry } from './registry-store.ts'
 import { currentRemotes, type ServedRemote } from './served.ts'
 
-const hinted = new Set<string>()
+/** Hints at a file once. A page of the start may have hinted at it itself: host/src/start/remote-files.ts. */
+function hintAt(href: string) {
+  if (document.head.querySelector(`link[rel="preload"][href="${href}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'preload'
+  link.as = href.endsWith('.css') ? 'style' : 'script'
+  link.integrity = integrityOf(href)
+  link.href = href
+  document.head.append(link)
+}
 
 /** The remote behind a path in the version that the person gets; undefined where none is, or where it is recalled. */
 function servedAt(pathname: string): ServedRemote | undefined {
@@ -21,22 +30,14 @@ function servedAt(pathname: string): ServedRemote | undefined {
 /** Hints the browser at the code behind a path, before it is opened: called when a person points at a link. */
 export function preloadFor(pathname: string) {
   const release = servedAt(pathname)?.release
-  if (!release?.files || hinted.has(release.manifest)) return
-  hinted.add(release.manifest)
+  if (!release?.files) return
   trustRelease(release)
   // Lists and tables, which every remote's pages are made of. What does not come is asked for again by who needs it.
   providedOnDemand['@sne/shared/ui-data']().catch(() => undefined)
   const folder = release.manifest.slice(0, release.manifest.lastIndexOf('/') + 1)
-  for (const file of release.preload) {
-    // A file without a hash is refused when it is loaded; a hint is not the place to say so.
-    if (!(file in release.files)) continue
-    const link = document.createElement('link')
-    link.rel = 'preload'
-    link.as = 'script'
-    link.integrity = integrityOf(`${folder}${file}`)
-    link.href = `${folder}${file}`
-    document.head.append(link)
-  }
+  const files = [...release.preload, ...(release.pages?.[placeAt(pathname)?.path ?? ''] ?? [])]
+  // A file without a hash is refused when it is loaded; a hint is not the place to say so.
+  for (const file of files) if (file in release.files) hintAt(`${folder}${file}`)
 }
 
 /**

@@ -12,10 +12,14 @@ interface Early {
 
 /**
  * Asks for the registry of remotes, and where somebody may be signed in for the session, and hints the browser at the scripts of the
- * frame. The build writes the text of this function into the page (ops/build/host-page-plugin.ts): it runs while the scripts that
+ * frame, and of the remote at the address. The build writes the text of this function into the page (ops/build/host-page-plugin.ts): it runs while the scripts that
  * read the answers are on their way, and uses nothing that stands outside of it. Without the sign of a session nothing of it is asked, so that a signed-out page leaves no error behind.
  */
-export function askEarly({ registry, session, marker }: Early, hintFrame: () => void) {
+export function askEarly(
+  { registry, session, marker }: Early,
+  hintFrame: () => void,
+  hintRemote: (registry: string) => void,
+) {
   const asked = new Map<string, Promise<Response>>()
   globalThis.__sneEarly = asked
   const ask = (address: string, init: RequestInit) => {
@@ -23,9 +27,13 @@ export function askEarly({ registry, session, marker }: Early, hintFrame: () => 
     // The consumer of the promise handles the failure. Without a consumer it must not count as unhandled.
     answer.catch(() => undefined)
     asked.set(address, answer)
+    return answer
   }
-  ask(registry, { cache: 'no-cache' })
+  const remotes = ask(registry, { cache: 'no-cache' })
   if (!document.cookie.split('; ').some((cookie) => cookie.startsWith(`${marker}=`))) return
   ask(session, { credentials: 'same-origin' })
   hintFrame()
+  // A copy: the answer itself is read, and its signature checked, by the shell.
+  const copy = remotes.then((answer) => answer.clone().json())
+  copy.then((answer) => hintRemote(answer.registry)).catch(() => undefined)
 }

@@ -9,6 +9,7 @@ import {
   registryAddress,
 } from './early-requests.ts'
 import { hintFrame } from './frame-files.ts'
+import { hintRemote } from './remote-files.ts'
 
 const asked: string[] = []
 beforeEach(() => {
@@ -51,7 +52,7 @@ it('askEarly works as a script of the page, which has nothing beside it', async 
   document.head.innerHTML = ''
   document.body.innerHTML = `<script id="frame" type="application/json">[["/frame.js","sha384-1"]]</script>`
   // biome-ignore lint/security/noGlobalEval: the text is that of the page.
-  globalThis.eval(`(${askEarlyOfPage})(${JSON.stringify(early)}, ${hintFrame})`)
+  globalThis.eval(`(${askEarlyOfPage})(${JSON.stringify(early)}, ${hintFrame}, ${hintRemote})`)
   expect(asked).toEqual([registryAddress, '/api/user'])
   expect(document.head.querySelector('link')?.integrity).toBe('sha384-1')
 })

@@ -1,5 +1,6 @@
 import { askEarly } from './ask-early.ts'
 import { hintFrame } from './frame-files.ts'
+import { hintRemote } from './remote-files.ts'
 
 /*
  * What the first page asks the server for, asked while the code that reads it is still on its way: who is signed in, and
@@ -22,7 +23,7 @@ export function forgetSession() {
 }
 
 /** As the page does by itself; on a development server's page, to be called once before anything else is loaded. */
-export const askWhatIsRead = () => askEarly(early, hintFrame)
+export const askWhatIsRead = () => askEarly(early, hintFrame, hintRemote)
 
 /** `fetch`, which gives the early answer to the first who reads its address. */
 export const fetchOnce: typeof fetch = (input, init) => {

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { routesOf } from '@sne/shared/domain'
+import { registryEntry, registryOf, release } from '@sne/shared/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { preloadFor } from './preload.ts'
+import { useRegistry } from './registry-store.ts'
+
+const files = { 'entry.js': 'sha384-e', 'list.js': 'sha384-l', 'add.js': 'sha384-a' }
+const plates = release('1', {
+  files,
+  preload: ['entry.js'],
+  pages: { '/plate/list': ['list.js'], '/plate/add': ['add.js'] },
+  routes: routesOf('mfe-plates'),
+})
+const hinted = () => [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname)
+const folder = plates.manifest.replace(/[^/]+$/, '')
+
+beforeEach(() => {
+  document.head.innerHTML = ''
+  useRegistry.setState({ registry: registryOf([registryEntry('mfe-plates', [plates])]) })
+})
+
+it('preloadFor hints once at the remote and at the page behind a path', () => {
+  preloadFor('/plate/list')
+  preloadFor('/plate/list')
+  expect(hinted()).toEqual([`${folder}entry.js`, `${folder}list.js`])
+  preloadFor('/plate/add')
+  expect(hinted()).toEqual([`${folder}entry.js`, `${folder}list.js`, `${folder}add.js`])
+})
+
+it('preloadFor leaves out what the page has hinted at by itself', () => {
+  document.head.innerHTML = `<link rel="preload" href="${folder}entry.js">`
+  preloadFor('/plate/list')
+  expect(hinted()).toEqual([`${folder}entry.js`, `${folder}list.js`])
+})
