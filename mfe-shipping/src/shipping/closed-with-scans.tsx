@@ -12,19 +12,21 @@ interface ClosedWithScansProps {
   readonly shipping: Shipping
   /** Codes that were read and that nobody has cleared. */
   readonly scans: readonly { readonly code: string; readonly kind: OpenScanKind }[]
+  /** False on a page that has the step of its own. */
+  readonly reopens?: boolean
 }
 
 /** The shipment was closed while a card of it lay on somebody's bench: said until it is reopened or cleared. */
-export function ClosedWithScans({ shipping, scans }: ClosedWithScansProps) {
+export function ClosedWithScans({ shipping, scans, reopens = true }: ClosedWithScansProps) {
   const { status, samplesCount } = shipping
   const isSaid =
     status === 'closed' &&
     (scansHoldClosing(samplesCount.notReceived, scans.length) ||
       scans.some(({ kind }) => kind === 'unread' || kind === 'unclear'))
-  return isSaid ? <Said shipping={shipping} scans={scans} /> : null
+  return isSaid ? <Said shipping={shipping} scans={scans} reopens={reopens} /> : null
 }
 
-function Said({ shipping, scans }: ClosedWithScansProps) {
+function Said({ shipping, scans, reopens }: ClosedWithScansProps) {
   const { currentRole } = useSession()
   const steps = useShippingSteps(shipping, currentRole)
   useEffect(() => playTone('stop'), [])
@@ -44,10 +46,11 @@ function Said({ shipping, scans }: ClosedWithScansProps) {
             ))}
           </ul>
           <p>{texts.closedWithScansHint(formatDateTime(closedAt), closedBy?.label ?? null)}</p>
-          {steps.reopenedBySupport && <p>{texts.reopenedBySupport}</p>}
+          {reopens && steps.reopenedBySupport && <p>{texts.reopenedBySupport}</p>}
         </>
       }
       action={
+        reopens &&
         steps.allowed.includes('reopen') &&
         !steps.reopenedBySupport && (
           <Button type="primary" disabled={steps.pending} onClick={steps.reopen}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Me, Shipping } from '@sne/shared/contract'
+import { Me, OpenScan, Shipping } from '@sne/shared/contract'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -42,6 +42,14 @@ it('takes a closure of today back', async () => {
   show(() => shipping({ status: 'closed', closedAt: new Date().toISOString() }))
   expect((await button('Riapri')).disabled).toBe(false)
   expect(screen.queryByText(/può riaprirla il supporto/)).toBeNull()
+})
+
+it('has one button that opens a closed shipment again, also with scans that nobody has cleared', async () => {
+  const openScans = [record(OpenScan, { code: 'SN-3', kind: 'unread' })]
+  const samplesCount = { ...none, notReceived: 1 }
+  show(() => shipping({ status: 'closed', closedAt: new Date().toISOString(), openScans, samplesCount }))
+  await screen.findByText(/Spedizione chiusa con 1 lettura non chiarita/)
+  expect(screen.getAllByRole('button', { name: /^Riapri/ })).toHaveLength(1)
 })
 
 it('shows how the shipment stands now when a colleague was faster', async () => {

@@ -76,7 +76,7 @@ function Details({ shipping, onReload, stale }: DetailsProps) {
           }}
         />
       )}
-      <ClosedWithScans shipping={shipping} scans={shipping.openScans} />
+      <ClosedWithScans shipping={shipping} scans={shipping.openScans} reopens={false} />
       <RemovedCards shipping={shipping} />
       <div className="shp-details">
         <ShippingSamples id={shipping.id} />
