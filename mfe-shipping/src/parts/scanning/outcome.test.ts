@@ -38,9 +38,25 @@ describe('a verdict that holds no more', () => {
   })
 
   it('is never that of the scan before: one at a closed shipment stops and names card and state', () => {
-    expect(closedOutcome('SN-1', accepted)).toMatchObject({ verdict: 'stop', title: 'Spedizione chiusa' })
-    expect(closedOutcome('SN-1', accepted).text).toContain('ROSSI Anna')
-    expect(closedOutcome('XX', null).text).toContain('sconosciuto')
+    const waiting = { ...accepted, status: 'shipped' } as const
+    const title = 'Spedizione chiusa'
+    expect(closedOutcome('SN-1', waiting, 'SPED-7')).toMatchObject({ verdict: 'stop', title })
+    expect(closedOutcome('SN-1', waiting, 'SPED-7').text).toContain('ROSSI Anna')
+    expect(closedOutcome('XX', null, 'SPED-7').text).toContain('sconosciuto')
+  })
+
+  it('tells when, by whom and in which closed shipment a card was decided', () => {
+    const decided = {
+      ...accepted,
+      acceptedAt: '2026-11-20T09:42:00Z',
+      acceptedBy: { id: 9, label: 'Bianchi Laura' },
+    }
+    const already = closedOutcome('SN-1', decided, 'SPED-7')
+    expect(already).toMatchObject({ verdict: 'look', title: 'Già accettato', told: 'accepted' })
+    expect(already.text).toContain('20/11/2026 10:42, Bianchi Laura')
+    expect(already.text).toContain('SPED-7')
+    const unsuitable = closedOutcome('SN-1', { ...decided, status: 'not_valid' }, 'SPED-7')
+    expect(unsuitable).toMatchObject({ verdict: 'stop', title: 'Già deciso: Non idoneo' })
   })
 
   it('names who may revise a decision that cannot be taken back', () => {

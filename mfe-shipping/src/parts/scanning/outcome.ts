@@ -3,11 +3,13 @@ import type { ShippingSampleRow, UnknownCardDetails } from '@sne/shared/contract
 import {
   closureText,
   formatDateTime,
+  isOneOf,
   looksOf,
   newbornName,
   problemText,
   type SampleStatus,
   sampleStatuses,
+  undecidedSampleStatuses,
 } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
@@ -245,16 +247,31 @@ export const failedOutcome = (code: string, card: ShippingSampleRow | null, erro
   unresolved: 'failed',
 })
 
-/** Read on the page of a shipment that is closed: nothing was done. @param card as the page knows it */
-export const closedOutcome = (code: string, card: ShippingSampleRow | null): Outcome => ({
-  verdict: 'stop',
-  code,
-  cardId: card?.id ?? null,
-  title: texts.closedTitle,
-  text: card
-    ? named(card, sampleStatuses[card.status].label, texts.closedScan)
-    : `${texts.unknown}. ${texts.closedScan}`,
-})
+/**
+ * Read on the page of a shipment that is closed: nothing was done. A card that was decided is told with its decision; for another one
+ * the shipment has to be opened again.
+ * @param card as the page knows it
+ * @param shipping code of the shipment
+ */
+export function closedOutcome(code: string, card: ShippingSampleRow | null, shipping: string): Outcome {
+  if (!card || isOneOf(undecidedSampleStatuses, card.status))
+    return {
+      verdict: 'stop',
+      code,
+      cardId: card?.id ?? null,
+      title: texts.closedTitle,
+      text: card
+        ? named(card, sampleStatuses[card.status].label, texts.closedScan)
+        : `${texts.unknown}. ${texts.closedScan}`,
+    }
+  const isAccepted = card.status === 'accepted'
+  return {
+    ...decidedAs(card),
+    verdict: isAccepted ? 'look' : 'stop',
+    title: isAccepted ? texts.already : texts.alreadyDecided(sampleStatuses[card.status].label),
+    text: named(card, decidedWhen(card) ?? '', recorded(card), texts.closedDecided(shipping)),
+  }
+}
 
 /** Characters that may be those of two readings: nothing was sent, and the card before is no longer in hand. */
 export const incompleteOutcome = (raw: string): Outcome => ({

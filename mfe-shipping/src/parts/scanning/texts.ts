@@ -32,6 +32,10 @@ export const acceptTexts = {
   startHint: 'Ogni lettura viene salvata subito. La pagina può essere chiusa e ripresa in qualsiasi momento.',
   closedTitle: 'Spedizione chiusa',
   closedScan: 'La lettura non è stata usata: per decidere il cartoncino riaprire la spedizione.',
+  closedDecided: (shipping: string) =>
+    `Deciso nella spedizione ${shipping}, che è chiusa: la lettura non cambia nulla.`,
+  closedReadings: (count: number) =>
+    count === 1 ? '1 lettura dopo la chiusura' : `${count} letture dopo la chiusura`,
   notReceivedNow:
     'La spedizione risulta non ricevuta: la prima lettura la riporta in accettazione con tutti i suoi cartoncini.',
   verdicts: { accepted: 'Accettato', look: 'Guarda qui', stop: 'Stop' },

@@ -21,6 +21,7 @@ import { AcceptanceHead } from './acceptance-head.tsx'
 import { CardList } from './card-list.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { CloseShipping } from './close-shipping.tsx'
+import { ClosedReadings, useClosedReadings } from './closed-readings.tsx'
 import { EveryCard } from './every-card.tsx'
 import { EveryCardNotice } from './every-card-notice.tsx'
 import { LabelActions } from './label-actions.tsx'
@@ -47,6 +48,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   const field = useRef<BarcodeFieldHandle>(null)
   const openPoints = useOpenPoints(shipping, cards, id, store)
   const open = shipping?.status !== 'closed'
+  const closedReadings = useClosedReadings()
   const choices = useBenchChoices(shipping, store)
   const toast = useToast()
   const printEach = useRef<(card: ShippingSampleRow) => void>(undefined)
@@ -122,11 +124,13 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   /** The sign in the field belongs to the card before. */
   const keepUnread = (point: OpenPoint) => {
     clearSign()
-    if (!open) {
-      shown.follow()
-      acceptance.show(closedOutcome(point.code, store.cached(point.code)))
-    }
-    return openPoints.add(point)
+    if (open || !shipping) return openPoints.add(point)
+    const outcome = closedOutcome(point.code, store.cached(point.code), shipping.barcode)
+    shown.follow()
+    acceptance.show(outcome)
+    closedReadings.add(outcome)
+    // A card that was decided lies on nobody's bench.
+    if (outcome.told === undefined) openPoints.add(point)
   }
 
   /** A person takes a code up by key or button, as a scan of its card would. */
@@ -240,6 +244,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
         <div className="shp-accept-side">
           <ScanConflicts scans={scans} ready={shown.mode === 'facts'} onShow={reviewConflict} />
           <WaitingScans scans={scans} known={known} />
+          {!open && <ClosedReadings readings={closedReadings.readings} />}
           <OpenPoints
             points={openPoints.points}
             drop={openPoints.drop}

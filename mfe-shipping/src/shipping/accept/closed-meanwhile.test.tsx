@@ -145,6 +145,26 @@ it('a scan at a closed shipment is the last verdict, and is kept', async () => {
   expect(bodiesOf(calls, 'keepOpenScan')).toEqual([{ code: 'SN-3', kind: 'unread' }])
 })
 
+it('a scan of a decided card at a closed shipment is told and listed, and lies on no bench', async () => {
+  const { calls, close, cards } = closable()
+  await show()
+  close()
+  cards[0] = card(1, {
+    status: 'accepted',
+    acceptedAt: '2026-11-20T09:42:00Z',
+    acceptedBy: { id: 99, label: 'Bianchi Laura' },
+  })
+  await act(async () => window.dispatchEvent(new Event('focus')))
+  await screen.findByRole('textbox', { name: 'La spedizione è chiusa' }, { timeout: 30_000 })
+  await waitFor(() => expect(screen.getAllByText('Accettato').length).toBeGreaterThan(0))
+  await burst('SN-1')
+  expect(await screen.findByText('Guarda qui · SN-1')).toBeTruthy()
+  await burst('SN-3')
+  const list = (await screen.findByText('2 letture dopo la chiusura')).closest('.sne-card')
+  expect(list?.textContent).toMatch(/SN-1 Già accettato\..*20\/11\/2026 10:42, Bianchi Laura.*SPED-7/)
+  expect(bodiesOf(calls, 'keepOpenScan')).toEqual([{ code: 'SN-3', kind: 'unread' }])
+})
+
 it('a scan while the closing is on its way stays on the page and is said', async () => {
   let answer = () => undefined as undefined
   const made: ReturnType<typeof closable> = closable({
