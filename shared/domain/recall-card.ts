@@ -36,6 +36,10 @@ export function coverOf({ cardStatus, status, exhausted, unsuitable, outcome }: 
   return outcome === null ? 'expected' : 'judged'
 }
 
+/** Does a card that came before a recall was signed take its place? It is under analysis, and in range it says something. */
+export const answersRecallAtOnce = (other: OtherCard): boolean =>
+  !other.uncertain && coverOf(other) === 'running'
+
 /** Who asks for a category: a recall, a planned card, the reason on the card, or a person at acceptance. */
 export type AskedBy = 'recall' | 'planned' | 'motivation' | 'person'
 

@@ -29,7 +29,7 @@ const statesOf = (db: Db, { id, newbornId }: CardOfNewborn, category: Screening)
   db
     .selectFrom('analyzableSamples as a')
     .innerJoin('samples as card', 'card.id', 'a.sampleId')
-    .select(['a.id', 'a.status', 'card.status as cardStatus'])
+    .select(['a.id', 'a.sampleId', 'a.workgroupId', 'a.status', 'card.status as cardStatus'])
     .select(exhaustedOn('card').as('exhausted'))
     .select(
       sql<
@@ -44,16 +44,24 @@ const statesOf = (db: Db, { id, newbornId }: CardOfNewborn, category: Screening)
     .where('card.deletedAt', 'is', null)
     .execute()
 
+interface FoundCard extends OtherCard {
+  readonly sampleId: number
+  /** The laboratory that analyses the category. */
+  readonly workgroupId: number
+}
+
 /** The newborn's other cards in a category, in every laboratory. */
-export async function otherCardsIn(db: Db, card: CardOfNewborn, category: Screening): Promise<OtherCard[]> {
+export async function otherCardsIn(db: Db, card: CardOfNewborn, category: Screening): Promise<FoundCard[]> {
   const states = await statesOf(db, card, category)
   if (states.length === 0) return []
   const rows = await cardRows(db, [card.newbornId], sql.val(category)).modifyFront(keptPlan).execute()
   const facts = new Map(toCards(rows).map((row) => [row.id, row]))
-  return states.flatMap(({ id, status, cardStatus, exhausted, outcome }) => {
+  return states.flatMap(({ id, sampleId, workgroupId, status, cardStatus, exhausted, outcome }) => {
     const row = facts.get(id)
     if (!row) return []
     return {
+      sampleId,
+      workgroupId,
       category,
       status,
       cardStatus,

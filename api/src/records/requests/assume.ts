@@ -126,7 +126,7 @@ export async function askAnew(
  * Requests that wait for such a card are taken in charge, if it gives something in one of their categories; the reason on the
  * card only says which comes first.
  * @param options `returned`: recalls of the category alone, that were approved after the card came and whose answer was signed;
- * `identified`: a person has said whose card it is
+ * `identified`: a person has said whose card it is; `only`: of these requests alone
  */
 export async function assumeRequests(
   context: RequestCall,
@@ -134,9 +134,16 @@ export async function assumeRequests(
   {
     returned = null,
     identified = returned !== null,
-  }: { readonly returned?: Screening | null; readonly identified?: boolean } = {},
+    only = null,
+  }: {
+    readonly returned?: Screening | null
+    readonly identified?: boolean
+    readonly only?: readonly number[] | null
+  } = {},
 ): Promise<Assumed[]> {
-  const answered = (await answeredBy(context, sampleId, returned)).filter(({ given: own }) => own.length > 0)
+  const answered = (await answeredBy(context, sampleId, returned)).filter(
+    ({ id, given: own }) => own.length > 0 && (only === null || only.includes(id)),
+  )
   if (answered.length === 0) return []
   if (!identified && (await doubtUntaken(context, sampleId, answered))) return []
   for (const request of answered) await askOn(context, request)

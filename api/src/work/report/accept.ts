@@ -21,6 +21,7 @@ import { applyTransition, askTransition } from '../../platform/transition/apply.
 import type { StatementPart } from '../../platform/transition/apply-many.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { assumeArrived } from '../../records/cards/assume-arrived.ts'
 import { askFourEyes, askGate, askUrgency } from '../../records/episodes/report-gate.ts'
 import { alongEvent, recordEvent } from '../../records/newborns/record-event.ts'
 import { type ReportNumber, reportNumberOnce } from '../../records/numbers/report-number.ts'
@@ -113,6 +114,8 @@ async function approveRequests(
   )
   if (approved.length === 0) return approved
   const category = row.category as Screening
+  const isRecall = row.outcome === 'recall' && !row.urgent
+  const arrived = isRecall ? await assumeArrived(context, { ...row, category }, approved) : null
   const { barcode } = await context.db
     .selectFrom('samples')
     .select('barcode')
@@ -121,22 +124,24 @@ async function approveRequests(
   const number = await reportNumber.taken()
   for (const id of approved) {
     const days = await daysOf(context, id)
-    await notifyBirthPoint(context, {
-      workgroupId: row.authorWorkgroupId,
-      laboratoryId: row.workgroupId,
-      urgent: row.urgent,
-      type: 'recall_approved',
-      title: `Richiamo ${row.urgent ? 'urgente, ' : ''}protocollo ${row.protocolNumber ?? '-'}`,
-      text: texts.materialNeeded(number, { barcode, category }, within(days.fromDate, days.dueDate)),
-      entity: { type: 'sample-request', id },
-    })
+    const isAnswered = arrived?.requestIds.includes(id) ?? false
+    if (!isAnswered)
+      await notifyBirthPoint(context, {
+        workgroupId: row.authorWorkgroupId,
+        laboratoryId: row.workgroupId,
+        urgent: row.urgent,
+        type: 'recall_approved',
+        title: `Richiamo ${row.urgent ? 'urgente, ' : ''}protocollo ${row.protocolNumber ?? '-'}`,
+        text: texts.materialNeeded(number, { barcode, category }, within(days.fromDate, days.dueDate)),
+        entity: { type: 'sample-request', id },
+      })
     await recordEvent(context, {
       newbornId: row.newbornId,
       type: 'recall_requested',
       workgroupId: row.workgroupId,
       category: row.category as Screening,
       refs: { sampleId: row.sampleId, reportId: row.id, sampleRequestId: id },
-      text: texts.recalledWith(number),
+      text: isAnswered && arrived ? texts.answeredWith(number, arrived.barcode) : texts.recalledWith(number),
     })
   }
   return approved

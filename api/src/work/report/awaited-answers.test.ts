@@ -97,7 +97,8 @@ describe('a recall card in range', () => {
   })
 })
 
-it('a card that came before its recall was signed answers it once it is returned', async () => {
+/** A newborn whose recall waits for its signature, and a further card. */
+async function cardBefore(change?: (card: SentCard, collectedAt: number) => SentCard) {
   let sent: SentCard | undefined
   const first = await newCard(test, (card) => {
     sent = card
@@ -106,20 +107,82 @@ it('a card that came before its recall was signed answers it once it is returned
   await first.decide((await first.measure('sne_ms', { C8: 0.7 })).plateId)
   const again = await first.measure('sne_ms', [{ C8: 0.7 }, { C8: 0.7 }])
   await first.decide(again.plateId)
-  const second = await recallCard(test, { newborn: first, sent, motivation: 'control' })
-  const { plateId } = await second.measure('sne_ms')
-  await acceptReport(test, (await first.reports())[0]?.id ?? 0)
-  expect(await requestOf(first.card.newbornId, 'new_spot')).toMatchObject({ status: 'pending' })
-  expect((await second.rowOn(plateId)).proposedAction.actionId).toBe('positivity_returned')
-  await second.decide(plateId)
-  await acceptReport(test, (await second.reports())[0]?.id ?? 0)
-  expect(await requestOf(first.card.newbornId, 'new_spot')).toMatchObject({
-    status: 'done',
-    newSampleId: second.card.id,
+  const at = Date.parse(sent?.collectedAt ?? '')
+  const second = await recallCard(test, {
+    ...{ newborn: first, sent, motivation: 'control' },
+    change: (card) => change?.(card, at) ?? card,
   })
-  expect(await orderOf(first.card.newbornId)).toEqual({
-    status: 'closed',
-    closeReason: 'positivity_returned',
+  const sign = async () => acceptReport(test, (await first.reports())[0]?.id ?? 0)
+  return { first, second, sign }
+}
+const cardNotices = () =>
+  test.db.selectFrom('birthPointNotices').select('type').where('type', '=', 'recall_approved').execute()
+
+describe('a card that came before its recall was signed', () => {
+  it('answers it: nobody is asked for one more, and in range it ends the order', async () => {
+    const { first, second, sign } = await cardBefore()
+    const { plateId } = await second.measure('sne_ms')
+    await sign()
+    expect(await requestOf(first.card.newbornId, 'new_spot')).toMatchObject({
+      status: 'assume_re_test',
+      newSampleId: second.card.id,
+    })
+    expect(await cardNotices()).toEqual([])
+    expect((await second.rowOn(plateId)).proposedAction.actionId).toBe('positivity_returned')
+    await second.decide(plateId)
+    await acceptReport(test, (await second.reports())[0]?.id ?? 0)
+    expect(await requestOf(first.card.newbornId, 'new_spot')).toMatchObject({
+      status: 'done',
+      newSampleId: second.card.id,
+    })
+    expect(await orderOf(first.card.newbornId)).toEqual({
+      status: 'closed',
+      closeReason: 'positivity_returned',
+    })
+  })
+
+  it('leaves the recall to the next card once it is unsuitable', async () => {
+    const { first, second, sign } = await cardBefore()
+    await sign()
+    const acceptance = await test.as('acceptance')
+    await acceptance.call('changeSampleStatus', {
+      params: { id: second.card.id },
+      body: { status: 'not_valid', reasons: [{ code: 'clotted' }] },
+    })
+    expect(await requestOf(first.card.newbornId, 'new_spot')).toMatchObject({
+      status: 'pending',
+      newSampleId: null,
+    })
+  })
+
+  const before = (card: SentCard, at: number, hours: number, motivation: string): SentCard => ({
+    ...{ ...card, motivation },
+    collectedAt: new Date(at + hours * 3_600_000).toISOString(),
+  })
+  it.each([
+    [
+      'was collected before the recall was asked for and says nothing of its reason',
+      (card: SentCard, at: number) => before(card, at, 1, 'first_sample'),
+    ],
+    [
+      'was collected before the card of the finding',
+      (card: SentCard, at: number) => before(card, at, -1, 'control'),
+    ],
+    [
+      'is of a transfused newborn',
+      (card: SentCard): SentCard => ({
+        ...card,
+        conditions: { ...card.conditions, transfusion: { type: 'red_cells', at: card.collectedAt } },
+      }),
+    ],
+  ])('does not answer it when it %s', async (_, change) => {
+    const { first, sign } = await cardBefore(change)
+    await sign()
+    expect(await requestOf(first.card.newbornId, 'new_spot')).toMatchObject({
+      status: 'pending',
+      newSampleId: null,
+    })
+    expect(await cardNotices()).toHaveLength(1)
   })
 })
 

@@ -13,6 +13,8 @@ export const texts = {
   ) =>
     `Referto ${number}, cartoncino ${barcode}, ${screeningShortLabels[category]}: serve nuovo materiale${within}.`,
   recalledWith: (number: string) => `Richiamo con il referto ${number}`,
+  answeredWith: (number: string, barcode: string) =>
+    `Richiamo con il referto ${number}: risponde il cartoncino ${barcode}, già arrivato`,
   analysedSince:
     'Dopo questo referto il campione è stato analizzato di nuovo: vale il referto dell’ultima analisi.',
 }
