@@ -4,6 +4,7 @@ import {
   type Episode as JudgedEpisode,
   judgeEpisode,
   type Screening,
+  standingReportStatuses,
   wasFinding,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -17,6 +18,37 @@ interface Episode {
   readonly newbornId: number
   readonly category: Screening
 }
+
+/** Reports in range of an episode, signed or not: a signature that is made at this moment is waited for, and read after it. */
+const lockReturnable = ({ db }: Pick<Context, 'db'>, { newbornId, category }: Episode) =>
+  db
+    .selectFrom('reports')
+    .select('id')
+    .where('newbornId', '=', newbornId)
+    .where('category', '=', category)
+    .where('outcome', 'in', gatedOutcomes)
+    .where('status', 'in', standingReportStatuses)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/**
+ * The same for the newborns of a plate whose results come in. Called before its analyses are written: who signs locks the report
+ * first.
+ */
+export const lockReturnableOf = ({ db }: Pick<Context, 'db'>, plateId: number) =>
+  db
+    .selectFrom('reports')
+    .select('reports.id')
+    .where('reports.outcome', 'in', gatedOutcomes)
+    .where('reports.status', 'in', standingReportStatuses)
+    .where(
+      sql<boolean>`(newborn_id, category) in (select a.newborn_id, a.category from sample_analyses analysis
+        join analyzable_samples a on a.id = analysis.analyzable_sample_id where analysis.plate_id = ${plateId})`,
+    )
+    .orderBy('reports.id')
+    .forUpdate()
+    .execute()
 
 /** Signed reports of an episode that say that nothing is open; those that wait to be reassessed for it are left out. */
 const returnedReports = ({ db }: Pick<Context, 'db'>, { newbornId, category }: Episode) =>
@@ -56,6 +88,7 @@ const isContradicted = (
  */
 export async function markReturned(context: Context, episodes: readonly Episode[]): Promise<void> {
   for (const episode of episodes) {
+    await lockReturnable(context, episode)
     const reports = await returnedReports(context, episode)
     if (reports.length === 0) continue
     const judged = (await loadEpisodes(context.db, [episode.newbornId], episode.category)).get(

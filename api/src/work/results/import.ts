@@ -17,7 +17,7 @@ import { notifyRoles } from '../../records/people/notify.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { type PlateRecord, plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { tellPlate } from '../../records/plates/tell.ts'
-import { markReturnedOf } from '../../records/reports/mark-returned.ts'
+import { lockReturnableOf, markReturnedOf } from '../../records/reports/mark-returned.ts'
 import { withControls } from './control-problems.ts'
 import { insertWellValues, judgeControls } from './controls.ts'
 import { raiseCriticalValues } from './critical-values.ts'
@@ -99,6 +99,7 @@ export async function importResults(
       details: { report },
     })
 
+  await lockReturnableOf(context, plateId)
   const cutoffs = await cutoffsInForce(db, plate)
   const controls = await judgeControls(db, plate, values, cutoffs, dayOf(now))
   const kept = await keepFile(context, file)
