@@ -230,7 +230,9 @@ export async function askFor(context: Context, action: GridAction, decision: Dec
   const closure = await closureThatHolds(context, action, decision)
   if (closure) return keepUnasked(context, action, decision, { closure, reportId: made.reportId })
   const stays = decision.row.beside && leavesSample(action)
-  if (!material && !stays) await replaceEarlier(context, action, decision)
+  // The card that is asked for is that of the urgent recall: its finding is open still.
+  const recalls = action.machineName === 'not_evaluable' && decision.keepsUrgency
+  if (!material && !stays && !recalls) await replaceEarlier(context, action, decision)
   if (action.request?.type === 're_test') await askRepetition(context, action, decision, made)
   else if (material) await askMaterial(context, action, decision, made)
   else if (action.request?.type === 'scheduled') await askScheduled(context, decision, made)

@@ -11,6 +11,7 @@ import { refuseField } from '../../platform/calls/refusal.ts'
 import { recordEvent } from '../newborns/record-event.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
+import { tellNotNeeded } from '../requests/tell-not-needed.ts'
 import type { Decision } from './decision.ts'
 import { texts } from './texts.ts'
 
@@ -39,14 +40,19 @@ async function withdraw(context: Context, action: GridAction, { row, note }: Dec
   const reason = `Sostituito dalla nuova decisione «${action.label}»${note ? `: ${note}` : ''}`
   await stepSampleRequests(context, [one.id], 'refuse', { refusedReason: reason })
   if (one.approvedAt === null) return
-  await notifyBirthPoint(context, {
-    workgroupId: row.authorWorkgroupId,
-    laboratoryId: row.workgroupId,
-    type: 'recall_withdrawn',
+  const words = {
     title: `Richiamo ritirato, protocollo ${row.protocolNumber ?? '-'}`,
     text: texts.materialNotNeeded(row.barcode),
-    entity: { type: 'sample-request', id: one.id },
-  })
+  }
+  if (one.urgent) await tellNotNeeded(context, row, { id: one.id, ...words })
+  else
+    await notifyBirthPoint(context, {
+      workgroupId: row.authorWorkgroupId,
+      laboratoryId: row.workgroupId,
+      type: 'recall_withdrawn',
+      ...words,
+      entity: { type: 'sample-request', id: one.id },
+    })
   await recordEvent(context, {
     newbornId: row.newbornId,
     type: 'recall_refused',

@@ -79,9 +79,11 @@ export async function tellWithdrawnUrgent(context: Context, signed: Signed): Pro
   const { requestId, sampleId, ...card } = urgent
   const told: RecalledCard = card
   const letter = await mailOf(context, told, 'withdrawn')
+  let isNews = false
   const type = signed.outcome === 'recall' ? 'recall_changed' : 'recall_withdrawn'
   for (const { id, email } of await placesOf(context, told)) {
     if (await knows(context, id, requestId, type)) continue
+    isNews = true
     await notifyBirthPoint(context, {
       workgroupId: id,
       laboratoryId: told.workgroupId,
@@ -94,5 +96,6 @@ export async function tellWithdrawnUrgent(context: Context, signed: Signed): Pro
     })
     if (email) await context.services.mail.send(context, { kind: 'urgent', to: email, ...letter })
   }
-  await mailOnCall(context, told, letter)
+  // All of them heard it with the decision: the people on call too.
+  if (isNews) await mailOnCall(context, told, letter)
 }

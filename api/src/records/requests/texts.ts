@@ -17,11 +17,13 @@ export const texts = {
     recall: 'Richiamo urgente',
     finding: 'Reperto urgente',
     withdrawn: 'Richiamo urgente ritirato',
+    notNeeded: 'Richiamo urgente ritirato',
   },
   urgentActions: {
     recall: 'richiamo urgente',
     finding: 'reperto urgente, nessun prelievo',
     withdrawn: 'il richiamo urgente è ritirato, vale il nuovo referto',
+    notNeeded: 'il richiamo urgente è ritirato, il materiale chiesto non serve più',
   },
   /** @param open address, and the telephone number besides */
   urgentMail: (laboratory: string, barcode: string, action: string, open: string) =>

@@ -11,7 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-async function urgent() {
+/** @param mistaken nothing is out of range: the row was decided by mistake */
+async function urgent(mistaken = false) {
   let sent: SentCard | undefined
   const first = await newCard(test, (card) => {
     sent = card
@@ -29,8 +30,11 @@ async function urgent() {
     .execute()
   await test.db.insertInto('workgroupBirthPoints').values({ workgroupId: centre.id, birthPointId }).execute()
   const values = { PHE: 900 }
-  await first.decide((await first.measure('sne_ms', values)).plateId)
-  await first.decide((await first.measure('sne_ms', [values, values])).plateId)
+  if (mistaken) await first.decide((await first.measure('sne_ms')).plateId, { actionId: 'urgent_recall' })
+  else {
+    await first.decide((await first.measure('sne_ms', values)).plateId)
+    await first.decide((await first.measure('sne_ms', [values, values])).plateId)
+  }
   const reportId = (await first.reports())[0]?.id ?? 0
   return { first, sent, centreId: centre.id, birthPointId, reportId }
 }
@@ -115,4 +119,68 @@ it('a refused report whose order was closed beside it opens the order again', as
     .execute()
   await refuse(reportId)
   expect(await orderOf()).toEqual({ id, status: 'open' })
+})
+
+const withdrawals = async (places: readonly number[]) =>
+  Promise.all(
+    places.map(async (place) =>
+      (await noticesTo(place)).filter(({ type }) => type === 'recall_withdrawn').map(({ text }) => text),
+    ),
+  )
+const letters = () =>
+  test.db
+    .selectFrom('mailOutbox')
+    .select('toAddress')
+    .where('subject', '=', 'Richiamo urgente ritirato')
+    .where('toAddress', '=', 'centro@ospedale.example')
+    .execute()
+
+it.each(['by a decision that makes no report', 'by a lead who refuses the request'] as const)(
+  'an urgent recall that is withdrawn %s is told to whoever was told of it',
+  async (how) => {
+    const { first, centreId, birthPointId, reportId } = await urgent(true)
+    await refuse(reportId)
+    if (how === 'by a lead who refuses the request') {
+      const { id } = await test.db
+        .selectFrom('sampleRequests')
+        .select('id')
+        .where('originSampleId', '=', first.card.id)
+        .where('urgent', '=', true)
+        .executeTakeFirstOrThrow()
+      const lead = await test.as('supervisor', { lead: true })
+      await lead.call('refuseSampleRequest', { params: { id }, body: { reason: 'Riga scambiata' } })
+    } else {
+      const { id } = await test.db
+        .selectFrom('reports')
+        .select('sampleAnalysisId as id')
+        .where('id', '=', reportId)
+        .executeTakeFirstOrThrow()
+      const analyst = await test.as('analyst')
+      const body = { actionId: 'not_evaluable' as const, note: 'Riga scambiata' }
+      await analyst.call('decideSampleAnalysis', { params: { id }, body })
+    }
+    for (const told of await withdrawals([centreId, birthPointId])) expect(told).toHaveLength(1)
+    expect(await letters()).toHaveLength(1)
+  },
+)
+
+it('an urgent recall stays one request while its finding is open, though the card is not evaluable', async () => {
+  const { first, centreId, reportId } = await urgent()
+  await refuse(reportId)
+  const { id } = await test.db
+    .selectFrom('reports')
+    .select('sampleAnalysisId as id')
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow()
+  const analyst = await test.as('analyst')
+  const body = { actionId: 'not_evaluable' as const, note: 'Disco sbagliato' }
+  await analyst.call('decideSampleAnalysis', { params: { id }, body })
+  const asked = await test.db
+    .selectFrom('sampleRequests')
+    .select(['status', 'urgent'])
+    .where('newbornId', '=', first.card.newbornId)
+    .where('type', '=', 'new_spot')
+    .execute()
+  expect(asked).toEqual([{ status: 'pending', urgent: true }])
+  expect(await withdrawals([centreId])).toEqual([[]])
 })

@@ -9,11 +9,10 @@ import { recordEvent } from '../../records/newborns/record-event.ts'
 import { returnWaiting } from '../../records/planned-cards/return-waiting.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { closeSettled } from '../../records/reports/close-episode.ts'
-import { tellRecipients } from '../../records/requests/tell-recipients.ts'
-import { texts as requestTexts } from '../../records/requests/texts.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
 import { exitOf, refusalFacts } from './refusal-facts.ts'
 import { returnAskingReport } from './return-report.ts'
+import { tellRefused } from './tell.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -68,16 +67,11 @@ export async function refuseSampleRequest(context: Context, id: number, reason: 
 
 async function tellWithdrawn(
   context: Context,
-  { id, number, approved, newborn, categories, origin }: SampleRequest,
+  { id, number, urgent, approved, newborn, categories, origin }: SampleRequest,
   { workgroupId, words }: { readonly workgroupId: number; readonly words: string },
 ): Promise<void> {
   if (approved !== null)
-    await tellRecipients(context, {
-      id,
-      type: 'recall_withdrawn',
-      title: requestTexts.withdrawnTitle(number),
-      text: texts.withdrawn,
-    })
+    await tellRefused(context, { id, number, urgent, newbornId: newborn.id, workgroupId })
   await recordEvent(context, {
     newbornId: newborn.id,
     type: 'recall_refused',

@@ -1,7 +1,9 @@
 import type { Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
+import { tellNotNeeded } from '../../records/requests/tell-not-needed.ts'
 import { tellRecipients } from '../../records/requests/tell-recipients.ts'
+import { texts as requestTexts } from '../../records/requests/texts.ts'
 import { tellUrgentRecall } from '../../records/requests/urgent-notices.ts'
 import { within } from '../../records/requests/within.ts'
 import { texts } from './texts.ts'
@@ -49,4 +51,21 @@ export async function tellApproved(context: Context, request: Approved): Promise
     refs: { sampleRequestId: id, sampleId: card?.id, reportId: request.reportId },
     text: texts.asked(number),
   })
+}
+
+/** A request that the birth point knew of was refused; of an urgent one everybody who was told of it hears so. */
+export async function tellRefused(
+  context: Context,
+  {
+    id,
+    number,
+    urgent,
+    newbornId,
+    workgroupId,
+  }: Pick<Approved, 'id' | 'number' | 'urgent' | 'newbornId' | 'workgroupId'>,
+): Promise<void> {
+  const words = { id, title: requestTexts.withdrawnTitle(number), text: texts.withdrawn }
+  const card = urgent ? await lastCard(context, newbornId) : undefined
+  if (card) await tellNotNeeded(context, { ...card, newbornId, workgroupId }, words)
+  else await tellRecipients(context, { ...words, type: 'recall_withdrawn' })
 }

@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/calls/context.ts'
+import { notifyBirthPoint } from '../people/notify.ts'
+import { mailOf, mailOnCall, placesOf, type RecalledCard } from './urgent-notices.ts'
+
+/**
+ * An urgent request is withdrawn: whoever was told of it by notice and mail, birth point, ward, clinical centres and people on call,
+ * is told in the transaction that withdraws it. No report may follow.
+ */
+export async function tellNotNeeded(
+  context: Context,
+  card: RecalledCard,
+  { id, title, text }: { readonly id: number; readonly title: string; readonly text: string },
+): Promise<void> {
+  const letter = await mailOf(context, card, 'notNeeded')
+  for (const { id: workgroupId, email } of await placesOf(context, card)) {
+    await notifyBirthPoint(context, {
+      workgroupId,
+      laboratoryId: card.workgroupId,
+      mailed: email !== null,
+      ...{ type: 'recall_withdrawn', title, text },
+      entity: { type: 'sample-request', id },
+    })
+    if (email) await context.services.mail.send(context, { kind: 'urgent', to: email, ...letter })
+  }
+  await mailOnCall(context, card, letter)
+}
