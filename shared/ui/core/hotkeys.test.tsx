@@ -234,6 +234,26 @@ it('"?" again closes the list of keys, and Escape does not', () => {
   expect(isOpen()).toBe(false)
 })
 
+it.each(['/', "'"])(
+  "%s outside of fields never opens the browser's quick find, and is written in a field",
+  (key) => {
+    render(
+      <>
+        <Modal open title="Motivi" onCancel={() => undefined}>
+          <button type="button">Primo</button>
+        </Modal>
+        <input aria-label="nota" />
+        <input aria-label="lettore" data-scan="" defaultValue="SN" />
+      </>,
+    )
+    const isFree = (target: Element) => fireEvent.keyDown(target, { key })
+    expect(isFree(document.body)).toBe(false)
+    expect(isFree(screen.getByRole('button', { name: 'Primo' }))).toBe(false)
+    expect(isFree(screen.getByLabelText('nota'))).toBe(true)
+    expect(isFree(screen.getByLabelText('lettore'))).toBe(true)
+  },
+)
+
 describe('a sign that is a key, before a code', () => {
   const kept: [string, boolean][] = []
   const [search, help] = [hotkey('/'), hotkey('?')]

@@ -125,6 +125,9 @@ function meantBy(event: KeyboardEvent) {
   return null
 }
 
+/** Firefox opens its quick find with them, which takes the next scan. */
+const isQuickFind = (key: string) => key === '/' || key === "'"
+
 /** What had the focus when the last key was pressed. */
 let focusedBefore: Element | null = null
 
@@ -167,7 +170,10 @@ function onKeyDown(event: KeyboardEvent) {
     if (meant?.hotkey.alone) meant.hotkey.onWaits?.(true)
     return event.preventDefault()
   }
-  if (!meant) return
+  if (!meant) {
+    if (!isWritten && !hasModifier && isQuickFind(event.key)) event.preventDefault()
+    return
+  }
   event.preventDefault()
   if (!event.repeat || mayRepeat(meant.hotkey)) meant.hotkey.run(event)
 }
