@@ -257,6 +257,7 @@ export const acceptTexts = {
   pointBy: (kind: string, by: string | null) => (by ? `${kind}, letto da ${by}` : kind),
   nearKey: 'Leggi il cartoncino dal codice simile',
   nearTitle: 'Codice simile in questa spedizione: confrontarlo con il cartoncino.',
+  nearChoose: 'Scegliere con un numero:',
   nearRead: (code: string, newborn: string) => `È ${code}, ${newborn}`,
   pointsMore: (count: number) => (count === 1 ? 'Mostra anche l’altra' : `Mostra le altre ${count}`),
   pointOthers: (count: number) => (count === 1 ? 'e 1 altra lettura' : `e altre ${count} letture`),
