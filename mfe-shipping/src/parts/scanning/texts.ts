@@ -32,6 +32,9 @@ export const acceptTexts = {
   startHint: 'Ogni lettura viene salvata subito. La pagina può essere chiusa e ripresa in qualsiasi momento.',
   closedTitle: 'Spedizione chiusa',
   closedScan: 'La lettura non è stata usata: per decidere il cartoncino riaprire la spedizione.',
+  wrongMark: (seconds: number) =>
+    `Segnato per errore? Ctrl+Z annulla una lettura per ${seconds} secondi. Dopo, «Accetta dopo tutto» è di un responsabile o del supporto, con un motivo:`,
+  wrongMarkLink: 'pagina del cartoncino',
   closedDecided: (shipping: string) =>
     `Deciso nella spedizione ${shipping}, che è chiusa: la lettura non cambia nulla.`,
   closedReadings: (count: number) =>

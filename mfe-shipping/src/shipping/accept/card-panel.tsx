@@ -14,6 +14,7 @@ import { RecallCategories } from './recall-categories.tsx'
 import type { Acceptance } from './use-acceptance.ts'
 import type { CardActions } from './use-card-actions.ts'
 import type { ShownCard } from './use-shown-card.ts'
+import { WrongMark } from './wrong-mark.tsx'
 
 interface CardPanelProps {
   readonly acceptance: Acceptance
@@ -81,6 +82,7 @@ export function CardPanel({
       {card && mode === 'note' && (
         <NoteEditor key={card.id} card={card} store={store} onDone={actions.back} />
       )}
+      {card && mode === 'facts' && <WrongMark key={`wrong-${card.id}`} card={card} store={store} />}
       {card && <CardFacts card={card} />}
       {card && <RecallCategories key={`runs-${card.id}`} card={card} open={open} />}
       {card && <ToldDoubts key={`told-${card.id}`} sample={card} />}
