@@ -130,3 +130,25 @@ it('waits for the enzyme where nobody knows the food', () => {
   expect(isBeforeMilk(card({ feeding: [] }))).toBe(true)
   expect(isBeforeMilk(card({ feeding: ['fasting', 'breast'] }))).toBe(false)
 })
+
+describe('a recall card without food', () => {
+  const nutrition = (from: string | null, to: string | null) => ({
+    ...card(),
+    conditions: { ...card().conditions, parenteral: { from, to } },
+  })
+
+  it('closes no finding of amino acids or acylcarnitines during parenteral nutrition, and does after it', () => {
+    expect(hidesFindings(nutrition(null, null), 'sne')).toBe(true)
+    expect(hidesFindings(nutrition(null, '2026-03-01T10:00:00.000Z'), 'sne')).toBe(false)
+    expect(hidesFindings(nutrition(null, null), 'ic')).toBe(false)
+  })
+
+  it.each([
+    [['fasting'], true],
+    [['parenteral'], true],
+    [['fasting', 'breast'], false],
+    [[], false],
+  ] as const)('that tells %j closes none: %s', (feeding, hides) => {
+    expect(hidesFindings(card({ feeding: [...feeding] }), 'sne')).toBe(hides)
+  })
+})

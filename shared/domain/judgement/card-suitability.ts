@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '../calendar.ts'
 import type { Feeding, TransfusionType } from '../card.ts'
 import { earlyHours } from '../maturity.ts'
+import { isDuringNutrition, type Nutrition } from '../nutrition.ts'
 import { irtWindowOf } from '../recall-due.ts'
 import type { Screening } from '../screenings.ts'
 import { afterTransfusionDays, isDonorBloodKept } from './donor-blood.ts'
@@ -84,6 +85,16 @@ export const isBeforeMilk = ({
 }: Pick<CardFactsOfEpisode, 'feeding' | 'ageHours'>): boolean =>
   feeding.every((one) => withoutMilk.includes(one)) || ageHours === null || ageHours < earlyHours
 
+const noFood: readonly Feeding[] = ['fasting', 'parenteral']
+
+/** Without food by mouth, amino acids and acylcarnitines are those of the infusion, or of no protein at all. */
+const isWithoutFood = (
+  { feeding, collectedAt }: CardFactsOfEpisode,
+  parenteral: Nutrition | null | undefined,
+): boolean =>
+  (parenteral != null && isDuringNutrition(parenteral, collectedAt)) ||
+  (feeding.length > 0 && feeding.every((one) => noFood.includes(one)))
+
 /**
  * In range, the card closes no finding of an earlier card: the blood of a donor, the first 48 hours, drugs or the food of the
  * newborn may hide it.
@@ -91,7 +102,11 @@ export const isBeforeMilk = ({
  */
 export function hidesFindings(
   card: CardFactsOfEpisode & {
-    readonly conditions: { readonly dopamine?: boolean; readonly steroids?: boolean }
+    readonly conditions: {
+      readonly dopamine?: boolean
+      readonly steroids?: boolean
+      readonly parenteral?: Nutrition | null
+    }
   },
   category: Screening,
 ): boolean {
@@ -101,6 +116,7 @@ export function hidesFindings(
   const { ageHours, conditions } = card
   if (ageHours !== null && ageHours < earlyHours) return true
   if (category === 'ic' && (conditions.dopamine || conditions.steroids)) return true
+  if (category === 'sne' && isWithoutFood(card, conditions.parenteral)) return true
   return showsDonorMetabolites(card, category)
 }
 
