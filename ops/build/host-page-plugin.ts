@@ -49,7 +49,11 @@ export class HostPagePlugin {
         // Files have their final names and contents from here on.
         { name: 'HostPagePlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ANALYSE },
         () => {
-          const html = readFileSync(template, 'utf8').replace('</head>', `${this.tags(compilation)}</head>`)
+          // A function: the text of a script may hold what `replace` takes for a pattern.
+          const html = readFileSync(template, 'utf8').replace(
+            '</head>',
+            () => `${this.tags(compilation)}</head>`,
+          )
           compilation.emitAsset('index.html', new webpack.sources.RawSource(html))
         },
       )
