@@ -213,12 +213,18 @@ function Punching({ plate, plates, list, punching, field, onImport }: PunchingPr
         </div>
         <div className="plt-map-area">
           <Siblings plates={plates} current={plate.id} work="punching" lit={lit} />
-          <WellMap
-            label={texts.map(plate.name ?? plate.barcode)}
-            wells={plate.wells.map(toMapWell)}
-            lit={lit}
-          />
-          <PunchingTable list={list} />
+          <div className="plt-wells">
+            <div className="plt-wells-parts">
+              <div className="plt-wells-map">
+                <WellMap
+                  label={texts.map(plate.name ?? plate.barcode)}
+                  wells={plate.wells.map(toMapWell)}
+                  lit={lit}
+                />
+              </div>
+              <PunchingTable list={list} />
+            </div>
+          </div>
         </div>
       </div>
     </Page>
@@ -314,6 +320,5 @@ const PunchingTable = ({ list }: { readonly list: PunchingList }) => (
     ]}
     rows={list.items.filter(({ type }) => type === 'sample')}
     rowKey={({ position }) => position}
-    maxHeight={260}
   />
 )
