@@ -32,7 +32,7 @@ export interface NavigationService extends Watched<NavigationState> {
   readonly go: (steps: number) => void
 }
 
-/** Italian text, top right; it goes by itself after 3 s or on click. */
+/** Italian text at the foot of the window; it goes by itself after 3 s or on click. */
 export type ShowToast = (kind: ToastKind, text: string) => void
 
 export interface SpinnerService {

@@ -10,7 +10,7 @@ export default function GridLayout() {
   return (
     <>
       {me?.impersonatedBy && <ImpersonationBanner me={me} />}
-      <main>
+      <main className="sne-whole-window">
         <Outlet />
       </main>
       <KeyHelp />

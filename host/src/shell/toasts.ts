@@ -7,7 +7,7 @@ let lastId = 0
 
 export const useToasts = () => useToastState((state) => state.toasts)
 
-/** Shows an Italian text at the top right. */
+/** Shows an Italian text at the foot of the window. */
 export const showToast: ShowToast = (kind, text) => add({ kind, text })
 
 /** The same until a person has answered it. */
