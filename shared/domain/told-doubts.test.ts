@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { answerEffect, tellsDeath, tellsTransfusion, toldDoubtsOf } from './told-doubts.ts'
+import { answerEffect, tellsDeath, toldDoubtsOf } from './told-doubts.ts'
+import { tellsTransfusion } from './told-words.ts'
 
 it.each([
   'Trasfuso il 20/11, non in NPT',

@@ -1,9 +1,12 @@
+import { conditionsToldBy, type ToldCondition, tellsBeforeBirth, toldConditions } from './told-words.ts'
+
 /**
  * What a person has to look at on a card: what a birth point tells beside its fields, or against them, and a correction of its newborn's identity.
  * `identity`: another name, mother, sex or birth than is registered, or another newborn, or a card that nothing says was taken for the
  * request that it would answer: no negative leaves before it is answered, and the card answers no request.
  * `identity_corrected`: the identity of its newborn was corrected after the card was accepted: no negative leaves before another person answers.
- * `transfusion`: words of a transfusion that the card's conditions do not have: no negative leaves before it is answered.
+ * `transfusion`, `ecmo`, `parenteral`, `meconium_ileus`: words of a condition that the card's conditions do not have: no negative leaves
+ * before it is answered.
  * `deceased`: the newborn is said to have died: nothing is asked of the birth point before it is answered.
  * `notes`: facts that contradict, or that nobody could read, stand in the notes.
  */
@@ -11,6 +14,9 @@ export const toldDoubtLabels = {
   identity: 'identità da verificare',
   identity_corrected: 'identità corretta dopo l’accettazione',
   transfusion: 'trasfusione indicata fuori dal suo campo',
+  ecmo: 'ECMO indicata fuori dal suo campo',
+  parenteral: 'nutrizione parenterale indicata fuori dal suo campo',
+  meconium_ileus: 'ileo da meconio indicato fuori dal suo campo',
   deceased: 'il punto nascita indica il decesso',
   notes: 'leggere le note del punto nascita',
 } as const
@@ -21,9 +27,16 @@ export const answeredDoubts = [
   'identity',
   'identity_corrected',
   'transfusion',
+  'ecmo',
+  'parenteral',
+  'meconium_ileus',
   'deceased',
 ] as const satisfies ToldDoubt[]
 export type AnsweredDoubt = (typeof answeredDoubts)[number]
+
+/** Is the doubt about a condition of the card, which a yes makes one of its conditions? */
+export const isToldCondition = (doubt: ToldDoubt): doubt is ToldCondition =>
+  Object.hasOwn(toldConditions, doubt)
 
 /**
  * What an answer does. `take`: it takes effect; a yes after a no too. `repeat`: it says what holds already.
@@ -38,23 +51,6 @@ export function answerEffect(isOpen: boolean, standing: boolean | null, holds: b
 }
 export type AnswerEffect = 'take' | 'repeat' | 'contrary' | 'unasked'
 
-const word = String.raw`(?:emo)?tra[sn]{1,3}f(?:us|ond)\p{L}{0,20}|\bemazie|\bemoderivat\p{L}{0,20}|\bblood products?|exsanguin\p{L}{0,20}|globuli rossi concentrati`
-const isTold = new RegExp(`${word}|\\bZ51[.]?3\\b|\\bV58[.]?2\\b`, 'iu')
-/** "non è mai stato trasfuso", "nessuna trasfusione", "no emoderivati". */
-const deniedBefore = new RegExp(
-  String.raw`\b(?:non|mai|nessun[oa]?|senza|nega|no|not|without|never)\s+(?:\p{L}+\s+){0,3}?(?:${word})`,
-  'giu',
-)
-/** "Trasfusioni: no", "trasfusione assente". */
-const deniedAfter = new RegExp(
-  String.raw`(?:${word})[\s:=?-]*(?:no(?![\p{L}])|nessun[oa]?|mai(?![\p{L}])|assent[ei]|negativ[oa])`,
-  'giu',
-)
-
-/** Do words of a birth point tell a transfusion? What they deny does not count. */
-export const tellsTransfusion = (text: string | null | undefined): boolean =>
-  isTold.test((text ?? '').replaceAll(deniedAfter, ' ').replaceAll(deniedBefore, ' '))
-
 /** Words at the beginning of a sentence, or about the newborn itself: "gemello deceduto" tells of another one. */
 const death =
   /(?:^|[.;\n])[^\S\n]*(?:decedut[oa]|decesso|exitus)\b|\b(?:neonat[oa]|bambin[oa]|piccol[oa]|lattante)\s+(?:è\s+|e'\s+)?(?:decedut[oa]|mort[oa])\b/iu
@@ -64,15 +60,25 @@ export const tellsDeath = (text: string | null | undefined): boolean => death.te
 
 interface ToldCard {
   readonly spokeNotes?: string | null | undefined
-  readonly conditions?: { readonly transfusion?: unknown } | null | undefined
+  readonly conditions?:
+    | Readonly<Partial<Record<(typeof toldConditions)[ToldCondition], unknown>>>
+    | null
+    | undefined
+  readonly mother?: { readonly other?: string | null | undefined } | null | undefined
 }
 
-/** Doubts of a card by its notes. @param told those that its message has besides */
-export function toldDoubtsOf({ spokeNotes, conditions }: ToldCard, told: readonly ToldDoubt[]): ToldDoubt[] {
-  const isHidden = !conditions?.transfusion && tellsTransfusion(spokeNotes)
+/** Doubts of a card by its texts. @param told those that its message has besides */
+export function toldDoubtsOf(
+  { spokeNotes, conditions, mother }: ToldCard,
+  told: readonly ToldDoubt[],
+): ToldDoubt[] {
+  const said = [
+    ...conditionsToldBy(spokeNotes),
+    ...(tellsBeforeBirth(mother?.other) ? (['transfusion'] as const) : []),
+  ]
   return [
     ...new Set<ToldDoubt>([
-      ...(isHidden ? (['transfusion'] as const) : []),
+      ...said.filter((one) => !conditions?.[toldConditions[one]]),
       ...(tellsDeath(spokeNotes) ? (['deceased'] as const) : []),
       ...told,
     ]),

@@ -4,6 +4,7 @@ import type { BandFact } from '../cutoff-bands.ts'
 import type { Flag } from '../sample-analysis.ts'
 import type { Screening } from '../screenings.ts'
 import type { SerumOutcome } from '../serum-report.ts'
+import type { ToldCondition } from '../told-words.ts'
 
 /** Variants of the gene of cystic fibrosis: two are a positive, one is looked for again on a later card. */
 export const variantsAnalyte = 'CFTR'
@@ -77,8 +78,8 @@ export interface EpisodeCard {
   readonly asksTransfusionMoment?: boolean
   /** The birth point told other facts of the card, or of its newborn, that nobody has looked at. */
   readonly toldFacts?: boolean
-  /** A birth point told a transfusion of the newborn outside of its field, and nobody has answered. */
-  readonly transfusionTold?: boolean
+  /** Conditions of the newborn that a birth point told outside of their fields, and nobody has answered. */
+  readonly conditionsTold?: readonly ToldCondition[]
   /** A birth point told another identity of a card of the newborn, and nobody has answered. */
   readonly identityTold?: boolean
   /** The newborn's identity was corrected after discs of one of its cards were taken, and no other person has answered. */

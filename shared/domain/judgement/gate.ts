@@ -29,6 +29,12 @@ export const gateReasonLabels = {
     'Il punto nascita ha inviato altri dati del cartoncino: il supporto li verifica e corregge il cartoncino',
   transfusion_told:
     'Il punto nascita indica una trasfusione fuori dal suo campo: accettazione o supporto rispondono sul cartoncino',
+  ecmo_told:
+    'Il punto nascita indica l’ECMO fuori dal suo campo: accettazione o supporto rispondono sul cartoncino',
+  parenteral_told:
+    'Il punto nascita indica una nutrizione parenterale fuori dal suo campo: accettazione o supporto rispondono sul cartoncino',
+  meconium_ileus_told:
+    'Il punto nascita indica un ileo da meconio fuori dal suo campo: accettazione o supporto rispondono sul cartoncino',
   identity_told: 'Identità di un cartoncino da verificare: accettazione o supporto rispondono sul cartoncino',
   identity_corrected:
     'Identità del neonato corretta dopo l’accettazione: chi non l’ha corretta risponde sul cartoncino',
@@ -173,9 +179,9 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
     ...(episode.cards.some(({ id, toldFacts }) => id === cardId && toldFacts)
       ? [reason('facts_told', [])]
       : []),
-    ...(episode.cards.some(({ id, transfusionTold }) => id === cardId && transfusionTold)
-      ? [reason('transfusion_told', [])]
-      : []),
+    ...(episode.cards.find(({ id }) => id === cardId)?.conditionsTold ?? []).map((one) =>
+      reason(`${one}_told`, []),
+    ),
     ...(episode.cards.some(({ id, identityTold }) => id === cardId && identityTold)
       ? [reason('identity_told', [])]
       : []),

@@ -1,4 +1,4 @@
-import type { Feeding } from '@sne/shared/domain'
+import { conditionsToldBy, type Feeding } from '@sne/shared/domain'
 import type { InfantFactor } from './set-factor.ts'
 
 /**
@@ -235,13 +235,11 @@ const conditionWords =
   /tra[sn]+fus|emazi|globuli ross|emoderivat|blood product|\becmo\b|parenteral|\b(?:npt|tpn|tin|utin|nicu)\b|terapia intensiva|meconi|pre-?termin|prematur|gestazion|gestational|gemell|\btwins?\b|antibiotic|steroid|cortison|dopamin|coagulat|clotted|contaminat|(?:quantit|sangue|spot)\p{L}{0,10}\s+insufficient/iu
 
 /** Does a text name such a condition? */
-export const namesCondition = (text: string): boolean => conditionWords.test(text)
+export const namesCondition = (text: string): boolean =>
+  conditionWords.test(text) || conditionsToldBy(text).length > 0
 
 /** Whether an answer to a question of the sender's own may tell such a condition: not where it says no. */
 export const asksOfCondition = (
   said: string,
   { code, text }: { readonly code: string; readonly text: string },
-) =>
-  conditionWords.test(said) &&
-  !/^(?:n|no|false|0|la32-8)$/iu.test(code) &&
-  !/^(?:no|nessun[ao]?)$/iu.test(text)
+) => namesCondition(said) && !/^(?:n|no|false|0|la32-8)$/iu.test(code) && !/^(?:no|nessun[ao]?)$/iu.test(text)

@@ -149,6 +149,13 @@ const infantFactor: Reader = ({ code, text }, draft) => {
   return true
 }
 
+/** 67703-9: a whole answer is a condition as for 57713-0; every answer stands in the notes, where the doubts read it. */
+const otherFactor: Reader = (answer, draft) => {
+  const factor = closedAnswerOf(infantFactors, answer.code, answer.text)
+  if (factor !== undefined) setFactor(draft, factor)
+  return note(answer, draft)
+}
+
 const maternalFactor: Reader = ({ code, text }, { factors }) => {
   // "Other" says that a narrative follows.
   if (meansNothing(code, text) || code === 'LA46-8') return true
@@ -255,7 +262,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   '57722-1': plurality,
   '57714-8': gestation,
   '57713-0': infantFactor,
-  '67703-9': note,
+  '67703-9': otherFactor,
   '67706-2': maternalFactor,
   '67707-0': maternalNarrative,
   '67704-7': feeding,

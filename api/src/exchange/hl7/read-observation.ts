@@ -1,4 +1,4 @@
-import { tellsTransfusion } from '@sne/shared/domain'
+import { conditionsToldBy } from '@sne/shared/domain'
 import { isDenied, meansNothing } from './answers.ts'
 import { asksOfCondition, namesCondition } from './condition-words.ts'
 import { type Contradictions, knownQuestion, meansSame, readerOf } from './contradictions.ts'
@@ -35,14 +35,21 @@ const decisive = new Set([
 /** Of them, those whose answers say that the newborn was transfused, whichever of them is right. */
 const ofTransfusion = new Set(['62317-3', '82312-0', '79569-0', 'transfusion_type'])
 
-/** Questions whose words name a transfusion by right. */
-const mayNameTransfusion = new Set([...ofTransfusion, '57713-0', '67703-9'])
+/** Questions whose words name such a condition by right. */
+const mayName = new Set([
+  ...ofTransfusion,
+  '57713-0',
+  '67703-9',
+  '67704-7',
+  'parenteral_from',
+  'parenteral_to',
+])
 
-/** A sender's own question for a transfusion under the code of another one: its answer is no answer to that one alone. */
+/** A sender's own question for a condition under the code of another one: its answer is no answer to that one alone. */
 function tellOtherQuestion(answer: Answer, question: string, draft: Draft): void {
   const { segment, code, text } = answer
   const asked = valueAt(segment, 3, 2)
-  if (mayNameTransfusion.has(question) || !tellsTransfusion(asked)) return
+  if (mayName.has(question) || conditionsToldBy(asked).length === 0) return
   if (yesOrNo(code, text) === false || meansNothing(code, text) || isDenied(text)) return
   tellLeftOut(draft, segment, 5, question, texts.notUnderstood(`${asked}: ${text}`))
 }

@@ -1,4 +1,4 @@
-import { readSenderCodes, tellsDeath, tellsTransfusion } from '@sne/shared/domain'
+import { conditionsToldBy, readSenderCodes, tellsDeath } from '@sne/shared/domain'
 import { describe, expect, it } from 'vitest'
 import { growth, repeatedText, repeatedTexts } from '../../testing/growth.ts'
 import { closedAnswerOf, feedings, infantFactors, namesCondition } from './condition-words.ts'
@@ -26,7 +26,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readMoment: (text) => readMoment(`20261104${text}`),
   readSenderCodes: (text) => readSenderCodes(`domanda${text}`),
   tellsDeath,
-  tellsTransfusion,
+  conditionsToldBy,
   withoutStars,
 }
 

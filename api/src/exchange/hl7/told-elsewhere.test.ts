@@ -119,3 +119,34 @@ describe('an answer with several texts', () => {
     expect(doubts).toEqual([])
   })
 })
+
+describe('a condition that is told in a usual place', () => {
+  const observed = (question: string, answer: string) =>
+    noted('OBX|10|', `OBX|40|ST|${question}||${answer}||||||O\nOBX|10|`)
+
+  it.each([
+    ['ECMO', { ecmo: true }],
+    ['Ileo da meconio', { meconiumIleus: true }],
+    ['NPT', { parenteral: {} }],
+    ['LA12417-4^Any blood product^LN', { transfusion: {} }],
+  ])('is a condition as a whole answer to 67703-9: %s', (answer, conditions) => {
+    const { card, doubts } = observed('67703-9^Other infant factors^LN', answer)
+    expect(card.conditions).toMatchObject(conditions)
+    expect(doubts).toEqual([])
+  })
+
+  it.each([
+    ['67703-9', observed('67703-9^Other infant factors^LN', 'TPN since birth'), 'parenteral'],
+    ['DG1', noted('OBX|1|', 'DG1|1||P75^Ileo da meconio in fibrosi cistica^ICD10\nOBX|1|'), 'meconium_ileus'],
+    ['NTE', noted('NTE|1||', 'NTE|1||trasf. GRC 25/11. '), 'transfusion'],
+    ['a question for a day', observed('NPT1^Inizio NPT^L', '20261101'), 'parenteral'],
+    ['a question for a product', observed('G1^GRC^L', '31/10'), 'transfusion'],
+    ['PV2-3', noted('NK1|1', 'PV2|||^In ECMO\nNK1|1'), 'ecmo'],
+  ])('is a doubt: %s', (_, { doubts }, doubt) => expect(doubts).toContain(doubt))
+
+  it.each([
+    ['NTE', noted('NTE|1||', 'NTE|1||Non trasfuso, NPT no. ')],
+    ['a question of the sender', observed('NPT1^NPT^L', 'NO')],
+    ['67703-9', observed('67703-9^Other infant factors^LN', 'Nessuno')],
+  ])('is none where it is denied: %s', (_, { doubts }) => expect(doubts).toEqual([]))
+})

@@ -70,6 +70,39 @@ describe('a transfusion that a note tells', () => {
   })
 })
 
+describe.each([
+  ['ecmo', 'ECMO fino al 24/11', 'ecmo_told'],
+  ['parenteral', 'In NPT dal 24/11, non si alimenta per os', 'parenteral_told'],
+  ['meconium_ileus', 'Ileo da meconio operato', 'meconium_ileus_told'],
+] as const)('%s that a note tells', (doubt, spokeNotes, code) => {
+  const told = (card: Parameters<typeof transfused>[0]) => ({ ...transfused(card), spokeNotes })
+  const answered = async (id: number, holds: boolean) =>
+    (await test.as('acceptance')).call('answerToldDoubt', {
+      params: { id },
+      body: { doubt, holds, reason: 'Sentito il punto nascita' },
+    })
+
+  it('holds the negative until acceptance has answered that there was none', async () => {
+    const newborn = await newCard(test, told)
+    const { plateId, row } = await newborn.measure('tgal_tot')
+    expect(row.proposedAction.actionId).toBe('suspend')
+    expect(codes(row)).toContain(code)
+    expect((await answered(newborn.card.id, false)).sample.toldDoubts).toEqual([])
+    expect((await newborn.rowOn(plateId)).proposedAction.actionId).toBe('report_negative')
+  })
+
+  it('is a condition of the card once acceptance has confirmed it', async () => {
+    const newborn = await newCard(test, told)
+    const { sample } = await answered(newborn.card.id, true)
+    const { ecmo, parenteral, meconiumIleus } = sample.conditions
+    expect(sample.toldDoubts).toEqual([])
+    expect({ ecmo, parenteral: parenteral !== null, meconium_ileus: meconiumIleus }).toMatchObject({
+      [doubt]: true,
+    })
+    expect((await answered(newborn.card.id, true)).changed).toBe(false)
+  })
+})
+
 describe('a note that the birth point sends after the acceptance', () => {
   it.each([
     ['Trasfuso il giorno del prelievo', 'transfusion'],

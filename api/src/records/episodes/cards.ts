@@ -7,11 +7,14 @@ import {
   finishedStatuses,
   gestationalWeeks,
   isOneOf,
+  keysOf,
   liveRequestStatuses,
   measuredAnalysisStatuses,
   type RemarkedCard,
   type Screening,
+  type ToldCondition,
   type ToldConditions,
+  toldConditions,
   type UnsignedReport,
 } from '@sne/shared/domain'
 import { type Expression, type InferResult, sql } from 'kysely'
@@ -46,7 +49,7 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly answersPlanned: boolean
   readonly unsigned: UnsignedReport | null
   readonly toldFacts: boolean
-  readonly transfusionTold: boolean
+  readonly conditionsTold: readonly ToldCondition[]
   readonly identityTold: boolean
   readonly identityCorrected: boolean
   /** A transfusion leaves no negative of the category, by the table of non-conformities. */
@@ -135,9 +138,10 @@ const toldFacts = sql<boolean>`exists (select from samples own
     and correction.entity_id = told.sample_id and correction.action = 'update' and correction.actor_id is not null
     and correction.reason is not null and correction.at > told.received_at))`
 
-/** A card of the newborn tells a transfusion outside of its field, which may count on each of its cards. */
-const transfusionTold = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
-  and own.deleted_at is null and 'transfusion' = any(own.told_doubts))`
+/** Conditions that a card of the newborn tells outside of their fields; each may count on each of its cards. */
+const conditionsTold = sql<ToldCondition[]>`array(select distinct told.doubt from samples own
+  cross join lateral unnest(own.told_doubts) told(doubt) where own.newborn_id = a.newborn_id
+  and own.deleted_at is null and told.doubt in (${literals(keysOf(toldConditions))}) order by told.doubt)`
 
 /** A card of the newborn came with another identity: its blood, or that of the other cards, may be another newborn's. */
 const identityTold = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
@@ -200,7 +204,7 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       answersPlanned.as('answersPlanned'),
       unsigned.as('unsigned'),
       toldFacts.as('toldFacts'),
-      transfusionTold.as('transfusionTold'),
+      conditionsTold.as('conditionsTold'),
       identityTold.as('identityTold'),
       identityCorrected.as('identityCorrected'),
       otherCards.as('others'),

@@ -156,7 +156,7 @@ export async function loadEpisodes(
         excludesNothing: isLateForIrt(category, card),
         hidesFindings: hidesFindings(card, category),
         toldFacts: card.toldFacts,
-        transfusionTold: card.transfusionTold,
+        conditionsTold: card.conditionsTold,
         identityTold: card.identityTold,
         identityCorrected: card.identityCorrected,
         beforeMilk: category === 'tgal' && isBeforeMilk(card),

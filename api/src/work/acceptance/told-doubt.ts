@@ -1,5 +1,5 @@
 import type { BodyOf, Sample } from '@sne/shared/contract'
-import { answerEffect } from '@sne/shared/domain'
+import { answerEffect, isToldCondition, type ToldCondition, toldConditions } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
@@ -22,16 +22,25 @@ type Card = Awaited<ReturnType<typeof lockOwnSample>>
 const factsOf = ({ transfusion: said }: Answer, onCard: Transfusion): NonNullable<Transfusion> =>
   said ? { at: said.at ?? null, type: said.type ?? null } : (onCard ?? { at: null, type: null })
 
-/** The transfusion that the person confirms becomes a condition of the card, with everything that follows from it. */
-async function addTransfusion(
+type Conditions = Sample['conditions']
+
+/** The condition that the person confirms, as it stands on the card from then on. */
+function confirmed(doubt: ToldCondition, answer: Answer, onCard: Transfusion): Partial<Conditions> {
+  if (doubt === 'transfusion') return { transfusion: factsOf(answer, onCard) }
+  if (doubt === 'parenteral') return { parenteral: { from: null, to: null } }
+  return { [toldConditions[doubt]]: true }
+}
+
+/** The condition that the person confirms becomes one of the card, with everything that follows from it. */
+async function addCondition(
   context: Context,
   id: number,
-  transfusion: NonNullable<Transfusion>,
+  condition: Partial<Conditions>,
   reason: string,
 ): Promise<void> {
   const rows = await lockCardRows(context, id)
   const before = await beforeCorrection(context, [rows.newborn.id])
-  await writeCard(context, rows, { conditions: { ...rows.card.conditions, transfusion } }, undefined)
+  await writeCard(context, rows, { conditions: { ...rows.card.conditions, ...condition } }, undefined)
   const { movedRequests } = await followNewborn(context, rows.newborn.id, before, { named: id, reason })
   await tellSupervisors(context, rows.newborn.id, movedRequests)
 }
@@ -41,13 +50,15 @@ async function effectOf({ db }: Context, { id, toldDoubts, conditions }: Card, a
   const { doubt, holds } = answer
   const isOpen = toldDoubts.includes(doubt)
   const last = (await toldAnswersOf(db, id)).find((one) => one.doubt === doubt)
-  const { transfusion } = conditions
   const effect = answerEffect(isOpen, last?.holds ?? null, holds)
-  if (isOpen || doubt !== 'transfusion' || effect === 'unasked') return { isOpen, effect, last }
+  if (isOpen || !isToldCondition(doubt) || effect === 'unasked') return { isOpen, effect, last }
   // A correction of the card after the answer counts more than the answer.
-  if (!holds && transfusion) return { isOpen, effect: 'contrary' as const, last }
+  const stands = conditions[toldConditions[doubt]]
+  if (!holds && stands) return { isOpen, effect: 'contrary' as const, last }
   if (!holds || !last?.holds) return { isOpen, effect, last }
-  if (!transfusion) return { isOpen, effect: 'take' as const, last }
+  if (!stands) return { isOpen, effect: 'take' as const, last }
+  const { transfusion } = conditions
+  if (doubt !== 'transfusion' || !transfusion) return { isOpen, effect, last }
   const said = factsOf(answer, transfusion)
   const isSame = said.at === transfusion.at && said.type === transfusion.type
   return { isOpen, effect: isSame ? ('repeat' as const) : ('contrary' as const), last }
@@ -73,8 +84,13 @@ export async function answerToldDoubt(context: Context, id: number, answer: Answ
   if (effect === 'unasked') throw refuseField('doubt', texts.notTold)
   if (effect === 'contrary') throw refuse('answer_stands', last && { message: texts.answerStands(last) })
   if (effect === 'repeat') return { changed: false, sample: await sample() }
-  if (doubt === 'transfusion' && holds)
-    await addTransfusion(context, id, factsOf(answer, isOpen ? null : card.conditions.transfusion), reason)
+  if (isToldCondition(doubt) && holds)
+    await addCondition(
+      context,
+      id,
+      confirmed(doubt, answer, isOpen ? null : card.conditions.transfusion),
+      reason,
+    )
   await db
     .updateTable('samples')
     .set((eb) => ({

@@ -1,5 +1,11 @@
 import type { SampleCorrected } from '@sne/shared/contract'
-import { impossibleTime, type ToldDoubt, validationMessages } from '@sne/shared/domain'
+import {
+  impossibleTime,
+  keysOf,
+  type ToldDoubt,
+  toldConditions,
+  validationMessages,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
@@ -55,7 +61,7 @@ async function checkMotivation({ db }: Context, id: number | null | undefined) {
 const identityColumns = ['surname', 'name', 'sex', 'fiscalCode', 'birthAt', 'mother', 'pluralityOrder']
 const saysWho = (field: string): boolean => identityColumns.includes(field.split('.')[1] ?? field)
 
-/** Who corrects the conditions of a card has answered whether its newborn was transfused; who corrects its newborn's identity, whose it is. */
+/** Who corrects the conditions of a card has answered what texts tell of them; who corrects its newborn's identity, whose it is. */
 async function answerDoubts(
   { db }: Context,
   { id, toldDoubts }: LockedRows['card'],
@@ -92,7 +98,7 @@ export async function updateSample(
   const ofNewborn = await writeNewborn(context, newborn, birth)
   const fields = [...ofCard, ...ofNewborn]
   await answerDoubts(context, card, [
-    ...(ofCard.some((field) => field.startsWith('conditions')) ? (['transfusion'] as const) : []),
+    ...(ofCard.some((field) => field.startsWith('conditions')) ? keysOf(toldConditions) : []),
     ...(ofNewborn.some(saysWho) ? (['identity'] as const) : []),
   ])
   if (fields.length === 0)

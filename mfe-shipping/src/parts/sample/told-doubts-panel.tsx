@@ -7,6 +7,7 @@ import {
   formatDateTime,
   hasRole,
   isSupportSession,
+  isToldCondition,
 } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Alert, Button } from '@sne/shared/ui-core'
@@ -25,6 +26,9 @@ interface Answer {
   readonly doubt: AnsweredDoubt
   readonly holds: boolean
 }
+
+const textOf = ({ doubt, holds }: Answer): string =>
+  holds && isToldCondition(doubt) ? texts.confirms[doubt] : texts.denies[doubt]
 
 /** What the birth point told beside the fields of a card, with the answers of whoever may give them. */
 export function ToldDoubts({ sample, onChanged }: ToldDoubtsProps) {
@@ -54,8 +58,8 @@ export function ToldDoubts({ sample, onChanged }: ToldDoubtsProps) {
               {mayAnswer && (
                 <div className="sne-actions">
                   <Button onClick={() => setAnswer({ doubt, holds: false })}>{texts.denies[doubt]}</Button>
-                  {doubt === 'transfusion' ? (
-                    <Button onClick={() => setAnswer({ doubt, holds: true })}>{texts.confirms}</Button>
+                  {isToldCondition(doubt) ? (
+                    <Button onClick={() => setAnswer({ doubt, holds: true })}>{texts.confirms[doubt]}</Button>
                   ) : (
                     doubt === 'deceased' && (
                       <Link to={`/communication/${sample.newborn.id}/create`}>{texts.recordDeath}</Link>
@@ -72,19 +76,21 @@ export function ToldDoubts({ sample, onChanged }: ToldDoubtsProps) {
           key={doubt}
           type="info"
           showIcon
-          title={texts.standing(holds ? texts.confirms : texts.denies[doubt], by?.label, formatDateTime(at))}
+          title={texts.standing(textOf({ doubt, holds }), by?.label, formatDateTime(at))}
           description={
             mayAnswer &&
-            doubt === 'transfusion' &&
+            isToldCondition(doubt) &&
             !holds && (
-              <Button onClick={() => setAnswer({ doubt, holds: true })}>{texts.confirmsAfterAll}</Button>
+              <Button onClick={() => setAnswer({ doubt, holds: true })}>
+                {texts.confirmsAfterAll[doubt]}
+              </Button>
             )
           }
         />
       ))}
       <FormModal
         open={answer !== null}
-        title={answer ? (answer.holds ? texts.confirms : texts.denies[answer.doubt]) : ''}
+        title={answer ? textOf(answer) : ''}
         schema={Reason}
         defaultValues={{ reason: '' }}
         unsaved={{ key: `told-doubt-${sample.id}`, label: texts.unsaved, version: sample.version }}

@@ -191,7 +191,18 @@ export interface SamplesTable {
   insufficientAt: NullableMoment
   collectionTimeKnown: Generated<boolean>
   barcodeAlike: Generated<boolean>
-  toldDoubts: Generated<('identity' | 'identity_corrected' | 'transfusion' | 'deceased' | 'notes')[]>
+  toldDoubts: Generated<
+    (
+      | 'identity'
+      | 'identity_corrected'
+      | 'transfusion'
+      | 'ecmo'
+      | 'parenteral'
+      | 'meconium_ileus'
+      | 'deceased'
+      | 'notes'
+    )[]
+  >
   placerOrderNumber: string | null
   fillerOrderNumber: string | null
   birthFacilityName: string | null
