@@ -49,7 +49,8 @@ const phones = z
   .default([])
 
 export const ConditionsInput = z.strictObject({
-  tin: flag,
+  /** Absent, as a transfusion or a nutrition that is absent: nobody said whether. */
+  tin: answer,
   transfusion: z
     .strictObject({ at: optionalPastMoment(sinceScreening), type: keysEnum(transfusionTypeLabels).nullish() })
     .nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ClosureKind, feedingLabels, sexLabels } from '../domain/index.ts'
+import { type ClosureKind, feedingLabels, namedConditions, sexLabels } from '../domain/index.ts'
 import { Id, keysEnum, Moment } from './common.ts'
 
 /** A newborn as short as a list or a plate map can show it. */
@@ -33,6 +33,8 @@ export const CollectionFacts = z.object({
   transfusedAt: Moment.nullable(),
   /** In parenteral nutrition at collection. */
   parenteral: z.boolean(),
+  /** Of intensive care, transfusion and nutrition: those that nobody told. Absent where it was not kept. */
+  untold: z.array(z.enum(namedConditions)).optional(),
   feeding: z.array(keysEnum(feedingLabels)),
   /** 1 for the first card of the newborn, 2 for the second, … */
   sampleNumber: z.number().int(),

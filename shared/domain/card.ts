@@ -47,6 +47,10 @@ export const conditionLabels = {
   surgery: 'Chirurgia',
 } as const
 
+/** Conditions that a report always names; for one that nobody told it says so. */
+export const namedConditions = ['tin', 'transfusion', 'parenteral'] as const
+export type NamedCondition = (typeof namedConditions)[number]
+
 export const consentLabels = {
   informed: 'Informativa consegnata',
   sma: 'Consenso SMA',

@@ -142,10 +142,18 @@ const plurality: Reader = ({ code, text }, draft) => {
   return true
 }
 
+/** The question is asked of all of them: what is not among the answers is a no. */
+function denyOthers({ conditions }: Draft): void {
+  conditions.tin ??= false
+  conditions.transfusion ??= null
+  conditions.parenteral ??= null
+}
+
 const infantFactor: Reader = ({ code, text }, draft) => {
   const factor = closedAnswerOf(infantFactors, code, text)
-  if (factor === undefined) return meansNothing(code, text)
-  setFactor(draft, factor)
+  if (factor === undefined && !meansNothing(code, text)) return false
+  denyOthers(draft)
+  if (factor !== undefined) setFactor(draft, factor)
   return true
 }
 
@@ -174,7 +182,10 @@ const maternalNarrative: Reader = ({ text }, { factors }) => {
 const lastTransfusion: Reader = ({ code, text }, { conditions, zone }) => {
   const answer = yesOrNo(code, text)
   if (answer) conditions.transfusion ??= {}
-  if (meansNothing(code, text) || answer !== null) return true
+  if (meansNothing(code, text) || answer !== null) {
+    conditions.transfusion ??= null
+    return true
+  }
   const read = readMoment(code, zone)
   if (!read && isDenied(text)) return false
   conditions.transfusion = { ...conditions.transfusion, ...(read ? { at: read.iso } : {}) }
@@ -184,7 +195,10 @@ const lastTransfusion: Reader = ({ code, text }, { conditions, zone }) => {
 /** Whether the newborn was transfused (82312-0, 79569-0): yes, no, the product or the moment. Another answer is for people. */
 const transfused: Reader = ({ code, text }, { conditions, zone }) => {
   const answer = yesOrNo(code, text)
-  if (answer === false || meansNothing(code, text)) return true
+  if (answer === false || meansNothing(code, text)) {
+    conditions.transfusion ??= null
+    return true
+  }
   const read = readMoment(code, zone)
   const type = isDenied(text) ? undefined : answerOf(transfusionTypes, code, text)
   const factor = closedAnswerOf(infantFactors, code, text)
@@ -311,7 +325,10 @@ export const readers: Readonly<Record<string, Reader>> = {
     draft.card.ward = ward
   }),
   transfusion_type: (answer, draft) => {
-    if (meansNothing(answer.code, answer.text)) return true
+    if (meansNothing(answer.code, answer.text)) {
+      draft.conditions.transfusion ??= null
+      return true
+    }
     if (isDenied(answer.text)) return false
     const type = answerOf(transfusionTypes, answer.code, answer.text)
     // Of a kind that is not known, the newborn was transfused all the same.

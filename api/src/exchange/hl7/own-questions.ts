@@ -33,5 +33,7 @@ export function readOwnQuestion(segment: Segment, { code, text }: Answer, draft:
     .find((one) => one !== undefined)
   if (factor === undefined) return false
   if (answer) setFactor(draft, factor)
+  else if (factor === 'tin') draft.conditions.tin ??= false
+  else if (factor === 'transfusion' || factor === 'parenteral') draft.conditions[factor] ??= null
   return true
 }

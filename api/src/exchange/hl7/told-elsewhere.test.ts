@@ -150,3 +150,28 @@ describe('a condition that is told in a usual place', () => {
     ['67703-9', observed('67703-9^Other infant factors^LN', 'Nessuno')],
   ])('is none where it is denied: %s', (_, { doubts }) => expect(doubts).toEqual([]))
 })
+
+describe('conditions that a report names', () => {
+  const without = /OBX\|\d+\|CWE\|57713-0.*\r?\n?/u
+  const { tin, transfusion, parenteral } = { tin: false, transfusion: null, parenteral: null }
+
+  it('are untold where nobody asks, and denied where the answer is none', () => {
+    const silent = noted(without, '').card.conditions
+    expect([silent?.tin ?? null, silent?.transfusion, silent?.parenteral]).toEqual([
+      null,
+      undefined,
+      undefined,
+    ])
+    expect(noted('NK1|1', 'NK1|1').card.conditions).toMatchObject({ tin, transfusion, parenteral })
+    const denied = noted(without, 'OBX|8|CWE|82312-0^Trasfuso^LN||LA32-8^No^LN||||||O\r').card.conditions
+    expect([denied?.tin ?? null, denied?.transfusion]).toEqual([null, null])
+  })
+
+  it('are those that an answer names, the others denied', () => {
+    expect(noted('LA137-2^Nessuna^LN', 'LA12419-0^NICU^LN').card.conditions).toMatchObject({
+      tin: true,
+      transfusion,
+      parenteral,
+    })
+  })
+})

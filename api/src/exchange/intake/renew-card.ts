@@ -26,9 +26,11 @@ function compare(
   entity: CorrectedFact['entity'],
   values: readonly AuditValue[],
 ): { readonly fresh: readonly string[]; readonly isCorrected: boolean } {
-  const fresh = values.filter((one) => !unknownToSender(corrected, entity, one)).map(({ field }) => field)
+  // That a condition was asked and denied is no news of its own.
+  const facts = values.filter(({ field }) => field !== 'conditions.untold')
+  const fresh = facts.filter((one) => !unknownToSender(corrected, entity, one)).map(({ field }) => field)
   const touches = fresh.some((field) => corrected.some((one) => one.entity === entity && one.field === field))
-  return { fresh, isCorrected: touches || fresh.length < values.length }
+  return { fresh, isCorrected: touches || fresh.length < facts.length }
 }
 
 /** Ages at collection, where the birth or the collection is another one. */

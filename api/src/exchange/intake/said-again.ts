@@ -2,10 +2,10 @@ import type { IntakeCard } from '@sne/shared/contract'
 import { dayOf } from '@sne/shared/domain'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import {
-  conditionsOf,
   consentOf,
   discsOfSpot,
   fatherOf,
+  intakeConditionsOf,
   motherFactorsOf,
   motherOf,
   pediatricianOf,
@@ -50,7 +50,8 @@ function notes({ spokeNotes }: Card, card: IntakeCard): CardValues {
 
 /** Columns of a card with what its birth point says of it anew; a condition once said stays. */
 export function cardSaid(row: Card, card: IntakeCard, motivationId: number | null): CardValues {
-  const anew = conditionsOf(card)
+  const { untold = [], ...anew } = intakeConditionsOf(card)
+  const left = row.conditions.untold?.filter((condition) => untold.includes(condition))
   const { spotsTotal } = card
   return {
     ...said({
@@ -67,6 +68,7 @@ export function cardSaid(row: Card, card: IntakeCard, motivationId: number | nul
     ...(card.feeding.length > 0 ? { feeding: card.feeding } : {}),
     conditions: {
       ...row.conditions,
+      ...(left ? { untold: left } : {}),
       ...said(anew),
       transfusion: over(row.conditions.transfusion, anew.transfusion),
       parenteral: over(row.conditions.parenteral, anew.parenteral),

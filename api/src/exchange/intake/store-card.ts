@@ -7,7 +7,12 @@ import { json } from '../../platform/database/columns.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { cardOfBarcode, isBarcode } from '../../records/cards/barcode-case.ts'
-import { conditionsOf, consentOf, discsOfSpot, motherFactorsOf } from '../../records/cards/card-values.ts'
+import {
+  consentOf,
+  discsOfSpot,
+  intakeConditionsOf,
+  motherFactorsOf,
+} from '../../records/cards/card-values.ts'
 import { codeTakenBy } from '../../records/cards/code-taken.ts'
 import { texts as cardTexts } from '../../records/cards/texts.ts'
 import { mayBeTwins } from '../../records/correction/joined-twin.ts'
@@ -159,7 +164,7 @@ export async function storeCard(
         birthTimeKnown && card.collectionTimeKnown ? ageHours(birthAt, card.collectedAt) : null,
       weightAtCollection: card.weightAtCollection ?? null,
       feeding: card.feeding,
-      conditions: json(conditionsOf(card)),
+      conditions: json(intakeConditionsOf(card)),
       motherFactors: json(motherFactorsOf(card)),
       consent: json(consent),
       transferHospital: card.transferHospital ?? null,

@@ -32,6 +32,7 @@ import type {
   CollectionMethod,
   Comparator,
   Evidence,
+  NamedCondition,
   PrintedFacts,
   RejectionCause,
   SampleStatus,
@@ -65,6 +66,8 @@ export type {
   SerumValue,
   SummaryContent,
 }
+/** `untold`: of the conditions that a report names, those that nobody told. */
+export type StoredConditions = Conditions & { readonly untold?: readonly NamedCondition[] | undefined }
 /** What the PDF of a letter or sheet of a case is drawn from. */
 export type KeptLetterInput = LetterInput | CaseSheetInput
 

@@ -121,6 +121,7 @@ export const factsOf = (row: AnalysisRecord): CollectionFacts => ({
   transfused: row.conditions.transfusion !== null,
   transfusedAt: row.conditions.transfusion?.at ?? null,
   parenteral: row.conditions.parenteral !== null,
+  ...(row.conditions.untold ? { untold: [...row.conditions.untold] } : {}),
   feeding: row.feeding,
   sampleNumber: row.sampleNumber,
   motivation: row.motivation,

@@ -9,7 +9,9 @@ import {
   MotherFactorsInput,
   Newborn,
 } from '@sne/shared/contract'
+import { type NamedCondition, namedConditions } from '@sne/shared/domain'
 import type { z } from 'zod'
+import type { StoredConditions } from '../../platform/database/json-shapes.ts'
 
 /** Discs of 3.2 mm that one filled circle gives. */
 export const discsOfSpot = 4
@@ -30,12 +32,34 @@ export const pediatricianOf = ({ pediatrician }: Pick<NewbornSent, 'pediatrician
 
 /** Conditions at collection; a card that says nothing of them has none. */
 export function conditionsOf(card: Pick<IntakeCard, 'conditions'>): Conditions {
-  const { transfusion, parenteral, ...flags } = card.conditions ?? ConditionsInput.parse({})
+  const { tin, transfusion, parenteral, ...flags } = card.conditions ?? ConditionsInput.parse({})
   return filled(Conditions, {
     ...flags,
+    tin: tin ?? false,
     transfusion: transfusion ? { at: transfusion.at ?? null, type: transfusion.type ?? null } : null,
     parenteral: parenteral ? { from: parenteral.from ?? null, to: parenteral.to ?? null } : null,
   })
+}
+
+/**
+ * Conditions of a card that comes, with those that its ward and feeding tell, and which of the named ones nobody told. Null is a no;
+ * intensive care alone says no by false.
+ */
+export function intakeConditionsOf(
+  card: Pick<IntakeCard, 'conditions' | 'ward' | 'feeding'>,
+): StoredConditions {
+  const conditions = conditionsOf(card)
+  const { tin, transfusion, parenteral } = card.conditions ?? {}
+  const inCare = conditions.tin || card.ward === 'tin'
+  const infused =
+    conditions.parenteral ?? (card.feeding.includes('parenteral') ? { from: null, to: null } : null)
+  const told: Readonly<Record<NamedCondition, boolean>> = {
+    tin: inCare || typeof tin === 'boolean',
+    transfusion: transfusion !== undefined,
+    parenteral: infused !== null || parenteral !== undefined,
+  }
+  const untold = namedConditions.filter((condition) => !told[condition])
+  return { ...conditions, tin: inCare, parenteral: infused, ...(untold.length > 0 ? { untold } : {}) }
 }
 
 export const motherFactorsOf = (card: Pick<IntakeCard, 'mother'>): MotherFactors =>

@@ -1,4 +1,4 @@
-import type { FiltersOf, Sample, SampleRow } from '@sne/shared/contract'
+import { Conditions, type FiltersOf, type Sample, type SampleRow } from '@sne/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
@@ -147,7 +147,7 @@ export async function findSample(db: Db, viewer: Viewer, id: number, now: Date):
     collectionMethod: row.collectionMethod,
     ward: row.ward,
     feeding: row.feeding,
-    conditions: row.conditions,
+    conditions: Conditions.parse(row.conditions),
     mother: row.motherFactors,
     motherIdentity: row.mother,
     consent: row.consent,

@@ -160,6 +160,7 @@ function printedInput(row: ReportFacts, parts: PaperParts): ReportInput {
       transfusionAt: facts.transfusedAt,
       transfused: facts.transfused,
       parenteralNutrition: facts.parenteral,
+      ...(facts.untold ? { untold: facts.untold } : {}),
       notes: facts.nonConformities,
     },
     analytes: printedAnalytes(values),

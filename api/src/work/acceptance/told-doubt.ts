@@ -2,6 +2,7 @@ import type { BodyOf, Sample } from '@sne/shared/contract'
 import { answerEffect, isToldCondition, type ToldCondition, toldConditions } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { toldAnswersOf } from '../../records/cards/told-answers.ts'
@@ -91,9 +92,14 @@ export async function answerToldDoubt(context: Context, id: number, answer: Answ
       confirmed(doubt, answer, isOpen ? null : card.conditions.transfusion),
       reason,
     )
+  const { untold } = card.conditions
   await db
     .updateTable('samples')
     .set((eb) => ({
+      // Who denies a condition has told it.
+      ...(untold && !holds
+        ? { conditions: json({ ...card.conditions, untold: untold.filter((one) => one !== doubt) }) }
+        : {}),
       toldDoubts: card.toldDoubts.filter((one) => one !== doubt),
       version: eb('version', '+', 1),
     }))

@@ -15,7 +15,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'newborns.mother': 'Mother',
   'newborns.father': 'Father',
   'newborns.pediatrician': 'Pediatrician',
-  'samples.conditions': 'Conditions',
+  'samples.conditions': 'StoredConditions',
   'samples.mother_factors': 'MotherFactors',
   'samples.consent': 'Consent',
   'samples.not_understood': 'NotUnderstood[]',

@@ -11,7 +11,6 @@ import type {
 import type {
   AfterScan,
   BeforeScan,
-  Conditions,
   Consent,
   Evidence,
   Father,
@@ -22,6 +21,7 @@ import type {
   NonConformity,
   NotUnderstood,
   Pediatrician,
+  StoredConditions,
 } from '../json-shapes.ts'
 
 export interface ShippingsTable {
@@ -159,7 +159,7 @@ export interface SamplesTable {
   feeding: Generated<
     ('breast' | 'formula' | 'mixed' | 'soy' | 'hydrolysate' | 'fasting' | 'parenteral' | 'fortifier')[]
   >
-  conditions: Json<Conditions>
+  conditions: Json<StoredConditions>
   motherFactors: Json<MotherFactors>
   consent: Json<Consent>
   transferHospital: string | null

@@ -2,6 +2,7 @@ import type {
   AnalyteKind,
   Comparator,
   Flag,
+  NamedCondition,
   ReportOutcome,
   ReportStatus,
   SampleRequestType,
@@ -41,6 +42,8 @@ export interface ReportCard {
   /** True when transfused, though the time may be unknown. */
   readonly transfused: boolean
   readonly parenteralNutrition: boolean
+  /** Of the three before, those that nobody told; inputs of earlier versions do not say. */
+  readonly untold?: readonly NamedCondition[]
   /** Further conditions and minor non-conformities, already worded. */
   readonly notes: readonly string[]
 }

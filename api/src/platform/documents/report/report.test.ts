@@ -30,6 +30,14 @@ describe('report', () => {
     expect(text).not.toContain('NON VALIDO')
   })
 
+  it('prints no "no" for a condition that nobody told', async () => {
+    const { card } = exampleReport()
+    const told = exampleReport({ card: { ...card, tin: true, untold: ['tin', 'transfusion', 'parenteral'] } })
+    const text = await textOf(await renderReport(told))
+    for (const part of ['TIN: sì', 'Trasfusione: non indicato', 'NPT: non indicato'])
+      expect(text).toContain(part)
+  })
+
   it('prints the comparator of a bound, and the sign of one that cannot be compared', async () => {
     const below = { ...exampleTsh, comparator: '<' } as const
     const analytes = [

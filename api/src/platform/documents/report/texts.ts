@@ -1,6 +1,7 @@
 /** Italian sentences about the printed report. */
 export const texts = {
   yes: (details: string) => `sì, ${details}`,
+  untold: 'non indicato',
   title: (number: string) => `Referto di screening neonatale – ${number}`,
   number: 'Numero del referto',
   report: 'Referto di screening neonatale',

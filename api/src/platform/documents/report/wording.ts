@@ -1,4 +1,4 @@
-import { askedText, formatDate, requestLabel, type Screening } from '@sne/shared/domain'
+import { askedText, formatDate, type NamedCondition, requestLabel, type Screening } from '@sne/shared/domain'
 import type { ReportInput, ReportRequest } from './report-input.ts'
 import { texts } from './texts.ts'
 
@@ -13,15 +13,15 @@ export function requestLine(request: ReportRequest, category: Screening): string
   return `${request.urgent ? 'URGENTE – ' : ''}${requestLabel(request.type, [category])}: ${request.motivation}${askedText(request)}`
 }
 
-/** Conditions of the newborn at collection, always named, because limits depend on them. */
+/** Conditions of the newborn at collection, always named, because limits depend on them; what nobody told is no "no". */
 export function conditions(input: ReportInput): string {
   const { card } = input
+  const said = (condition: NamedCondition, holds: boolean): string =>
+    holds ? 'sì' : card.untold?.includes(condition) ? texts.untold : 'no'
   const transfusion = card.transfusionAt
     ? texts.yes(formatDate(card.transfusionAt))
-    : card.transfused
-      ? 'sì'
-      : 'no'
-  const tin = card.tin ? 'sì' : 'no'
-  const npt = card.parenteralNutrition ? 'sì' : 'no'
+    : said('transfusion', card.transfused)
+  const tin = said('tin', card.tin)
+  const npt = said('parenteral', card.parenteralNutrition)
   return [`TIN: ${tin}`, `Trasfusione: ${transfusion}`, `NPT: ${npt}`, ...card.notes].join('   ·   ')
 }
