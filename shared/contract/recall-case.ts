@@ -38,7 +38,7 @@ import { pdf } from './media-types.ts'
 import { NewbornLabel } from './newborn-facts.ts'
 import { KeptFile, Stamp } from './stamp.ts'
 
-/** A value out of range of the analysis behind a case. */
+/** An open finding of the episode, or a value out of range of the analysis behind a case. */
 export const CaseFinding = z.object({
   analyte: z.string(),
   /** Name of the analyte in words. */
@@ -49,6 +49,8 @@ export const CaseFinding = z.object({
   limits: Limits,
   /** Digits after the comma of its limits. */
   decimals: z.number().int(),
+  /** The analysis that measured it. */
+  sampleAnalysisId: Id,
   /** The card on which it was measured. */
   card: z.object({ barcode: z.string(), collectedAt: Moment }),
 })
@@ -71,6 +73,7 @@ export const RecallCase = z.object({
   /** Communications of a positive are due by then; null where none is missing. */
   tellBy: Moment.nullable(),
   missing: z.array(z.enum(referralPartyNames)),
+  /** Open findings first, the critical ones of them at the head, whichever card they are of. */
   findings: z.array(CaseFinding),
   /** Why material is asked for where no value is out of range. */
   motivation: z.string().nullable(),

@@ -109,8 +109,15 @@ export type RequestAttempt = z.infer<typeof RequestAttempt>
 
 /** A request with what led to it, and what may be done with it. */
 export const SampleRequestDetail = SampleRequest.extend({
-  /** Values out of range of the analysis that asks. */
-  findings: z.array(z.object({ analyte: z.string(), value: z.string(), flag: FlagCode })),
+  /** Open findings of the episodes, then other values out of range of the analysis that asks; open ones with their card. */
+  findings: z.array(
+    z.object({
+      analyte: z.string(),
+      value: z.string(),
+      flag: FlagCode,
+      barcode: z.string().optional(),
+    }),
+  ),
   /** The last attempts first. */
   attemptLog: z.array(RequestAttempt),
   /** The last day to which it may be put off without a lead; null of what has no day of its own. */

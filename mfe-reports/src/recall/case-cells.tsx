@@ -29,7 +29,11 @@ export function LifeOf({ newborn }: Of<'newborn'>) {
 export const FindingText = ({ finding }: { readonly finding: CaseFinding }) => (
   <span
     className={`rec-finding sne-value-${finding.flag.toLowerCase()}`}
-    title={`${finding.label}: ${flagLabels[finding.flag]}, ${formatLimits(finding.limits, finding.decimals)}`}
+    title={texts.findingTitle(
+      `${finding.label}: ${flagLabels[finding.flag]}, ${formatLimits(finding.limits, finding.decimals)}`,
+      finding.card.barcode,
+      formatDate(finding.card.collectedAt),
+    )}
   >
     {finding.analyte} <span aria-hidden="true">{flagSigns[finding.flag]}</span>
     <span className="sne-hidden">{flagLabels[finding.flag]}</span> {finding.value}

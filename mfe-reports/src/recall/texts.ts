@@ -34,6 +34,7 @@ export const recallTexts = {
   days: (days: number) => (days === 1 ? '1 giorno' : `${days} giorni`),
   life2: (hours: number, days: number) => `${hours} h · ${days} gg`,
   moreFindings: (count: number) => (count === 1 ? 'e un altro' : `e altri ${count}`),
+  findingTitle: (value: string, barcode: string, day: string) => `${value}. Cartoncino ${barcode} del ${day}`,
   noFinding: 'Nessun valore fuori soglia',
   from: (who: string) => `da ${who}`,
   tellBy: (at: string) => `comunicare entro ${at}`,

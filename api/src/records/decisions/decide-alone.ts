@@ -2,11 +2,11 @@ import type { DecideAnalysisInput, DecisionMade } from '@sne/shared/contract'
 import {
   asksCardBesides,
   decidedAnalysisStatuses,
-  episodeRemarks,
   gridAction,
   isDecidedAlone,
   isOneOf,
   keepsUrgency,
+  saidOfEpisode,
   sampleAnalysisMachine,
 } from '@sne/shared/domain'
 import type { z } from 'zod'
@@ -128,7 +128,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
       ordinary: reviewed.judgement.ordinary,
       cardBesides: asksCardBesides(reviewed.episode, reviewed.judgement.open),
       keepsUrgency: keepsUrgency(reviewed.episode, reviewed.judgement.open, reviewed.facts),
-      remarks: episodeRemarks(reviewed.episode, reviewed.judgement),
+      said: saidOfEpisode(reviewed.episode, reviewed.judgement),
       secondTierTypeIds: reviewed.tiers.idsOf(secondTiersOf(reviewed, asked)),
       outcome: input.outcome,
     },

@@ -60,7 +60,7 @@ export async function decide(context: Context, decisions: readonly Decision[]): 
   const parts = await episodePartsOf(
     db,
     reporting.map(({ row }) => row),
-    new Map(reporting.map(({ row, remarks }) => [row.id, remarks])),
+    new Map(reporting.map(({ row, said }) => [row.id, said])),
   )
   const followed = decisions.filter(({ actionId }) => actionId !== 'noted')
   await reopenDecided(

@@ -1,5 +1,5 @@
 import type { AnalyteValue } from '@sne/shared/contract'
-import type { GridActionName, Outcome, SampleRequestType } from '@sne/shared/domain'
+import type { GridActionName, Outcome, SaidOfEpisode, SampleRequestType } from '@sne/shared/domain'
 import type { AnalysisRecord } from '../analyses/records.ts'
 
 /** One analysis with what a person decided of it. */
@@ -14,8 +14,8 @@ export interface Decision {
   readonly ordinary: boolean
   /** Types of the second tiers that are asked for with it. */
   readonly secondTierTypeIds: readonly number[]
-  /** What the judgement remarks on its report, in Italian. */
-  readonly remarks: readonly string[]
+  /** What the judgement says on its report beside the values. */
+  readonly said: SaidOfEpisode
   /** A positive report asks for a card besides. */
   readonly cardBesides: boolean
   /** A critical finding is open: what is asked for urgently stays urgent. */

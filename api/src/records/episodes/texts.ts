@@ -8,6 +8,7 @@ const named = ({ name, phones }: Laboratory) =>
 
 /** Italian sentences about episodes. */
 export const texts = {
+  withdrawnValue: 'risultato ritirato',
   repetitionUnanswered: 'La ripetizione non ha avuto risposta: nuova decisione',
   notOffered: (action: string) => `«${action}» non è possibile per questo campione.`,
   noDiscsToRepeat: 'Il cartoncino non ha dischi sufficienti per la ripetizione.',

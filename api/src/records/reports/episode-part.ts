@@ -1,14 +1,15 @@
 import type { AnalyteColumn, AnalyteValue, ReportedAnalysis } from '@sne/shared/contract'
 import {
   closureText,
-  episodeRemarks,
   formatDate,
   type GridActionName,
   gridAction,
   holdsNegatives,
   judgeEpisode,
   measuredAnalysisStatuses,
+  type SaidOfEpisode,
   type Screening,
+  saidOfEpisode,
   tierLabels,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
@@ -17,6 +18,7 @@ import { loadEpisodes } from '../episodes/load.ts'
 import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
 import { toClosure } from '../newborns/closure-of.ts'
 import { personLabelOf } from '../people/person-label.ts'
+import { openElsewhere } from './open-elsewhere.ts'
 import { texts } from './texts.ts'
 
 /** What a report says beside the values of its own analysis. */
@@ -28,12 +30,9 @@ export interface EpisodePart {
 type ValuesById = ReadonlyMap<number, readonly AnalyteValue[]>
 type Row = Pick<AnalysisRecord, 'id' | 'newbornId' | 'category'>
 
-/** Remarks of the judgement by the decided analysis; read where the caller has not judged the episodes. */
-async function judgedRemarks(
-  db: Db,
-  decided: readonly Row[],
-): Promise<ReadonlyMap<number, readonly string[]>> {
-  const remarks = new Map<number, readonly string[]>()
+/** What the judgement says, by the decided analysis; read where the caller has not judged the episodes. */
+async function judgedParts(db: Db, decided: readonly Row[]): Promise<ReadonlyMap<number, SaidOfEpisode>> {
+  const said = new Map<number, SaidOfEpisode>()
   for (const [category, own] of Map.groupBy(decided, (row) => row.category as Screening)) {
     const loaded = await loadEpisodes(
       db,
@@ -42,10 +41,10 @@ async function judgedRemarks(
     )
     for (const { id, newbornId } of own) {
       const episode = loaded.get(newbornId)?.episode
-      remarks.set(id, episode ? episodeRemarks(episode, judgeEpisode(episode)) : [])
+      if (episode) said.set(id, saidOfEpisode(episode, judgeEpisode(episode)))
     }
   }
-  return remarks
+  return said
 }
 
 const withColumns = (values: readonly AnalyteValue[], columns: readonly AnalyteColumn[]) =>
@@ -152,12 +151,12 @@ async function controlsOf(db: Db, rows: readonly AnalysisRecord[]) {
 /**
  * The other analyses of the episodes of analyses that are decided, and what has to be remarked of all of them, by the id
  * of the decided analysis. Read for all decisions together.
- * @param judged remarks of the judgement by analysis, where the caller has judged the episodes
+ * @param judged what the judgement says by analysis, where the caller has judged the episodes
  */
 export async function episodePartsOf(
   db: Db,
   decided: readonly Row[],
-  judged?: ReadonlyMap<number, readonly string[]>,
+  judged?: ReadonlyMap<number, SaidOfEpisode>,
 ): Promise<ReadonlyMap<number, EpisodePart>> {
   const newborns = [...new Set(decided.map(({ newbornId }) => newbornId))]
   const rows = await analysisRecords(db)
@@ -174,7 +173,8 @@ export async function episodePartsOf(
   const overrides = await overridesOf(db, ids)
   const controls = await controlsOf(db, rows)
   const closures = await closuresOf(db, newborns)
-  const said = judged ?? (await judgedRemarks(db, decided))
+  const said = judged ?? (await judgedParts(db, decided))
+  const open = await openElsewhere(db, said)
   const columns = new Map<number, readonly AnalyteColumn[]>()
   for (const type of new Set(rows.map(({ analysisTypeId }) => analysisTypeId)))
     columns.set(type, await columnsOf(db, [type]))
@@ -196,9 +196,11 @@ export async function episodePartsOf(
       const rejected = own.filter(({ plateId }) => controls.get(plateId ?? 0)?.rejected)
       const closed = closures.get(one.newbornId)
       const remarks = [
+        // At the head: whoever reads the first page alone reads what stands open.
+        ...(open.get(one.id) ?? []),
         ...rejected.map(({ typeLabel }) => texts.runRejected(typeLabel)),
         ...(closed === undefined ? [] : [closed]),
-        ...(said.get(one.id) ?? []),
+        ...(said.get(one.id)?.remarks ?? []),
         ...exclusionsOf(own, values),
         ...own.flatMap(({ id }) => checks.get(id) ?? []),
         ...own.flatMap(({ id }) => overrides.get(id) ?? []),

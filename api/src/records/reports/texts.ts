@@ -1,5 +1,8 @@
 /** Italian sentences about reports. */
 export const texts = {
+  openElsewhere: (analyte: string, value: string, flag: string, card: string) =>
+    `Reperto aperto: ${analyte} ${value} (${flag}), cartoncino ${card}.`,
+  laterCardDoesNotClose: 'Un cartoncino successivo nei limiti non lo chiude.',
   screeningEnded: (closure: string) => `${closure}: alla famiglia non si chiede altro materiale.`,
   toReassess: (number: string | null, cause: string) => `Referto ${number} da rivalutare. ${cause}`,
   toReassessTitle: (number: string | null, protocol: string) =>

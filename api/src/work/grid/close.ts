@@ -1,7 +1,6 @@
 import type { CloseGridInput, GridClosed } from '@sne/shared/contract'
 import {
   asksCardBesides,
-  episodeRemarks,
   type GridActionName,
   gridAction,
   gridActions,
@@ -9,6 +8,7 @@ import {
   isRejectedRun,
   keepsUrgency,
   plateMachine,
+  saidOfEpisode,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -105,7 +105,7 @@ async function decisionsOf(context: Context, id: number) {
           ordinary: own.judgement.ordinary,
           cardBesides: asksCardBesides(own.episode, own.judgement.open),
           keepsUrgency: keepsUrgency(own.episode, own.judgement.open, own.facts),
-          remarks: episodeRemarks(own.episode, own.judgement),
+          said: saidOfEpisode(own.episode, own.judgement),
           secondTierTypeIds: own.tiers.idsOf(secondTiersOf(own, asked)),
         })
       }

@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { openFindings } from '../../records/episodes/open-findings.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { communicationMissing, missingReportParties, positiveSince } from '../../records/reports/told.ts'
@@ -48,7 +49,7 @@ const lastValues = sql`(select distinct on (own.analyte) own.*, s.id as analysis
 const findings = sql<StoredFinding[]>`coalesce((
   select json_agg(json_build_object('analyte', v.analyte, 'label', coalesce(analytes.label, v.analyte),
     'value', v.value, 'comparator', v.comparator, 'unit', v.unit, 'flag', v.flag, 'decimals', analytes.decimals,
-    'card', json_build_object('barcode', v.barcode, 'collectedAt', v.collected_at),
+    'sampleAnalysisId', v.analysis_id, 'card', json_build_object('barcode', v.barcode, 'collectedAt', v.collected_at),
     'limits', json_build_object('low', rule.low, 'high', rule.high,
       'criticalLow', coalesce(rule.critical_low, columns.critical_low),
       'criticalHigh', coalesce(rule.critical_high, columns.critical_high))) order by v.analysis_id, v.position)
@@ -140,6 +141,7 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
       'o.category',
       'o.openedAt',
       'o.newbornId',
+      'o.workgroupId',
       'o.status',
       'o.closedAt',
       'o.closedBy',
@@ -200,6 +202,7 @@ function waitOf(row: Row, late: boolean): RecallCase['waits'] {
 const toCase = (
   row: Row,
   { urgent, overdue, dueOn, late }: Pick<CaseBase, 'urgent' | 'overdue' | 'dueOn' | 'late'>,
+  open: readonly CaseFinding[],
 ): RecallCase => ({
   id: row.id,
   number: row.number,
@@ -225,7 +228,10 @@ const toCase = (
         ).toISOString()
       : null,
   missing: [...row.missing],
-  findings: row.findings.map(findingOf),
+  findings: [
+    ...open,
+    ...row.findings.map(findingOf).filter(({ analyte }) => !open.some((one) => one.analyte === analyte)),
+  ],
   motivation: row.motivation,
   attempts: { ...row.attempts, lastAt: row.attempts.lastAt && new Date(row.attempts.lastAt).toISOString() },
   owner: row.ownerId === null ? null : { id: row.ownerId, label: row.ownerLabel },
@@ -246,10 +252,11 @@ export async function shownCases(db: Db, cases: readonly CaseBase[]): Promise<Re
     .where(sql<boolean>`o.id = any((select ${ids}::bigint[])::bigint[])`)
     .execute()
   const byOrder = Map.groupBy(rows, ({ id }) => id)
+  const open = await openFindings(db, rows)
   return cases.flatMap((one) => {
     const own = byOrder.get(one.id) ?? []
     const row = own.find(({ requestId }) => requestId === one.requestId) ?? own[0]
-    return row ? [toCase(row, one)] : []
+    return row ? [toCase(row, one, open.get(row.id) ?? [])] : []
   })
 }
 
@@ -261,7 +268,7 @@ export async function shownOrder(db: Db, id: number, onBoard: CaseBase | undefin
   if (!row) return null
   const placed = onBoard ?? { urgent: false, overdue: false, dueOn: null, late: false }
   return {
-    ...toCase(row, placed),
+    ...toCase(row, placed, (await openFindings(db, [row])).get(row.id) ?? []),
     open: row.status === 'open',
     closedAt: row.closedAt,
     closedBy: row.closedBy,

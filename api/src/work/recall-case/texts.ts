@@ -1,7 +1,7 @@
 /** Italian sentences about the cases of the recall desk. */
 export const texts = {
-  sheetFinding: (words: string, numbers: string, barcode: string) =>
-    `${words}: ${numbers}, cartoncino ${barcode}`,
+  sheetFinding: (words: string, numbers: string, barcode: string, collected: string) =>
+    `${words}: ${numbers}, cartoncino ${barcode}, prelievo ${collected}`,
   centreMissing: 'Scegliere il centro clinico a cui è destinata la lettera.',
   birthPointUnknown: 'Del neonato non è noto il punto nascita: la lettera non ha un destinatario.',
   letterOfLaboratory: 'Le lettere di un caso le scrive chi lavora nel suo laboratorio.',

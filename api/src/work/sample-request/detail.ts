@@ -14,6 +14,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { lateAnswer } from '../../records/analyses/late-answers.ts'
 import { asLate, findRecord } from '../../records/analyses/queries.ts'
 import { exitRefusalOf } from '../../records/episodes/exits.ts'
+import { openFindings } from '../../records/episodes/open-findings.ts'
 import { episodeView, reviewAnalyses } from '../../records/episodes/review.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { dueLimits } from './due-limits.ts'
@@ -39,6 +40,23 @@ async function findingsOf({ db }: Context, analysisId: number | null) {
     value: `${formatBound(value, comparator, decimals ?? 2)}${value === null || !unit ? '' : ` ${unit}`}`,
     flag: flag ?? ('ERR' as const),
   }))
+}
+
+/** Open findings of the episodes that the request is about, of whichever card; a repetition is about its own analysis. */
+async function openOf({ db }: Context, request: SampleRequest): Promise<SampleRequestDetail['findings']> {
+  if (request.type === 're_test' || !isLiveRequest(request.status)) return []
+  const { workgroupId } = await db
+    .selectFrom('sampleRequests')
+    .select('workgroupId')
+    .where('id', '=', request.id)
+    .executeTakeFirstOrThrow()
+  const found = await openFindings(
+    db,
+    request.categories.map((category, id) => ({ id, newbornId: request.newborn.id, category, workgroupId })),
+  )
+  return [...found.values()]
+    .flat()
+    .map(({ analyte, value, flag, card }) => ({ analyte, value, flag, barcode: card.barcode }))
 }
 
 /** Calls and mails about the request, the last ones first. */
@@ -140,9 +158,10 @@ export async function sampleRequestDetail(context: Context, id: number): Promise
   const attemptLog = await attemptsOf(context, id)
   const instead = await decisionInstead(context, request)
   const findings = await findingsOf(context, request.origin.sampleAnalysisId)
+  const open = await openOf(context, request)
   return {
     ...request,
-    findings,
+    findings: [...open, ...findings.filter(({ analyte }) => !open.some((one) => one.analyte === analyte))],
     attemptLog,
     postponableTo: await lastDay(context, request),
     refusalForm: attemptLog.some((attempt) => takesForm(attempt) && attempt.form !== null),

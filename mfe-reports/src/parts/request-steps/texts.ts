@@ -28,6 +28,7 @@ export const detailTexts = {
   low: 'da',
   high: 'a',
   findings: 'Che cosa l’ha chiesta',
+  findingOfCard: (barcode: string) => `cartoncino ${barcode}`,
   noFindings: 'Nessun valore fuori soglia: il motivo è quello indicato nella richiesta.',
   notices: 'Avvisati',
   noNotices: 'Nessuna struttura è stata avvisata.',

@@ -28,6 +28,7 @@ const row = (id: number, change: Partial<RecallCase> = {}) =>
           value: '0,70 µmol/L',
           flag: 'HH',
           decimals: 2,
+          sampleAnalysisId: 2,
           card: { barcode: 'SN-1', collectedAt: '2026-11-20T08:00:00Z' },
         },
         limits: { low: null, high: 0.3, criticalLow: null, criticalHigh: 1 },

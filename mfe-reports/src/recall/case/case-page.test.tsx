@@ -37,6 +37,7 @@ const one = record(RecallCaseDetail, {
       flag: 'H',
       limits,
       decimals: 2,
+      sampleAnalysisId: 2,
       card: { barcode: 'SN-1', collectedAt: '2026-11-20T08:00:00Z' },
     },
   ],

@@ -1,5 +1,5 @@
 import type { PlaceToCall, RecallCaseDetail } from '@sne/shared/contract'
-import { formatDateTime, formatLimits, mayOpen, routes } from '@sne/shared/domain'
+import { formatDate, formatDateTime, formatLimits, mayOpen, routes } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Card } from '@sne/shared/ui-core'
 import { Ago, DefinitionList, Phones } from '@sne/shared/ui-data'
@@ -36,7 +36,7 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
                       <FindingText finding={finding} />{' '}
                       <span className="sne-weak">
                         {texts.limits} {formatLimits(finding.limits, finding.decimals)} ·{' '}
-                        {texts.measuredOn(finding.card.barcode)}
+                        {texts.measuredOn(finding.card.barcode, formatDate(finding.card.collectedAt))}
                       </span>
                     </li>
                   ))}

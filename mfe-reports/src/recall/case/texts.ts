@@ -24,7 +24,7 @@ export const caseTexts = {
   openReport: 'Apri il referto',
   newborn: 'Neonato',
   findings: 'Reperto',
-  measuredOn: (barcode: string) => `cartoncino ${barcode}`,
+  measuredOn: (barcode: string, day: string) => `cartoncino ${barcode} del ${day}`,
   limits: 'Limiti',
 
   values: 'Valori nel tempo',

@@ -11,12 +11,15 @@ export const FindingsCard = ({ request: { findings } }: { readonly request: Samp
       <p className="sne-weak">{texts.noFindings}</p>
     ) : (
       <DefinitionList
-        items={findings.map(({ analyte, value, flag }) => ({
+        items={findings.map(({ analyte, value, flag, barcode }) => ({
           term: analyte,
           value: (
-            <strong title={flagLabels[flag]}>
-              {value} {flagSigns[flag]}
-            </strong>
+            <>
+              <strong title={flagLabels[flag]}>
+                {value} {flagSigns[flag]}
+              </strong>
+              {barcode && <span className="sne-weak"> {texts.findingOfCard(barcode)}</span>}
+            </>
           ),
         }))}
       />

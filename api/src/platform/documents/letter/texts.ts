@@ -34,7 +34,7 @@ export const sheetTexts = {
   contacts: 'Recapiti',
   finding: 'Reperto',
   noFinding: 'Nessun valore fuori dai limiti nell’analisi che ha portato al caso.',
-  analyses: 'Analisi dell’episodio, dalla più recente',
+  analyses: 'Analisi dell’episodio: quelle del reperto, poi le altre dalla più recente',
   excluded: (what: string) => `Escluso dal giudizio: ${what}`,
   none: 'Nessuna.',
   requests: 'Richieste di materiale',

@@ -68,7 +68,10 @@ export async function identityOf(
   }
 }
 
-/** Every measured analysis of the order's newborn in its category, with the limits of its time. */
+/**
+ * Every measured analysis of the order's newborn in its category, with the limits of its time: those of its findings before later
+ * ones in range, each group from the latest on.
+ */
 export async function analysesOf(
   db: Db,
   viewer: Viewer,
@@ -87,7 +90,10 @@ export async function analysesOf(
     records.map(({ id }) => id),
   )
   const columns = await columnsOf(db, [...new Set(records.map(({ analysisTypeId }) => analysisTypeId))])
-  return records.map((record) => {
+  const isOfFinding = ({ id }: (typeof records)[number]) =>
+    one.findings.some(({ sampleAnalysisId }) => sampleAnalysisId === id)
+  const ordered = [...records.filter(isOfFinding), ...records.filter((record) => !isOfFinding(record))]
+  return ordered.map((record) => {
     const own = (values.get(record.id) ?? []).flatMap((value) => {
       const analyte = columns.find(({ code }) => code === value.code)
       return analyte ? [{ ...value, analyte }] : []

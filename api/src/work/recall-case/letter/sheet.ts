@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoints } from '@sne/shared/contract'
-import { dayOf, keptLetterLabels, screeningLabels } from '@sne/shared/domain'
+import { dayOf, formatDate, keptLetterLabels, screeningLabels } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 import type { PreparingContext } from '../../../platform/calls/handler.ts'
 import { found, refuse } from '../../../platform/calls/refusal.ts'
@@ -23,7 +23,12 @@ async function composeSheet(reading: Reading, id: number) {
     urgent: one.urgent,
     ...(await identityOf(db, order.newbornId)),
     findings: one.findings.map((finding) =>
-      texts.sheetFinding(findingWords(finding, 'it'), findingNumbers(finding, 'it'), finding.card.barcode),
+      texts.sheetFinding(
+        findingWords(finding, 'it'),
+        findingNumbers(finding, 'it'),
+        finding.card.barcode,
+        formatDate(finding.card.collectedAt),
+      ),
     ),
     analyses: await analysesOf(db, viewer, one),
     communications: await communicationsOf(db, one),
