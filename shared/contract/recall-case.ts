@@ -12,6 +12,7 @@ import {
   reportStatuses,
 } from '../domain/index.ts'
 import { FlagCode, Limits } from './analyte-value.ts'
+import { CallsMade } from './calls-made.ts'
 import {
   Changed,
   Day,
@@ -77,7 +78,7 @@ export const RecallCase = z.object({
   findings: z.array(CaseFinding),
   /** Why material is asked for where no value is out of range. */
   motivation: z.string().nullable(),
-  attempts: z.object({ count: z.number().int(), told: z.boolean(), lastAt: Moment.nullable() }),
+  attempts: CallsMade,
   owner: PersonRef.nullable(),
   /** Steps past the hours of the laboratory's protocol, the oldest first. */
   escalations: z.array(

@@ -9,6 +9,7 @@ import {
   serumOutcomes,
 } from '../domain/index.ts'
 import { FlagCode } from './analyte-value.ts'
+import { CallsMade } from './calls-made.ts'
 import { MotivationRef } from './card-fields.ts'
 import { Day, Id, keysEnum, Moment, PersonRef, Ref, ScreeningId, Version, WorkgroupRef } from './common.ts'
 import { ActionId } from './grid-action.ts'
@@ -85,8 +86,7 @@ export const SampleRequest = z.object({
   refused: ReasonedStamp.nullable(),
   /** Last call to the family, the birth point or the centre about it. */
   lastCommunication: z.object({ at: Moment, outcome: z.string() }).nullable(),
-  /** Attempts to have the material taken, and whether one of them reached somebody who knows of it. */
-  attempts: z.object({ count: z.number().int(), told: z.boolean() }),
+  attempts: CallsMade,
   /** Places that were told, the last ones first. */
   notices: z.array(RequestNotice),
 })

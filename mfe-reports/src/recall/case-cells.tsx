@@ -117,17 +117,3 @@ export const UrgencyOf = ({ urgent }: Of<'urgent'>) =>
       Urgente
     </Tag>
   )
-
-export function AttemptsOf({ attempts: { count, told, lastAt } }: Of<'attempts'>) {
-  if (count === 0) return <span className="sne-weak">{texts.noAttempt}</span>
-  return (
-    <span>
-      {texts.attemptsOf(count)} · {told ? texts.told : texts.nobodyReached}
-      {lastAt && (
-        <>
-          , <Ago moment={lastAt} />
-        </>
-      )}
-    </span>
-  )
-}

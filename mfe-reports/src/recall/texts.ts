@@ -41,10 +41,6 @@ export const recallTexts = {
   missingParty: { centre: 'centro clinico', family: 'reparto o famiglia' },
   missing: (who: string) => `Da comunicare: ${who}`,
   nobody: 'Nessuno',
-  noAttempt: 'Nessuno',
-  attemptsOf: (count: number) => String(count),
-  nobodyReached: 'nessuno avvisato',
-  told: 'avvisati',
 
   // Hand over
   take: 'Prendi in carico',

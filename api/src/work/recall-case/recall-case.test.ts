@@ -30,7 +30,7 @@ describe('the board', () => {
       overdue: false,
       waits: 'card',
       missing: [],
-      attempts: { count: 0, told: false, lastAt: null },
+      attempts: { count: 0, last: null },
       owner: null,
       report: { status: 'accepted', outcome: 'recall' },
     })

@@ -1,6 +1,5 @@
-import type { CaseFinding, RecallCase } from '@sne/shared/contract'
+import type { CallsMade, CaseFinding, RecallCase } from '@sne/shared/contract'
 import {
-  attemptRecipients,
   caseReportStatuses,
   caseWait,
   formatBound,
@@ -19,6 +18,7 @@ import { openFindings } from '../../records/episodes/open-findings.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { communicationMissing, missingReportParties, positiveSince } from '../../records/reports/told.ts'
+import { callsOfOrder, callsOfRequest, toCalls } from '../../records/requests/calls-made.ts'
 import { missingRequestParties, requestToTell } from '../../records/requests/told.ts'
 import type { CaseBase } from './cases.ts'
 import { isDecidedAgain } from './material-asked.ts'
@@ -58,13 +58,8 @@ const findings = sql<StoredFinding[]>`coalesce((
     left join cutoff_columns columns on columns.cutoff_set_id = rule.cutoff_set_id and columns.analyte = v.analyte
   where v.flag <> 'N'), '[]')`
 
-/** Calls about the order's live requests, and others of its category. */
-const attempts = sql<{ count: number; told: boolean; lastAt: string | null }>`(
-  select json_build_object('count', count(*), 'told', coalesce(bool_or(tried.outcome = 'comunicato'), false),
-    'lastAt', max(tried.at))
-  from communications tried where tried.newborn_id = o.newborn_id and tried.at >= o.opened_at
-    and (tried.sample_request_id = request.id or o.category = any(tried.told_categories))
-    and tried.recipient_type in (${literals([...attemptRecipients, 'centro_clinico'])}))`
+/** The list of requests says the same of a request. */
+const attempts = sql<CallsMade>`case when request.id is null then ${callsOfOrder} else ${callsOfRequest} end`
 
 const recipients = sql<NonNullable<RecallCase['request']>['recipients']>`coalesce((
   select json_agg(json_build_object('id', place.id, 'name', place.name, 'facilityName', place.facility_name,
@@ -233,7 +228,7 @@ const toCase = (
     ...row.findings.map(findingOf).filter(({ analyte }) => !open.some((one) => one.analyte === analyte)),
   ],
   motivation: row.motivation,
-  attempts: { ...row.attempts, lastAt: row.attempts.lastAt && new Date(row.attempts.lastAt).toISOString() },
+  attempts: toCalls(row.attempts),
   owner: row.ownerId === null ? null : { id: row.ownerId, label: row.ownerLabel },
   escalations: row.lateSteps.map((late) => ({ ...late, dueAt: new Date(late.dueAt).toISOString() })),
   request: requestOf(row),

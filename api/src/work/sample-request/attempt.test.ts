@@ -74,7 +74,7 @@ describe('an attempt to have the material taken', () => {
     const { request } = await analyst.call('recordAttempt', { params, body: told })
     expect(request).toMatchObject({
       status: 'pending',
-      attempts: { count: 2, told: true },
+      attempts: { count: 2, last: { outcome: 'comunicato' }, told: { recipientType: 'punto_nascita' } },
       lastCommunication: { outcome: 'comunicato' },
     })
     const { attemptLog } = await analyst.call('getSampleRequest', { params })
@@ -90,7 +90,7 @@ describe('an attempt to have the material taken', () => {
     expect(items[0]?.refs.sampleRequestId).toBe(id)
   })
 
-  it('counts calls that acceptance wrote down as communications, and not that the centre was told', async () => {
+  it('counts calls that acceptance wrote down as communications; the centre that was told is no attempt', async () => {
     const { id, params, card } = await asked()
     const acceptance = await test.as('acceptance')
     for (const recipientType of ['genitore', 'centro_clinico'] as const)
@@ -104,7 +104,8 @@ describe('an attempt to have the material taken', () => {
         },
       })
     const { attempts } = await analyst.call('getSampleRequest', { params })
-    expect(attempts).toEqual({ count: 1, told: true })
+    expect(attempts).toMatchObject({ count: 1, last: { outcome: 'comunicato' } })
+    expect(attempts.told?.recipientType).toBe('centro_clinico')
   })
 
   it('is not older than its request', async () => {

@@ -1,13 +1,12 @@
 import type { SampleRequest } from '@sne/shared/contract'
-import { attemptRecipients } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { punchesLeft } from '../../records/analyses/punches-left.ts'
 import { discsNeeded, foundInsufficient } from '../../records/analyses/repetition-discs.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { actedLabelOf } from '../../records/people/acted-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { callsOfRequest, toCalls } from '../../records/requests/calls-made.ts'
 import { noticeAbout } from '../../records/requests/notice-about.ts'
 
 const recipients = sql<SampleRequest['recipients']>`coalesce((
@@ -30,12 +29,6 @@ const discs = sql<SampleRequest['discs']>`(
   from sample_requests r join samples on samples.id = r.origin_sample_id
     join sample_analyses origin on origin.id = r.origin_sample_analysis_id
   where r.id = request.id and r.type = 're_test' and r.status = 'pending')`
-
-/** Who was called so that the material is taken. */
-const attempts = sql<SampleRequest['attempts']>`(
-  select json_build_object('count', count(*), 'told', coalesce(bool_or(tried.outcome = 'comunicato'), false))
-  from communications tried where tried.sample_request_id = request.id
-    and tried.recipient_type in (${literals(attemptRecipients)}))`
 
 /** Places that were told, the last ones first. */
 const notices = sql<SampleRequest['notices']>`coalesce((
@@ -90,7 +83,7 @@ export const requestRows = (db: Db, today: string) =>
       personLabelOf('uploader').as('uploaderLabel'),
     ])
     .select([recipients.as('recipients'), plate.as('plate'), overdueOn(today).as('overdue')])
-    .select([discs.as('discs'), attempts.as('attempts'), notices.as('notices')])
+    .select([discs.as('discs'), callsOfRequest.as('attempts'), notices.as('notices')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number]
 
@@ -161,7 +154,7 @@ export const toRequest = (row: Row): SampleRequest => ({
       : { at: row.refusedAt, by: personOf(row.refusedBy, row.refuserLabel), reason: row.refusedReason },
   lastCommunication:
     row.toldAt === null || row.toldOutcome === null ? null : { at: row.toldAt, outcome: row.toldOutcome },
-  attempts: row.attempts,
+  attempts: toCalls(row.attempts),
   notices: row.notices.map((notice) => ({
     ...notice,
     at: new Date(notice.at).toISOString(),

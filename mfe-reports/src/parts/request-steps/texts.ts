@@ -37,7 +37,6 @@ export const detailTexts = {
   attempts: 'Tentativi',
   noAttempts: 'Nessun tentativo registrato.',
   nextAttempt: 'Registrare qui ogni chiamata alla famiglia o al reparto.',
-  counted: (count: number) => (count === 1 ? '1 tentativo' : `${count} tentativi`),
   form: (name: string) => `Modulo firmato: ${name}`,
   familyRefused: 'I genitori hanno rifiutato con un modulo firmato',
   familyRefusedText:

@@ -1,9 +1,11 @@
-import type { SampleRequest } from '@sne/shared/contract'
+import type { CallsMade, SampleRequest } from '@sne/shared/contract'
 import {
+  communicationOutcomeLabels,
   formatDate,
   formatDateTime,
   formatText,
   isExhausted,
+  recipientTypeLabels,
   screeningLabels,
   screeningShortLabels,
 } from '@sne/shared/domain'
@@ -84,8 +86,29 @@ export function Answer({ newSample, assumedAt, file }: Of<'newSample' | 'assumed
   return formatText(null)
 }
 
-export const Attempts = ({ attempts: { count, told } }: Of<'attempts'>) =>
-  count === 0 ? formatText(null) : `${count} · ${told ? texts.familyTold : texts.nobodyReached}`
+/** Attempts and the last of them; apart from them who was last told. Desk and lists of requests show the same. */
+export const Attempts = ({ attempts: { count, last, told } }: { readonly attempts: CallsMade }) => (
+  <span className="req-two-lines">
+    <span>
+      {count === 0 ? texts.noAttempt : texts.attemptsOf(count)}
+      {last && (
+        <>
+          {' · '}
+          {communicationOutcomeLabels[last.outcome].toLowerCase()} <DayOnly moment={last.at} />
+        </>
+      )}
+    </span>
+    <span className="sne-weak">
+      {told ? (
+        <>
+          {texts.lastTold(recipientTypeLabels[told.recipientType].toLowerCase())} <DayOnly moment={told.at} />
+        </>
+      ) : (
+        texts.nobodyReached
+      )}
+    </span>
+  </span>
+)
 
 /** Discs that the card still has for the repetition. */
 export const Discs = ({ discs }: Of<'discs'>) =>

@@ -34,7 +34,7 @@ const row = (id: number, change: Partial<RecallCase> = {}) =>
         limits: { low: null, high: 0.3, criticalLow: null, criticalHigh: 1 },
       },
     ],
-    attempts: { count: 0, told: false, lastAt: null },
+    attempts: { count: 0, last: null, told: null },
     owner: null,
     escalations: [],
     request: {
@@ -74,6 +74,17 @@ it('says the finding, what is waited for, from whom, and that it is late', async
   expect(screen.getByText('da Nido · Ospedale')).toBeTruthy()
   expect(screen.getByText('In ritardo')).toBeTruthy()
   expect(screen.getByText('Urgente')).toBeTruthy()
+})
+
+it('what is waited for, the finding and the attempts take the lines that they need', async () => {
+  mockCalls({
+    ...base,
+    listRecallCases: () => listed(row(1, { waits: 'communication', missing: ['centre', 'family'] })),
+  })
+  show()
+  const waits = await screen.findByText(/centro clinico, reparto o famiglia/)
+  for (const cell of [waits, screen.getByText('nessun tentativo'), screen.getByText(/0,70 µmol/)])
+    expect(cell.closest('td')?.className).toContain('sne-cell-wraps')
 })
 
 it('a missing communication names who is to be told', async () => {

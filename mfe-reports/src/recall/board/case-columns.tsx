@@ -2,8 +2,8 @@ import type { RecallCase } from '@sne/shared/contract'
 import { formatText, newbornName } from '@sne/shared/domain'
 import { Ago, type Column } from '@sne/shared/ui-data'
 import { placeName } from '../../parts/request/place-name.ts'
-import { CategoryList } from '../../parts/request/request-cells.tsx'
-import { AttemptsOf, DueOf, FindingList, LifeOf, UrgencyOf, WaitsFor } from '../case-cells.tsx'
+import { Attempts, CategoryList } from '../../parts/request/request-cells.tsx'
+import { DueOf, FindingList, LifeOf, UrgencyOf, WaitsFor } from '../case-cells.tsx'
 import { recallTexts as texts } from '../texts.ts'
 
 type Sort = 'place' | 'newborn' | 'dueOn' | 'openedAt'
@@ -14,6 +14,7 @@ export const caseColumns: readonly Column<RecallCase, Sort>[] = [
     key: 'newborn',
     title: texts.newborn,
     sort: 'newborn',
+    wraps: true,
     always: true,
     render: (row) => (
       <span className="rec-signs">
@@ -27,11 +28,41 @@ export const caseColumns: readonly Column<RecallCase, Sort>[] = [
     title: texts.shortCategory,
     render: ({ category }) => <CategoryList categories={[category]} />,
   },
-  { key: 'finding', title: texts.finding, always: true, render: (row) => <FindingList {...row} /> },
-  { key: 'waits', title: texts.waits, always: true, render: (row) => <WaitsFor {...row} /> },
-  { key: 'due', title: texts.due, sort: 'dueOn', always: true, render: (row) => <DueOf {...row} /> },
-  { key: 'life', title: texts.life, align: 'right', render: (row) => <LifeOf newborn={row.newborn} /> },
-  { key: 'attempts', title: texts.attempts, render: (row) => <AttemptsOf attempts={row.attempts} /> },
+  {
+    key: 'finding',
+    title: texts.finding,
+    always: true,
+    wraps: 'sentences',
+    render: (row) => <FindingList {...row} />,
+  },
+  {
+    key: 'waits',
+    title: texts.waits,
+    always: true,
+    wraps: 'sentences',
+    render: (row) => <WaitsFor {...row} />,
+  },
+  {
+    key: 'due',
+    title: texts.due,
+    sort: 'dueOn',
+    always: true,
+    wraps: true,
+    render: (row) => <DueOf {...row} />,
+  },
+  {
+    key: 'life',
+    title: texts.life,
+    align: 'right',
+    wraps: true,
+    render: (row) => <LifeOf newborn={row.newborn} />,
+  },
+  {
+    key: 'attempts',
+    title: texts.attempts,
+    wraps: 'sentences',
+    render: ({ attempts }) => <Attempts attempts={attempts} />,
+  },
   {
     key: 'untold',
     title: texts.untold,
@@ -39,7 +70,7 @@ export const caseColumns: readonly Column<RecallCase, Sort>[] = [
     render: ({ missing }) =>
       missing.length === 0 ? formatText(null) : missing.map((party) => texts.missingParty[party]).join(', '),
   },
-  { key: 'owner', title: texts.owner, render: ({ owner }) => owner?.label ?? texts.nobody },
+  { key: 'owner', title: texts.owner, wraps: true, render: ({ owner }) => owner?.label ?? texts.nobody },
   {
     key: 'birthPoint',
     title: texts.birthPoint,

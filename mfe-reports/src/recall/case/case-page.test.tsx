@@ -41,7 +41,7 @@ const one = record(RecallCaseDetail, {
       card: { barcode: 'SN-1', collectedAt: '2026-11-20T08:00:00Z' },
     },
   ],
-  attempts: { count: 1, told: false, lastAt: null },
+  attempts: { count: 1, last: { at: '2026-11-21T10:00:00Z', outcome: 'richiamare' }, told: null },
   owner: { id: 3, label: 'Neri Anna' },
   escalations: [],
   request: { id: 7, number: '2026/000007', version: 2, answeredBy: null, recipients: [] },

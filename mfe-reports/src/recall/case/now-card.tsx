@@ -5,7 +5,8 @@ import { Card } from '@sne/shared/ui-core'
 import { Ago, DefinitionList, Phones } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
 import { placeName } from '../../parts/request/place-name.ts'
-import { AttemptsOf, DueOf, FindingText, LifeOf, lateStep, WaitsFor } from '../case-cells.tsx'
+import { Attempts } from '../../parts/request/request-cells.tsx'
+import { DueOf, FindingText, LifeOf, lateStep, WaitsFor } from '../case-cells.tsx'
 import { recallTexts } from '../texts.ts'
 import { caseTexts as texts } from './texts.ts'
 
@@ -47,7 +48,7 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
             ? [{ term: recallTexts.lateSteps, value: one.escalations.map(lateStep).join('; ') }]
             : []),
           { term: texts.owner, value: one.owner?.label ?? recallTexts.nobody },
-          { term: recallTexts.attempts, value: <AttemptsOf attempts={one.attempts} /> },
+          { term: recallTexts.attempts, value: <Attempts attempts={one.attempts} /> },
           {
             term: texts.newborn,
             value: <Link to={`/newborn/${newborn.id}`}>{newborn.code}</Link>,

@@ -7,7 +7,7 @@ import {
   wasReached,
 } from '@sne/shared/domain'
 import { Card, Tag } from '@sne/shared/ui-core'
-import { Ago } from '@sne/shared/ui-data'
+import { Ago, DayOnly } from '@sne/shared/ui-data'
 import { requestTexts } from '../../parts/request/texts.ts'
 import { detailTexts as texts } from '../../parts/request-steps/texts.ts'
 
@@ -21,8 +21,15 @@ export function AttemptsCard({ request }: { readonly request: SampleRequestDetai
       actions={
         attempts.count > 0 && (
           <Tag tone={attempts.told ? 'green' : 'amber'}>
-            {texts.counted(attempts.count)},{' '}
-            {attempts.told ? requestTexts.familyTold : requestTexts.nobodyReached}
+            {requestTexts.attemptsOf(attempts.count)},{' '}
+            {attempts.told ? (
+              <>
+                {requestTexts.lastTold(recipientTypeLabels[attempts.told.recipientType].toLowerCase())}{' '}
+                <DayOnly moment={attempts.told.at} />
+              </>
+            ) : (
+              requestTexts.nobodyReached
+            )}
           </Tag>
         )
       }

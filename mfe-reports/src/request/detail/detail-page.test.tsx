@@ -24,7 +24,7 @@ const request = record(SampleRequestDetail, {
   postponableTo: null,
   overdue: true,
   discs: null,
-  attempts: { count: 0, told: false },
+  attempts: { count: 0, last: null, told: null },
   attemptLog: [],
   refusalForm: false,
   notRefusable: null,
@@ -75,7 +75,7 @@ it('T writes down a call; a refusal of the parents takes their form', async () =
     getSampleRequest: () => request,
     recordAttempt: () => ({
       changed: true,
-      request: record(SampleRequest, { attempts: { count: 1, told: false } }),
+      request: record(SampleRequest, { attempts: { count: 1, last: null, told: null } }),
       attemptId: 1,
     }),
   })
