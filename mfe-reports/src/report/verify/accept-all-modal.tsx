@@ -60,7 +60,13 @@ export function AcceptAllModal({ queue, onClose }: AcceptAllModalProps) {
   return (
     <Modal
       open
-      title={ordinary.data ? texts.acceptAllTitle(rows.length) : texts.title}
+      title={
+        !ordinary.data
+          ? texts.title
+          : rows.length === 0
+            ? texts.noneToAccept
+            : texts.acceptAllTitle(rows.length)
+      }
       confirmText={texts.confirmAll(rows.length)}
       confirmDisabled={rows.length === 0 || ordinary.isFetching}
       onCancel={onClose}
@@ -68,6 +74,8 @@ export function AcceptAllModal({ queue, onClose }: AcceptAllModalProps) {
     >
       {ordinary.isError ? (
         <ErrorOf inline error={ordinary.error} onRetry={() => void ordinary.refetch()} />
+      ) : ordinary.data && rows.length === 0 ? (
+        <p>{texts.noneToAcceptText}</p>
       ) : ordinary.data ? (
         <AcceptAllSummary rows={rows} total={ordinary.data.total} queue={queue} />
       ) : (

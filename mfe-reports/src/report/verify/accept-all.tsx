@@ -13,7 +13,7 @@ interface AcceptAllProps {
 /** The button with the number of ordinary reports; what it does is said before it is done. */
 export function AcceptAll({ queue, validator }: AcceptAllProps) {
   const [open, setOpen] = useState(false)
-  const count = useOrdinaryCount(queue.filters) ?? 0
+  const count = useOrdinaryCount(queue) ?? 0
   return (
     <>
       <Button disabled={!validator || count === 0} onClick={() => setOpen(true)}>

@@ -57,11 +57,18 @@ export function DecisionBar({ report, decisions, seen, onRefuse }: DecisionBarPr
     return isSettled
   }
 
+  /** Why a key decides nothing now; the button of the same act is greyed. */
+  const sayWhyNot = (signs: boolean) => {
+    if (decisions.conflict) toast('warning', texts.conflictFirst)
+    else if (report.status !== 'pending')
+      toast('info', texts.decidedElsewhere(reportStatuses[report.status].label))
+    else toast('warning', signs ? texts.notValidator : texts.mayNot)
+  }
+
   useHotkeys([
     {
       keys: 'a',
       label: texts.acceptKey,
-      enabled: mayAccept || accepting,
       alone: true,
       onWaits: (on) => setWaits(on ? 'a' : null),
       run: (event) => {
@@ -69,17 +76,19 @@ export function DecisionBar({ report, decisions, seen, onRefuse }: DecisionBarPr
         // The signature of the report before is on its way: this one is not signed by the way.
         if (mayAccept) void sign()
         else if (acceptingThis) toast('info', texts.signingThis)
-        else toast('warning', texts.stillSigning)
+        else if (accepting) toast('warning', texts.stillSigning)
+        else sayWhyNot(true)
       },
     },
     {
       keys: 'r',
       label: texts.refuseKey,
-      enabled: mayRefuse,
       alone: true,
       onWaits: (on) => setWaits(on ? 'r' : null),
       run: (event) => {
-        if (deliberate(event)) onRefuse()
+        if (!deliberate(event)) return
+        if (mayRefuse) onRefuse()
+        else if (!accepting) sayWhyNot(false)
       },
     },
   ])

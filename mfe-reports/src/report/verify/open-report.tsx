@@ -16,6 +16,7 @@ import { KeysWithoutReport, ReportComes } from './not-loaded.tsx'
 import { OwnDecision } from './own-decision.tsx'
 import { RefuseModal } from './refuse-modal.tsx'
 import { ReportSubject } from './report-subject.tsx'
+import { useAsListed } from './use-as-listed.ts'
 import { useDecisions } from './use-decisions.ts'
 import type { Queue } from './use-queue.ts'
 import { useValuesSeen } from './use-values-seen.ts'
@@ -28,6 +29,7 @@ interface OpenReportProps {
 /** The report that is being verified, with its decision above it and what helps to take it beside it. */
 export function OpenReport({ id, queue }: OpenReportProps) {
   const report = useCall(reportEndpoints.getReport, { params: { id } })
+  useAsListed(queue, report)
   const decisions = useDecisions(queue, report.data)
   const reload = async () => {
     await report.refetch()

@@ -27,6 +27,10 @@ export const verifyTexts = {
   stillSigning: 'La firma precedente è ancora in corso: questo referto non è firmato. Premere di nuovo A.',
   signingThis:
     'La firma di questo referto è in corso: appena salvata si apre il successivo. Non serve altro.',
+  decidedElsewhere: (status: string) =>
+    `Il referto risulta già «${status}»: non c’è nulla da firmare o rifiutare. J apre il successivo.`,
+  conflictFirst: 'Il referto è cambiato nel frattempo: prima ricaricarlo dall’avviso qui sotto.',
+  mayNot: 'Con questo ruolo il referto si legge soltanto.',
   already: 'Il referto era già stato deciso: nulla è cambiato',
   refuse: 'Rifiuta',
   refuseKey: 'Rifiuta con un motivo',
@@ -93,6 +97,8 @@ export const verifyTexts = {
   acceptAll: (count: number) => `Accetta tutti i normali (${count})`,
   acceptAllTitle: (count: number) =>
     count === 1 ? 'Accetta 1 referto normale' : `Accetta ${count} referti normali`,
+  noneToAccept: 'Nessun referto normale da accettare',
+  noneToAcceptText: 'I referti normali sono già stati accettati, da qui o da un’altra scheda.',
   acceptAllWhat: (count: number) =>
     count === 1
       ? 'Un referto prende il numero e il documento non cambia più.'

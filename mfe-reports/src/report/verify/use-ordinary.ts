@@ -1,7 +1,8 @@
 import { useCall } from '@sne/shared/client'
 import { reportEndpoints } from '@sne/shared/contract'
 import { canAcceptInBulk, keysOf, type ReportOutcome, reportOutcomes } from '@sne/shared/domain'
-import type { QueueQuery } from './use-queue.ts'
+import { useEffect, useRef } from 'react'
+import type { Queue, QueueQuery } from './use-queue.ts'
 
 /** Outcomes that may be accepted together, as long as the report is not urgent. */
 const ordinaryOutcomes = keysOf(reportOutcomes).filter((outcome) =>
@@ -22,14 +23,22 @@ export function ordinaryQuery(filters: QueueQuery): QueueQuery | null {
   return outcome.length === 0 || onlyUrgent ? null : { ...filters, outcome, urgent: false, ordinary: true }
 }
 
-/** How many ordinary reports there are with these filters; undefined while counting. */
-export function useOrdinaryCount(filters: QueueQuery): number | undefined {
+/** How many ordinary reports there are with these filters, counted again with each answer of the list; undefined while counting. */
+export function useOrdinaryCount({ filters, readAt }: Pick<Queue, 'filters' | 'readAt'>): number | undefined {
   const query = ordinaryQuery(filters)
   const count = useCall(
     reportEndpoints.listReports,
     { query: { ...query, pageSize: 0 } },
     { enabled: query !== null, keepPrevious: true },
   )
+  const { refetch } = count
+  const isCounted = query !== null && count.dataUpdatedAt > 0
+  const countedAt = useRef(readAt)
+  useEffect(() => {
+    if (countedAt.current === readAt) return
+    countedAt.current = readAt
+    if (isCounted) void refetch()
+  }, [readAt, isCounted, refetch])
   return query === null ? 0 : count.data?.total
 }
 

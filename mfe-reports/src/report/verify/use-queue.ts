@@ -35,6 +35,8 @@ export function useQueue() {
     control,
     filters,
     result,
+    /** Milliseconds since the epoch of the answer that is shown; what stands beside the list is read again with it. */
+    readAt: result.dataUpdatedAt,
     sections,
     rows,
     /** Undefined while loading. */
