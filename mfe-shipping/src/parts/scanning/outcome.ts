@@ -38,6 +38,8 @@ export interface Outcome {
   readonly near?: readonly NearCard[]
   /** The reading is kept in the browser's queue until the server answers. */
   readonly waiting?: true
+  /** The reading that waits is another one of the same code, perhaps of another tab: its answer is not told here. */
+  readonly elsewhere?: true
   /** On its way to the server: what keys mean for this card waits for the answer. */
   readonly sending?: true
   /** An accepted card was decided otherwise: Ctrl+Z takes nothing back, and says who may revise it. */
@@ -118,6 +120,7 @@ export function decidedOutcome(card: ShippingSampleRow): Outcome {
       text: named(
         card,
         texts.alreadyText(acceptedAt && formatDateTime(acceptedAt), acceptedBy?.label ?? null),
+        lookText(card),
       ),
     }
   return {
@@ -320,7 +323,17 @@ export const alreadyWaitingOutcome = (code: string, card: Pick<KnownCard, 'id'> 
   title: texts.alreadyWaiting,
   text: texts.alreadyWaitingText,
   waiting: true,
+  elsewhere: true,
 })
+
+/** The reading of another tab has gone from the queue: how the card stands now. */
+export const answeredElsewhere = (code: string, card: ShippingSampleRow | null): Outcome =>
+  card && !isWaiting(card)
+    ? decidedOutcome(card)
+    : {
+        ...{ verdict: 'look', code, cardId: card?.id ?? null },
+        ...{ title: texts.readOnceMore, text: texts.readOnceMoreText },
+      }
 
 /** As much of a card as the outcome of a reading that waits or was taken back names. */
 export interface KnownCard {

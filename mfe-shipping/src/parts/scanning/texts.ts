@@ -109,6 +109,8 @@ export const acceptTexts = {
     `Il cartoncino non è nell’elenco e senza rete non si può controllare. «${decision}» è al sicuro e parte da solo: tenerlo a portata di mano.`,
   alreadyWaiting: 'Già letto, in attesa di rete',
   alreadyWaitingText: 'La lettura partirà una volta sola.',
+  readOnceMore: 'Da leggere di nuovo',
+  readOnceMoreText: 'La lettura dell’altra scheda non ha deciso il cartoncino: leggerlo di nuovo.',
   waitingCount: (count: number) => `${count} in attesa di rete`,
   waitingHint: 'Si può continuare a leggere: le letture partono da sole, nello stesso ordine.',
   waitingVolatile:

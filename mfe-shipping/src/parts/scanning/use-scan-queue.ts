@@ -20,6 +20,8 @@ interface Given<D extends { readonly outcome: Outcome }> {
   readonly send: (scan: WaitingScan, late: boolean) => Promise<Sent<D>>
   /** A scan that had waited has arrived, or a person has to look at it. */
   readonly onLate: (scan: WaitingScan, decided: D) => void
+  /** Another tab of this person has changed the queue. */
+  readonly onOtherTab?: () => void
 }
 
 /** A scan on which a person has to look, with what the server said. */
@@ -38,6 +40,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
   unsaved,
   send,
   onLate,
+  onOtherTab,
 }: Given<D>) {
   type O = D['outcome']
   const { id: userId, hcp } = useSession()
@@ -47,6 +50,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     onLate,
     show: (_queue: ScanQueue): void => undefined,
     hold: (_count: number): void => undefined,
+    otherTab: onOtherTab,
   })
   const [said, setSaid] = useState<ReadonlyMap<string, O>>(() => new Map())
   const [{ sender, storage, first }] = useState(() => {
@@ -81,13 +85,16 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
 
   const held = useHeldScans(first.length)
   useEffect(() => {
-    latest.current = { send, onLate, show: showWaiting, hold: held.change }
+    latest.current = { send, onLate, show: showWaiting, hold: held.change, otherTab: onOtherTab }
   })
   useEffect(() => {
     const wake = () => {
       if (document.visibilityState === 'visible') sender.wake()
     }
-    const look = () => setQueue(storage.read().filter(({ id }) => !sender.isAwaited(id)))
+    const look = () => {
+      setQueue(storage.read().filter(({ id }) => !sender.isAwaited(id)))
+      latest.current.otherTab?.()
+    }
     sender.begin()
     window.addEventListener('online', sender.wake)
     window.addEventListener('storage', look)

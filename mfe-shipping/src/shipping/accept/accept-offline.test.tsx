@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
 import { AcceptedSample, Me, UndoneScan } from '@sne/shared/contract'
 import { type mockCalls, record, refusal } from '@sne/shared/testing'
+import { keptScansKey } from '@sne/shared/ui-core'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newScan } from '../../parts/scanning/new-scan.ts'
 import {
   card,
   counts,
   decisions,
   field,
+  me,
   pass,
   press,
   read,
   server,
+  shipping,
   show,
   stopClock,
 } from './accept-bench.tsx'
@@ -61,6 +65,31 @@ it('keeps what is read while the server is away, says so, and sends it in order 
   expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([3, 1])
   expect(screen.queryByText(/in attesa di rete/)).toBeNull()
   expect(localStorage.length).toBe(0)
+})
+
+it('a card that another tab is sending gets its final state when that tab has its answer', async () => {
+  const { cards, state } = lostServer()
+  state.away = false
+  await show()
+  // The other tab of this person has read the card, and waits for its answer.
+  const key = keptScansKey(me.id, me.hcp?.workgroup?.id ?? null, shipping.id)
+  const scan = newScan('SN-1', { status: 'accepted', reasons: [] }, 'shipped')
+  localStorage.setItem(key, JSON.stringify([scan]))
+  await read('SN-1')
+  expect(await screen.findByText('Già letto, in attesa di rete')).toBeTruthy()
+  const at = cards.findIndex(({ barcode }) => barcode === 'SN-1')
+  cards[at] = {
+    ...cards[at]!,
+    ...{ status: 'accepted', acceptedAt: '2026-11-20T09:00:00Z', acceptedBy: { id: 1, label: 'Rossi Anna' } },
+    signs: { ...cards[at]!.signs, tin: true },
+  }
+  await act(async () => {
+    localStorage.removeItem(key)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  })
+  expect(await screen.findByText('Già accettato')).toBeTruthy()
+  expect(screen.getByText(/NEONATO1 Uno .*in terapia intensiva/)).toBeTruthy()
+  expect(screen.queryByText('Già letto, in attesa di rete')).toBeNull()
 })
 
 it('lays down no name of a newborn', async () => {

@@ -3,10 +3,11 @@ import { longestBarcode, type ShippingSampleRow } from '@sne/shared/contract'
 import { barcodeKey, type Role, sameBarcode } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { playTone, type Verdict } from '@sne/shared/ui-data'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newScan, type ScanDecision } from '../../parts/scanning/new-scan.ts'
 import {
   alreadyWaitingOutcome,
+  answeredElsewhere,
   decidedOutcome,
   failedOutcome,
   type Outcome,
@@ -79,7 +80,22 @@ export function useAcceptance({
       setOutcome((before) => (before?.waiting && before.code === scan.code ? next : before))
       if (changedId !== undefined && sentAt !== undefined) undo.arrived(scan, changedId, sentAt)
     },
+    onOtherTab: () => void followOtherTab(),
   })
+  const painted = useRef(outcome)
+  useEffect(() => {
+    painted.current = outcome
+  })
+  /** The panel says that a reading of another tab waits: once that tab has its answer, it says how the card stands. */
+  const followOtherTab = async () => {
+    const { current } = painted
+    if (!current?.elsewhere || scans.isWaiting(current.code)) return
+    const card = await store.findNow(current.code).catch(() => store.cached(current.code))
+    if (painted.current !== current) return
+    const next = answeredElsewhere(current.code, card)
+    setOutcome(next)
+    playTone(next.verdict)
+  }
   const undo = useUndo({
     cached: store.cached,
     undoSaved: ({ sampleId }) => undoOnServer(toServer, sampleId),
