@@ -61,12 +61,15 @@ export function diagnosticReportOf(report: SignedReport, base: string): Diagnost
     specimen: [specimenReference(report)],
     result: observationsOf(report).map(({ id }) => ({ reference: `Observation/${id}` })),
     ...(conclusion === '' ? {} : { conclusion }),
-    conclusionCode: [
-      {
-        ...conceptOf([outcome, reportOutcomes[outcome].label, '99SNE']),
-        text: `${reportOutcomes[outcome].label}${report.urgent ? ', urgente' : ''}`,
-      },
-    ],
+    // What was withdrawn concludes nothing: a reader of the code alone would take it for the outcome.
+    conclusionCode: isWithdrawn(report)
+      ? undefined
+      : [
+          {
+            ...conceptOf([outcome, reportOutcomes[outcome].label, '99SNE']),
+            text: `${reportOutcomes[outcome].label}${report.urgent ? ', urgente' : ''}`,
+          },
+        ],
     presentedForm: documentOf(report, base),
   }
 }

@@ -258,6 +258,8 @@ describe('a report that changes', () => {
     await reopen(made.id)
     const withdrawn = await read<DiagnosticReport>('getFhirDiagnosticReport', { params })
     expect(withdrawn.status).toBe('entered-in-error')
+    expect(withdrawn.conclusionCode).toBeUndefined()
+    expect(withdrawn.conclusion).toContain('NON PIÙ VALIDO')
     expect(withdrawn.meta?.versionId).not.toBe(before.meta?.versionId)
     const observations = found(await search<Observation>('Observation', { _count: 50 }))
     expect(new Set(observations.map(({ status }) => status))).toEqual(new Set(['entered-in-error']))

@@ -2,10 +2,12 @@ import type { AnalyteValue } from '@sne/shared/contract'
 import {
   type AnalyteKind,
   decidingValues,
+  isOneOf,
   isReportedOut,
   nonConformityReasons,
   reportOutcomes,
   roundTo,
+  withdrawnReportStatuses,
 } from '@sne/shared/domain'
 import { type FieldInput, type SegmentInput, writeMoment } from '../hl7/index.ts'
 import type { OutgoingReport } from './read-report.ts'
@@ -30,6 +32,8 @@ export interface Observation {
   readonly asked?: boolean
   /** No result could be obtained. */
   readonly missing?: boolean
+  /** It was said and does not hold any more (OBX-11 `W`). */
+  readonly wrong?: boolean
 }
 
 const loinc = (code: string, text: string) => [code, text, ln]
@@ -53,7 +57,9 @@ const pluralityAnswers = ['LA6112-2', 'LA6113-0', 'LA6114-8', 'LA6115-5', 'LA101
 export function summaryOf(report: OutgoingReport, pdf: Uint8Array | null): Observation[] {
   const { outcome, machineName, motivationName, nonConformities } = report
   const inRange = outcome === 'negative' || outcome === 'positivity_returned'
-  const flag = inRange ? 'N' : report.urgent ? 'AA' : 'A'
+  // A report that was reopened or replaced says neither normal nor out of range.
+  const wrong = isOneOf(withdrawnReportStatuses, report.status)
+  const flag = wrong ? '' : inRange ? 'N' : report.urgent ? 'AA' : 'A'
   const narrative = [report.text, ...(report.valuesSnapshot.remarks ?? [])].filter(Boolean).join(' ')
   const quality = nonConformities.map(
     ({ code }) => nonConformityReasons.find((reason) => reason.code === code)?.label ?? code,
@@ -86,6 +92,7 @@ export function summaryOf(report: OutgoingReport, pdf: Uint8Array | null): Obser
         own,
       ],
       flag,
+      wrong,
     },
     ...(narrative === ''
       ? []
@@ -95,6 +102,7 @@ export function summaryOf(report: OutgoingReport, pdf: Uint8Array | null): Obser
             code: loinc('57724-7', 'Newborn screening short narrative summary'),
             value: narrative,
             flag,
+            wrong,
           },
         ]),
     ...(pdf === null
@@ -288,7 +296,7 @@ export function writeObservation(one: Observation, position: number, standing: S
       one.flag ?? '',
       '',
       '',
-      one.missing ? 'X' : status,
+      one.missing ? 'X' : one.wrong ? 'W' : status,
       '',
       '',
       collected,

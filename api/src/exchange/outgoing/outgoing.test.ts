@@ -74,6 +74,9 @@ describe('a birth point fetches the reports of its cards', () => {
     expect(after.items).toMatchObject([{ position: 2, event: 'reopened', status: 'reopened' }])
     const withdrawn = read(await fetchText(made.id))
     expect(named(withdrawn, 'OBR').map((one) => valueAt(one, 25))).toEqual(['R', 'R', 'R'])
+    expect(valueAt(named(withdrawn, 'NTE')[0], 3)).toContain('NON PIÙ VALIDO')
+    const interpretation = named(withdrawn, 'OBX').find((one) => valueAt(one, 3) === '57130-7')
+    expect([valueAt(interpretation, 8), valueAt(interpretation, 11)]).toEqual(['', 'W'])
 
     await made.analyst.call('decideSampleAnalysis', {
       params: { id: made.sampleAnalysisId },
@@ -96,7 +99,7 @@ describe('a birth point fetches the reports of its cards', () => {
     expect(fillers(corrected)).toEqual(fillers(withdrawn))
     expect(fillers(replaced)).toEqual(fillers(withdrawn))
     expect(named(replaced, 'OBR').map((one) => valueAt(one, 25))).toEqual(['R', 'R', 'R'])
-    expect(named(replaced, 'OBX').every((one) => ['R', 'X'].includes(valueAt(one, 11)))).toBe(true)
+    expect(named(replaced, 'OBX').every((one) => ['R', 'X', 'W'].includes(valueAt(one, 11)))).toBe(true)
     const [first, second] = [replaced, corrected].map((message) => valueAt(named(message, 'OBR')[0], 20))
     expect(named(corrected, 'OBR').map((one) => valueAt(one, 21))).toEqual([first, first, first])
     expect(valueAt(named(corrected, 'NTE')[0], 3)).toBe(`Referto ${second}: sostituisce il referto ${first}.`)

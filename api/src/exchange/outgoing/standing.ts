@@ -5,11 +5,12 @@ import { texts } from './texts.ts'
 /** A report with its place among its revisions, and why it is to be reassessed. */
 type Placed = ReportChain & Pick<OutgoingReport, 'number' | 'status' | 'mark'>
 
-/** Italian sentences: what the report takes the place of, what took its place, or that it is to be reassessed. */
+/** Italian sentences: what the report takes the place of, what took its place, that it was reopened, or that it is to be reassessed. */
 export function standingOf(report: Placed): string[] {
   const number = report.number ?? ''
   return [
     ...(report.replaces ? [texts.replaces(number, report.replaces)] : []),
+    ...(report.status === 'reopened' ? [texts.withdrawn(number)] : []),
     ...(report.status === 'superseded' ? [texts.replaced(number, report.replacedBy)] : []),
     ...(report.status === 'accepted' && report.mark ? [texts.toReassess(number, report.mark.cause)] : []),
   ]

@@ -4,6 +4,8 @@ import { type ReassessmentCause, reassessmentCauses } from '@sne/shared/domain'
 export const texts = {
   toReassess: (number: string, cause: ReassessmentCause) =>
     `Referto ${number}: DA RIVALUTARE (${reassessmentCauses[cause].toLowerCase()}). Il laboratorio lo conferma o lo corregge: fino ad allora non basarvi decisioni e chiamare il laboratorio.`,
+  withdrawn: (number: string) =>
+    `Referto ${number}: RIAPERTO, NON PIÙ VALIDO. Non basarvi decisioni: il laboratorio ne invia uno nuovo.`,
   notDetected: 'Non rilevato',
   replaces: (number: string, former: string) => `Referto ${number}: sostituisce il referto ${former}.`,
   replaced: (number: string, later: string | null) =>
