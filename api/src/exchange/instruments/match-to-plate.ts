@@ -20,6 +20,7 @@ import {
 import { type MatchedValue, mergeRows } from './match-values.ts'
 import { firstMissing, twoCards } from './name-problems.ts'
 import { namedInLines } from './named-in-lines.ts'
+import { neverAbsent } from './never-absent.ts'
 import { otherPlate } from './other-plate.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { placeRows } from './place-rows.ts'
@@ -31,6 +32,7 @@ import { isSampleKind } from './sample-kind.ts'
 import { secondReadings } from './second-readings.ts'
 import { texts } from './texts.ts'
 import { dateBefore } from './told-dates.ts'
+import { unitsInLines } from './units-in-lines.ts'
 import { unknownKinds } from './unknown-kinds.ts'
 
 export interface PlateToMatch {
@@ -102,6 +104,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
     ...shareProblems(matchedShare, missing.length, samples.length),
     ...assayProblems(parsed.assays, codes),
     ...analytes.problems,
+    ...unitsInLines(parsed.lines, plate.analytes),
     ...emptyProblems(values, samples),
     ...unreadProblems(values, samples),
     ...missingProblems(values, found, [...new Set(analytes.mapped.map(({ code }) => code))]),
@@ -155,7 +158,7 @@ export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch 
             mergeRows(
               well.position,
               code,
-              own.map((row) => kinds.usable(analytes.usable(row))),
+              own.map((row) => neverAbsent(code, kinds.usable(analytes.usable(row)))),
             ),
           ],
     )

@@ -161,6 +161,9 @@ export const texts = {
   wellsMissing: (wells: number) => `Nel file mancano ${wells} pozzetti pianificati.`,
   otherUnit: (column: string, unit: string, expected: string) =>
     `Colonna «${column}»: l’unità è ${unit}, attesa ${expected || 'nessuna'}. I suoi valori non sono leggibili: esportarli nell’unità attesa.`,
+  unitInLine: (line: number, unit: string, expected: string) =>
+    `Riga ${line}: nomina l’unità ${unit}, la piastra attende ${expected}. I valori possono essere in un’altra unità: esportarli in quella attesa, senza altre unità attorno alla tabella.`,
+  neverAbsent: 'assente in un neonato: non leggibile',
   unitDiffers: 'unità diversa',
   noAnalyte: (names: string) =>
     `Il file non contiene nessun analita di questo tipo di analisi.${names === '' ? '' : ` Nomi trovati nel file: ${names}.`}`,
