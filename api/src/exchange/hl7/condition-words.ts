@@ -163,6 +163,8 @@ export const feedings = closed<Feeding>(
     'LA16917-9': 'fasting',
     'LA12418-2': 'parenteral',
     'LA14041-0': 'hydrolysate',
+    // Lactose free formula.
+    'LA16916-1': 'hydrolysate',
     BREAST: 'breast',
     FORMULA: 'formula',
     MIXED: 'mixed',

@@ -85,4 +85,13 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   XLE: ['Ile', 'Isoleucine', 'Isoleucina', 'Leucine', 'Leucina', 'Leu'],
 }
 
+/** Names of one isomer that is no name of the whole: alone it may be measured apart, and lower than the sum. */
+const isomers: Readonly<Record<string, readonly string[]>> = {
+  XLE: ['Leu', 'Leucine', 'Leucina'],
+  'C3DC+C4OH': ['C4OH', 'C4-OH', 'OH-C4', '3-OH-C4'],
+  'C4DC+C5OH': ['C4DC', 'C4-DC'],
+  'C5DC+C6OH': ['C6OH', 'C6-OH', 'OH-C6', '3-OH-C6'],
+}
+export const isomersOf = (code: string): readonly string[] => isomers[code] ?? []
+
 export const partsOf = (code: string): readonly string[] => parts[code] ?? []

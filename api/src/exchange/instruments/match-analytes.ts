@@ -1,5 +1,5 @@
 import type { MatchProblem, MatchReport } from '@sne/shared/contract'
-import { partsOf } from './analyte-names.ts'
+import { isomersOf, partsOf } from './analyte-names.ts'
 import { analyteCoder, normaliseAnalyte } from './names.ts'
 import type { ParsedRow } from './parsed-file.ts'
 import { texts } from './texts.ts'
@@ -86,6 +86,7 @@ export function matchAnalytes(
   const problems = [
     ...problemsOf(found.size, mapped, missing, unmapped),
     ...partProblems(mapped, unmapped),
+    ...isomerProblems(mapped),
     ...foreign.map(({ column, unit, wanted }) => otherUnit(column, unit, wanted)),
     ...[...cells.values()].flatMap(([one]) => (one ? [otherUnit(one.column, one.unit, one.wanted)] : [])),
   ]
@@ -108,6 +109,16 @@ function problemsOf(
   }
   return problems
 }
+
+/** A column of one isomer stands where the sum is asked for: the required analyte is missing. */
+const isomerProblems = (mapped: AnalyteMatch['mapped']): MatchProblem[] =>
+  mapped.flatMap(({ code, column }) =>
+    isomersOf(code)
+      .map(normaliseAnalyte)
+      .includes(normaliseAnalyte(splitUnit(column).name))
+      ? [problem('error', texts.isomerAlone(code, column))]
+      : [],
+  )
 
 /** A sum that the file gives in parts: one of them alone would be judged as the whole. */
 function partProblems(mapped: AnalyteMatch['mapped'], unmapped: readonly string[]): MatchProblem[] {

@@ -164,6 +164,8 @@ export const texts = {
   unitInLine: (line: number, unit: string, expected: string) =>
     `Riga ${line}: nomina l’unità ${unit}, la piastra attende ${expected}. I valori possono essere in un’altra unità: esportarli in quella attesa, senza altre unità attorno alla tabella.`,
   neverAbsent: 'assente in un neonato: non leggibile',
+  isomerAlone: (code: string, column: string) =>
+    `Manca l’analita obbligatorio ${code}: la colonna «${column}» nomina uno solo degli isomeri misurati insieme. Esportare la somma con il nome di tutti (per esempio ${code === 'XLE' ? 'Leu+Ile' : code}).`,
   unitDiffers: 'unità diversa',
   noAnalyte: (names: string) =>
     `Il file non contiene nessun analita di questo tipo di analisi.${names === '' ? '' : ` Nomi trovati nel file: ${names}.`}`,
