@@ -297,6 +297,7 @@ describe('answers in words', () => {
     ['X^Mai digiuno, non NPT: latte materno^99', [], false],
     ['X^Senza lattosio^99', ['hydrolysate'], true],
     ['X^Latte materno e formula^99', ['mixed'], true],
+    ['LA16916-1^Lactose free formula^LN', ['hydrolysate'], true],
   ])('feeding %s', (answer, feeding, understood) => {
     const order = only(read(['LA16914-6^Latte materno^LN', answer]))
     expect(order.card.feeding).toEqual(feeding)
