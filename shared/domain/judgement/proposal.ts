@@ -273,10 +273,14 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
   const named = (deciding.length > 0 ? deciding : exits.filter(isUrgentBesides)).map(
     ({ finding }) => finding.analyte,
   )
-  // A second tier is asked for beside a recall, and never waited for; on the card under decision.
+  // Beside a recall it is never waited for. It closes a finding on the card that showed it: another card does not measure it.
   const own = facts.cardId ?? reportedCard(episode)
   const asked = exits
-    .filter(({ finding, exit }) => exit === 'second_tier' || finding.state === 'confirmed')
+    .filter(
+      ({ finding, exit }) =>
+        exit === 'second_tier' ||
+        (finding.state === 'confirmed' && finding.cardId === (own ?? finding.cardId)),
+    )
     .flatMap(({ finding }) => nextSecondTier(episode, finding, own ?? finding.cardId) ?? [])
   const known = [...facts.orderedSecondTiers, ...(facts.lateSecondTiers ?? [])]
   const secondTierTypeIds = asked.filter((type) => !known.includes(type))

@@ -262,3 +262,34 @@ it('a second recall card that is out again after the first one closed the findin
   ]
   expect(proposed(episodeOf('sne', analyses, cards({}, alone, alone)), 3)).toBe('urgent_recall')
 })
+
+describe('the second tier of a finding of another card', () => {
+  const confirmed = [analysisOf('sne_ms', { C3: 8.4 }), analysisOf('sne_ms', { C3: [8.4, 8.4] })]
+  const second = (values: Parameters<typeof analysisOf>[1]) => analysisOf('sne_ms', values, { cardId: 2 })
+  const ordered = { recalled: false, orderedSecondTiers: ['sne_2t_mma' as const] }
+  const tiersOf = (episode: ReturnType<typeof episodeOf>, cardId: number) =>
+    proposeDecision(episode, judgeEpisode(episode), { ...facts, cardId }).secondTierTypeIds
+
+  it.each([
+    ['in range', {}],
+    ['out of range for another finding', { C8: 0.7 }],
+    ['out of range for another finding, beyond a critical limit', { PHE: 900 }],
+  ])('is not asked for on the card under judgement: %s', (_, values) => {
+    for (const state of [ordered, { recalled: true }, alone])
+      expect(tiersOf(episodeOf('sne', [...confirmed, second(values)], cards(state, alone)), 2)).toEqual([])
+  })
+
+  it('is asked for on the card that showed the finding, and on one that shows it again', () => {
+    const inRangeLater = episodeOf('sne', [...confirmed, second({})], cards(alone, alone))
+    expect(tiersOf(inRangeLater, 1)).toEqual(['sne_2t_mma'])
+    const again = episodeOf('sne', [...confirmed, second({ C3: 8.4 })], cards({ recalled: true }, alone))
+    expect(tiersOf(again, 2)).toEqual(['sne_2t_mma'])
+    expect(proposed(again, 2)).toBe('urgent_recall')
+  })
+
+  it('is asked for on the later card where its marker was out of range and has to be measured again', () => {
+    const marker = analysisOf('sne_2t_mma', { MMA: 30 })
+    const episode = episodeOf('sne', [...confirmed, marker, second({})], cards({ recalled: true }, alone))
+    expect([proposed(episode, 2), tiersOf(episode, 2)]).toEqual(['second_tier', ['sne_2t_mma']])
+  })
+})
