@@ -56,7 +56,7 @@ export type ControlLot = z.infer<typeof ControlLot>
 export const ControlPolicy = z.object({
   analysisType: AnalysisTypeRef,
   category: ScreeningId,
-  /** Named by the laboratory; none: those of its lots in use. */
+  /** Named by the laboratory, beside those of its lots in use. */
   levels: z.array(z.enum(requirableLevels)),
   /** Levels that a run needs today. */
   required: z.array(z.enum(requirableLevels)),

@@ -7,10 +7,11 @@ it('names the required levels that a plate lacks, in their order', () => {
   expect(missingLevels([], [])).toEqual([])
 })
 
-it('asks for the levels of lots in use where the laboratory names none', () => {
+it('asks for the levels of lots in use; a policy adds levels and takes none away', () => {
   expect(requiredOf([], ['high', 'low'])).toEqual(['low', 'high'])
   expect(requiredOf([], ['low'])).toEqual(['low'])
-  expect(requiredOf(['low'], ['high', 'low'])).toEqual(['low'])
+  expect(requiredOf(['low'], ['high', 'low'])).toEqual(['low', 'high'])
+  expect(requiredOf(['blank'], ['low'])).toEqual(['low', 'blank'])
 })
 
 it('says in one sentence each what the controls of a run lack', () => {

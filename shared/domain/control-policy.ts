@@ -16,15 +16,13 @@ export const missingLevels = (
   requirableLevels.filter((level) => required.includes(level) && !present.includes(level))
 
 /**
- * Levels that a run needs. A policy that names none asks for every level of which the laboratory has a lot in use: what can be
- * judged is judged. A type with lots of one level only needs that one.
+ * Levels that a run needs: every level of which the laboratory has a lot in use, and those that its policy names. What can be judged
+ * is judged: a policy adds levels and takes none away.
  * @param named by the laboratory's policy
  * @param inUse levels of lots that are neither retired nor expired on the day of the run
  */
-export const requiredOf = (named: readonly QcLevel[], inUse: readonly QcLevel[]): RequirableLevel[] => {
-  const wanted = named.length > 0 ? named : inUse
-  return requirableLevels.filter((level) => wanted.includes(level))
-}
+export const requiredOf = (named: readonly QcLevel[], inUse: readonly QcLevel[]): RequirableLevel[] =>
+  requirableLevels.filter((level) => named.includes(level) || inUse.includes(level))
 
 /** What the controls of a run lack: any of it holds the whole run until a lead releases it. */
 export interface ControlGaps {

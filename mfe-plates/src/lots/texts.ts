@@ -30,10 +30,10 @@ export const lotTexts = {
     'Media e deviazione standard: PHE; 62,5; 5. Intervallo: PHE; da 50 a 75. PCR: SMN1; amplificato oppure SMN1; non amplificato. Risposta: CFTR; esito 1. Si può incollare da un foglio di calcolo.',
   policies: 'Controlli richiesti',
   policiesHint:
-    'Senza un pozzetto giudicato di ogni livello richiesto la corsa attende il rilascio di un responsabile. Dove il laboratorio non sceglie i livelli valgono quelli dei lotti in uso.',
+    'Senza un pozzetto giudicato di ogni livello richiesto la corsa attende il rilascio di un responsabile. I livelli dei lotti in uso sono sempre richiesti; un responsabile ne aggiunge altri.',
   noLevel: 'nessuno: mancano lotti in uso',
   byLots: 'dai lotti in uso',
-  requiredLevels: 'Livelli richiesti',
+  requiredLevels: 'Livelli richiesti oltre a quelli dei lotti in uso',
   editPolicy: 'Cambia',
   policySaved: 'Livelli richiesti registrati',
   none: 'Nessun lotto di controllo',

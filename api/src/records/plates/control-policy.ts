@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { lotsInUse } from './lots.ts'
 
 /**
- * Levels of controls that a run of a type needs: those that the laboratory's policy names, else those of its lots in use.
+ * Levels of controls that a run of a type needs: those of its lots in use, and those that the laboratory's policy names.
  * @param day of the run, yyyy-MM-dd
  */
 export async function requiredLevels(

@@ -76,7 +76,7 @@ export async function setControlPolicy(
     .onConflict((conflict) => conflict.columns(['workgroupId', 'analysisTypeId']).doUpdateSet(stamp))
     .execute()
   const policy = await policyOf()
-  await tellOtherLeads(context, texts.policyChanged(policy.analysisType.label, policy.levels))
+  await tellOtherLeads(context, texts.policyChanged(policy.analysisType.label, policy.required))
   context.audit({
     entity: 'control-policy',
     id: analysisTypeId,

@@ -30,6 +30,6 @@ export const lotTexts = {
   policyChanged: (type: string, levels: readonly (keyof typeof qcLevelLabels)[]) => ({
     title: 'Controlli richiesti modificati',
     text: (person: string) =>
-      `${type}: modificati da ${person}. Livelli richiesti: ${levels.map((level) => qcLevelLabels[level]).join(', ') || 'quelli dei lotti in uso'}.`,
+      `${type}: modificati da ${person}. Livelli richiesti: ${levels.map((level) => qcLevelLabels[level]).join(', ') || 'nessuno, mancano lotti in uso'}.`,
   }),
 } as const

@@ -56,6 +56,15 @@ it('a run without the high control is held where the laboratory has a high lot i
   ])
 })
 
+it('a run without the high control is held also where a lead alone names the low level', async () => {
+  const lead = await test.as('analyst', { lead: true })
+  const params = { id: await analysisTypeId(test, 'sne_ms') }
+  const { policy } = await lead.call('setControlPolicy', { params, body: { levels: ['low'] } })
+  expect(policy).toMatchObject({ levels: ['low'], required: ['low', 'medium', 'high'] })
+  const { quality } = await measured(withoutHigh)
+  expect(quality).toMatchObject({ qcState: 'none', gaps: ['Manca il controllo alto.'] })
+})
+
 it('a laboratory without a high lot in use needs none', async () => {
   const { id } = await lotsOf('high')
   await test.db.updateTable('qcLots').set({ enabled: false }).where('id', '=', id).execute()
