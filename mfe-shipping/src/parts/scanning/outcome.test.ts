@@ -1,7 +1,7 @@
 import { ShippingSampleRow } from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
 import { describe, expect, it } from 'vitest'
-import { closedOutcome, finalOutcome, heldOutcome, savedOutcome } from './outcome.ts'
+import { closedElsewhereOutcome, closedOutcome, finalOutcome, heldOutcome, savedOutcome } from './outcome.ts'
 import { undoOffered } from './undo-button.tsx'
 
 const row = record(ShippingSampleRow)
@@ -57,6 +57,20 @@ describe('a verdict that holds no more', () => {
     expect(already.text).toContain('SPED-7')
     const unsuitable = closedOutcome('SN-1', { ...decided, status: 'not_valid' }, 'SPED-7')
     expect(unsuitable).toMatchObject({ verdict: 'stop', title: 'Già deciso: Non idoneo' })
+  })
+
+  it('tells of a card of another shipment where it stands, and how it was decided there', () => {
+    const accepted = closedElsewhereOutcome(card({ acceptedAt: '2026-11-20T09:42:00Z' }), 'SPED-9')
+    expect(accepted).toMatchObject({
+      verdict: 'look',
+      title: 'Già accettato',
+      told: 'accepted',
+      cardId: null,
+    })
+    expect(accepted.text).toMatch(/ROSSI Anna.*20\/11\/2026 10:42.*SPED-9/)
+    const waits = closedElsewhereOutcome(card({ status: 'shipped' }), 'SPED-9')
+    expect(waits).toMatchObject({ verdict: 'stop', title: 'In un’altra spedizione' })
+    expect([waits.told, waits.text.includes('SPED-9')]).toEqual([undefined, true])
   })
 
   it('names who may revise a decision that cannot be taken back', () => {

@@ -276,6 +276,30 @@ export function closedOutcome(code: string, card: ShippingSampleRow | null, ship
   }
 }
 
+/**
+ * Read on the page of a shipment that is closed: the card stands in another shipment.
+ * @param shipping code of that shipment
+ */
+export function closedElsewhereOutcome(card: ShippingSampleRow, shipping: string): Outcome {
+  const { label } = sampleStatuses[card.status]
+  const said = { code: card.barcode, cardId: null }
+  if (isOneOf(undecidedSampleStatuses, card.status))
+    return {
+      ...said,
+      verdict: 'stop',
+      title: texts.inOtherShipping,
+      text: named(card, label, texts.readThere(shipping)),
+    }
+  const isAccepted = card.status === 'accepted'
+  return {
+    ...said,
+    told: card.status,
+    verdict: isAccepted ? 'look' : 'stop',
+    title: isAccepted ? texts.already : texts.alreadyDecided(label),
+    text: named(card, decidedWhen(card) ?? '', recorded(card), texts.decidedThere(shipping)),
+  }
+}
+
 /** Characters that may be those of two readings: nothing was sent, and the card before is no longer in hand. */
 export const incompleteOutcome = (raw: string): Outcome => ({
   verdict: 'stop',

@@ -37,6 +37,10 @@ export const acceptTexts = {
   wrongMarkLink: 'pagina del cartoncino',
   closedDecided: (shipping: string) =>
     `Deciso nella spedizione ${shipping}, che è chiusa: la lettura non cambia nulla.`,
+  inOtherShipping: 'In un’altra spedizione',
+  readThere: (shipping: string) => `Non è deciso: leggerlo nella pagina della sua spedizione ${shipping}.`,
+  decidedThere: (shipping: string) =>
+    `Deciso nella spedizione ${shipping}, non in questa: la lettura non cambia nulla.`,
   closedReadings: (count: number) =>
     count === 1 ? '1 lettura dopo la chiusura' : `${count} letture dopo la chiusura`,
   notReceivedNow:

@@ -6,7 +6,13 @@ import { BarcodeField, type BarcodeFieldHandle, playTone } from '@sne/shared/ui-
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isWaiting } from '../../parts/scanning/card-order.ts'
-import { closedOutcome, incompleteOutcome } from '../../parts/scanning/outcome.ts'
+import { lookUpClosed } from '../../parts/scanning/look-up-closed.ts'
+import {
+  closedOutcome,
+  incompleteOutcome,
+  type Outcome,
+  sendingOutcome,
+} from '../../parts/scanning/outcome.ts'
 import { ScanConflicts } from '../../parts/scanning/scan-conflicts.tsx'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import { UnreadScans } from '../../parts/scanning/unread-scans.tsx'
@@ -121,16 +127,25 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
     return verdict
   }
 
+  /** The last code that was scanned after the closing. */
+  const asked = useRef('')
   /** The sign in the field belongs to the card before. */
   const keepUnread = (point: OpenPoint) => {
     clearSign()
     if (open || !shipping) return openPoints.add(point)
-    const outcome = closedOutcome(point.code, store.cached(point.code), shipping.barcode)
     shown.follow()
-    acceptance.show(outcome)
-    closedReadings.add(outcome)
-    // A card that was decided lies on nobody's bench.
-    if (outcome.told === undefined) openPoints.add(point)
+    asked.current = point.code
+    const tell = (outcome: Outcome) => {
+      // The verdict is that of the last scan, whichever answer comes last.
+      if (asked.current === point.code) acceptance.show(outcome)
+      closedReadings.add(outcome)
+      // A card that was decided lies on nobody's bench.
+      if (outcome.told === undefined) openPoints.add(point)
+    }
+    const card = store.cached(point.code)
+    if (card) return tell(closedOutcome(point.code, card, shipping.barcode))
+    acceptance.show(sendingOutcome(point.code, null))
+    void lookUpClosed(point.code, shipping).then(tell)
   }
 
   /** A person takes a code up by key or button, as a scan of its card would. */

@@ -165,6 +165,32 @@ it('a scan of a decided card at a closed shipment is told and listed, and lies o
   expect(bodiesOf(calls, 'keepOpenScan')).toEqual([{ code: 'SN-3', kind: 'unread' }])
 })
 
+it('a scan at a closed shipment of a card that was decided in another one says where and how', async () => {
+  const other = record(Shipping, { ...shipping, id: 77, barcode: 'SPED-9' })
+  const theirs = { ...card(9, { status: 'not_valid' }), barcode: 'ALTRO-9' }
+  const made: ReturnType<typeof closable> = closable({
+    findShippingByBarcode: ({ params }) => {
+      if (params.code !== 'ALTRO-9') throw refusal('unknown_card')
+      return { matched: 'sample', shipping: other, sampleId: theirs.id }
+    },
+    listShippingSamples: ({ params }) => ({
+      items: params.id === 77 ? [theirs] : [...made.cards],
+      counters: made.now().samplesCount,
+    }),
+  })
+  await show()
+  made.close()
+  await act(async () => window.dispatchEvent(new Event('focus')))
+  await screen.findByRole('textbox', { name: 'La spedizione è chiusa' }, { timeout: 30_000 })
+  await burst('ALTRO-9')
+  expect(await screen.findByText('Stop · ALTRO-9')).toBeTruthy()
+  await burst('ALTRO-7')
+  const list = (await screen.findByText('2 letture dopo la chiusura')).closest('.sne-card')
+  expect(list?.textContent).toMatch(/ALTRO-9 Già deciso: Non idoneo\..*SPED-9/)
+  expect(list?.textContent).toMatch(/ALTRO-7 Spedizione chiusa\. Cartoncino sconosciuto/)
+  expect(bodiesOf(made.calls, 'keepOpenScan')).toEqual([{ code: 'ALTRO-7', kind: 'unread' }])
+})
+
 it('a scan while the closing is on its way stays on the page and is said', async () => {
   let answer = () => undefined as undefined
   const made: ReturnType<typeof closable> = closable({

@@ -1,0 +1,33 @@
+import { call, isApiError, withinPatience } from '@sne/shared/client'
+import { shippingEndpoints, UnknownCardDetails } from '@sne/shared/contract'
+import { sameBarcode } from '@sne/shared/domain'
+import { closedElsewhereOutcome, closedOutcome, type Outcome, otherCodeOutcome } from './outcome.ts'
+
+/**
+ * What a code is that the page of a closed shipment does not know, as the server says. Where the server says nothing, the code
+ * stays unknown.
+ */
+export async function lookUpClosed(
+  code: string,
+  own: { readonly id: number; readonly barcode: string },
+): Promise<Outcome> {
+  const unknown = closedOutcome(code, null, own.barcode)
+  try {
+    const { matched, shipping } = await withinPatience((signal) =>
+      call(shippingEndpoints.findShippingByBarcode, { params: { code } }, { signal }),
+    )
+    if (matched === 'shipping') return otherCodeOutcome(code, 'shipping', '')
+    const { items } = await withinPatience((signal) =>
+      call(shippingEndpoints.listShippingSamples, { params: { id: shipping.id } }, { signal }),
+    )
+    const card = items.find(({ barcode }) => sameBarcode(barcode, code))
+    if (!card) return unknown
+    return shipping.id === own.id
+      ? closedOutcome(code, card, own.barcode)
+      : closedElsewhereOutcome(card, shipping.barcode)
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'unknown_card') return unknown
+    const is = UnknownCardDetails.safeParse(error.details).data?.is
+    return is ? otherCodeOutcome(code, is, error.message) : unknown
+  }
+}
