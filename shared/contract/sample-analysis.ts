@@ -96,6 +96,8 @@ export type PendingAnalysis = z.infer<typeof PendingAnalysis>
 /** One analysis whole: values, earlier analyses of the same category and audit trail. */
 export const SampleAnalysis = SampleAnalysisRow.extend({
   analyzableStatus: keysEnum(analyzableStatuses),
+  /** Why it waits for a decision, in whose words; null where it does not. */
+  pending: z.object({ reason: PendingReason, note: z.string().nullable(), since: Moment }).nullable(),
   facts: CollectionFacts,
   analytes: z.array(AnalyteColumn),
   values: z.array(AnalyteValue),

@@ -42,3 +42,9 @@ it('a refused decision is named with its reason before the grid is closed', () =
     screen.getByText(/^A1: «Referta: nella norma» non è possibile. Controlli non rilasciati/),
   ).toBeTruthy()
 })
+
+it('rows decided against the proposal are named with newborn, well and both decisions', () => {
+  show('re_test_single')
+  expect(screen.getByText(/decisa diversamente dalla proposta/)).toBeTruthy()
+  expect(screen.getByText(/, A1: «.+» \(proposto «.+»\)$/)).toBeTruthy()
+})

@@ -4,7 +4,7 @@ import { decidedAnalysisStatuses, gridAction, isOneOf } from '@sne/shared/domain
 import { useToast } from '@sne/shared/shell'
 import { Alert, Modal, messageOf } from '@sne/shared/ui-core'
 import { useState } from 'react'
-import { countActions, missingNotes, refusedRows, undecidedRows } from './draft-state.ts'
+import { countActions, departures, missingNotes, refusedRows, undecidedRows } from './draft-state.ts'
 import { gridTexts as texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -38,6 +38,7 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
   // Rows that were decided at once are done: closing does nothing to them.
   const closing = grid.rows.filter(({ status }) => !isOneOf(decidedAnalysisStatuses, status))
   const refused = refusedRows(closing, draft.choices)
+  const against = departures(closing, draft.choices)
   const ready =
     undecided.length === 0 &&
     withoutNote.length === 0 &&
@@ -80,6 +81,18 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
           </li>
         ))}
       </ul>
+      {against.length > 0 && (
+        <section aria-label={texts.closeAgainst(against.length)}>
+          <p>
+            <strong>{texts.closeAgainst(against.length)}</strong>
+          </p>
+          <ul className="grd-close-list">
+            {against.map(({ sampleAnalysisId, ...row }) => (
+              <li key={sampleAnalysisId}>{texts.closeAgainstRow(row)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {undecided.length > 0 && <Alert type="error" showIcon title={texts.closeUndecided(undecided.length)} />}
       {withoutNote.length > 0 && (
         <Alert

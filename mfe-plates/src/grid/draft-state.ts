@@ -6,6 +6,7 @@ import {
   gridAction,
   gridActions,
   isOut,
+  newbornName,
 } from '@sne/shared/domain'
 import { shortActions } from '../parts/decision/finding-texts.ts'
 import { gridTexts } from './texts.ts'
@@ -68,6 +69,23 @@ export function countActions(rows: readonly GridRow[], choices: Choices) {
     return count > 0 ? [{ actionId: machineName, label, count }] : []
   })
 }
+
+/** Rows decided otherwise than is proposed, each with both. */
+export const departures = (rows: readonly GridRow[], choices: Choices) =>
+  rows.flatMap(({ sampleAnalysisId, newborn, wells, proposedAction }) => {
+    const { actionId } = choiceFor(choices, sampleAnalysisId)
+    return actionId === null || actionId === proposedAction.actionId
+      ? []
+      : [
+          {
+            sampleAnalysisId,
+            well: wells[0] ?? '',
+            newborn: newbornName(newborn),
+            decided: gridAction(actionId).label,
+            proposed: gridAction(proposedAction.actionId).label,
+          },
+        ]
+  })
 
 export const undecidedRows = (rows: readonly GridRow[], choices: Choices): GridRow[] =>
   rows.filter((row) => choiceFor(choices, row.sampleAnalysisId).actionId === null)

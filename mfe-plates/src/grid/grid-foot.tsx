@@ -3,7 +3,7 @@ import { formatTime, type GridActionName, gridAction } from '@sne/shared/domain'
 import { Button, Keys } from '@sne/shared/ui-core'
 import { shortActions } from '../parts/decision/finding-texts.ts'
 import { DecideNow } from './decide-now.tsx'
-import { choiceFor, countActions, undecidedRows } from './draft-state.ts'
+import { choiceFor, countActions, savedChoices, undecidedRows } from './draft-state.ts'
 import { gridTexts as texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -32,7 +32,8 @@ function savedText({ state, conflicts, savedAt }: Draft): string {
 
 /** Actions of the row under the cursor, counts of what is decided, and whether the draft is saved. */
 export function GridFoot({ grid, draft, row, open, onChoose }: GridFootProps) {
-  const { choices } = draft
+  // Somebody closed the grid elsewhere: what this tab had chosen and not saved counts no more.
+  const choices = open ? draft.choices : savedChoices(grid.rows)
   const undecided = undecidedRows(grid.rows, choices).length
   return (
     <footer className="grd-bar grd-foot">

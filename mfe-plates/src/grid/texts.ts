@@ -123,6 +123,17 @@ export const gridTexts = {
   chooseCell: 'Scegliere un valore per vedere regola, limiti e storia.',
   closeTitle: 'Chiudere la griglia?',
   closeIntro: 'Alla chiusura:',
+  closeAgainst: (count: number) =>
+    count === 1
+      ? 'Una riga è decisa diversamente dalla proposta'
+      : `${count} righe sono decise diversamente dalla proposta`,
+  closeAgainstRow: ({
+    newborn,
+    well,
+    decided,
+    proposed,
+  }: Record<'newborn' | 'well' | 'decided' | 'proposed', string>) =>
+    `${newborn}, ${well}: «${decided}» (proposto «${proposed}»)`,
   closeUndecided: (count: number) => `${rows(count)} senza decisione: decidere prima di chiudere.`,
   closeMissingNote: (wells: string) => `Manca la nota: ${wells}.`,
   release: 'Rilascia i controlli',

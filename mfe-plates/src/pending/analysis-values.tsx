@@ -17,11 +17,11 @@ const replicatesText = (replicates: Replicates, decimals: number) =>
     .join(', ')
 
 /**
- * Values of an analysis beside those of the earlier analyses of its category, with their limits. Shown first are those
- * out of range and those with a finding.
+ * Values of an analysis beside those of the earlier analyses of its category, with their limits: all of them until a
+ * person asks for those out of range and those with a finding alone.
  */
 export function AnalysisValues({ analysis }: { readonly analysis: SampleAnalysis }) {
-  const [everything, setEverything] = useState(false)
+  const [everything, setEverything] = useState(true)
   const decimalsOf = new Map(analysis.analytes.map(({ code, decimals }) => [code, decimals]))
   const found = new Set(analysis.judgement?.findings.map(({ analyte }) => analyte))
   const shown = analysis.values.filter(

@@ -95,6 +95,24 @@ it('shows what stands against a negative report and offers only what is possible
   expect(screen.getAllByText(/Valore critico non confermato: PHE/).length).toBeGreaterThan(0)
 })
 
+it('says why the supervisor refused, and shows the values unfolded', async () => {
+  const note = 'Ricontrollare il pozzetto B4'
+  const pending = { reason: 'report_refused', note, since: '2026-11-20T08:00:00Z' } as const
+  mockCalls({ getSampleAnalysis: () => ({ ...analysis, pending }), ...nothingAsked })
+  show()
+  expect(await screen.findByText(note)).toBeTruthy()
+  expect(screen.getByText('Referto rifiutato')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Solo fuori soglia' })).toBeTruthy()
+})
+
+it('names who decided what to whoever comes second', async () => {
+  const decided = { at: '2026-11-20T08:00:00Z', by: { id: 4, label: 'Ferri Elena' } }
+  const after = { ...analysis, status: 'decided', judgement: null, actionId: 'recall_spot', decided } as const
+  mockCalls({ getSampleAnalysis: () => after, ...nothingAsked })
+  show()
+  expect(await screen.findByText(/«.+», decisa da Ferri Elena il 20\/11\/2026/)).toBeTruthy()
+})
+
 it('decides by a key, after a confirmation with a note', async () => {
   const calls = mockCalls({
     getSampleAnalysis: () => analysis,

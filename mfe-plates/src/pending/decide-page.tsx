@@ -1,6 +1,13 @@
 import { useCall } from '@sne/shared/client'
 import { type SampleAnalysis, sampleAnalysisEndpoints } from '@sne/shared/contract'
-import { formatGestationalAge, formatNumber, isSupportSession, newbornName } from '@sne/shared/domain'
+import {
+  formatDateTime,
+  formatGestationalAge,
+  formatNumber,
+  gridAction,
+  isSupportSession,
+  newbornName,
+} from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { Alert, Card, ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
 import { DefinitionList, ResultTrail } from '@sne/shared/ui-data'
@@ -13,7 +20,7 @@ import { DecideActions } from './decide-actions.tsx'
 import { Exclusions } from './exclusions.tsx'
 import { FactDecision, IdentityCheck } from './lead-checks.tsx'
 import './pending.css'
-import { pendingTexts as texts } from './texts.ts'
+import { pendingReasonLabels, pendingTexts as texts } from './texts.ts'
 
 /** One analysis to decide outside its grid, with the judgement of its episode. */
 export default function DecidePage() {
@@ -35,6 +42,12 @@ function DecisionOf({ id }: { readonly id: number }) {
   return <Decision analysis={analysis.data} />
 }
 
+/** Who decided what, for whoever comes second. */
+const decidedText = ({ actionId, decided }: SampleAnalysis) =>
+  actionId === null || decided === null
+    ? texts.notPending
+    : texts.decidedBy(gridAction(actionId).label, decided.by?.label ?? '-', formatDateTime(decided.at))
+
 function Decision({ analysis }: { readonly analysis: SampleAnalysis }) {
   const me = useSession()
   const { facts, judgement, newborn, barcode, protocol } = analysis
@@ -55,11 +68,19 @@ function Decision({ analysis }: { readonly analysis: SampleAnalysis }) {
         <Alert
           type="info"
           showIcon
-          title={analysis.status === 'to_review' ? texts.inGrid : texts.notPending}
+          title={analysis.status === 'to_review' ? texts.inGrid : decidedText(analysis)}
         />
       )}
       <Card>
         <div className="pnd-decide">
+          {analysis.pending && (
+            <Alert
+              type="warning"
+              showIcon
+              title={pendingReasonLabels[analysis.pending.reason]}
+              description={analysis.pending.note}
+            />
+          )}
           {judgement && (
             <p>
               <strong>{texts.proposed}: </strong>

@@ -1,5 +1,5 @@
 import { sampleAnalysisEndpoints } from '@sne/shared/contract'
-import { newbornName, screeningLabels } from '@sne/shared/domain'
+import { formatText, newbornName, screeningLabels } from '@sne/shared/domain'
 import { Page } from '@sne/shared/ui-core'
 import { Ago, List } from '@sne/shared/ui-data'
 import { pendingReasonLabels, pendingTexts as texts } from './texts.ts'
@@ -38,21 +38,25 @@ export default function PendingPage() {
             key: 'card',
             title: texts.card,
             sort: 'barcode',
-            render: ({ protocol, barcode }) => protocol ?? barcode,
+            render: ({ barcode }) => barcode,
           },
+          { key: 'protocol', title: texts.protocol, render: ({ protocol }) => formatText(protocol) },
           {
             key: 'type',
+            wraps: true,
             title: texts.type,
             render: ({ analysisType }) => analysisType.label,
           },
           {
             key: 'reason',
+            wraps: true,
             title: texts.reason,
             render: ({ pendingReason }) => pendingReasonLabels[pendingReason],
           },
-          { key: 'note', title: texts.note, render: ({ pendingNote }) => pendingNote },
+          { key: 'note', title: texts.note, wraps: 'sentences', render: ({ pendingNote }) => pendingNote },
           {
             key: 'since',
+            wraps: true,
             title: texts.since,
             sort: 'pendingSince',
             render: ({ pendingSince }) => <Ago moment={pendingSince} />,

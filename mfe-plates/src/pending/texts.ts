@@ -16,6 +16,7 @@ export const pendingTexts = {
   title: 'Analisi in sospeso',
   newborn: 'Neonato',
   card: 'Cartoncino',
+  protocol: 'Protocollo',
   type: 'Analisi',
   reason: 'Perché',
   note: 'Nota',
@@ -35,6 +36,8 @@ export const pendingTexts = {
   noneOut: 'Nessun valore fuori soglia in questa analisi.',
   readOnly: 'La decisione la prende un analista.',
   notPending: 'Questa analisi non è più in sospeso: qualcuno ha già deciso.',
+  decidedBy: (action: string, person: string, at: string) =>
+    `Questa analisi non è più in sospeso: «${action}», decisa da ${person} il ${at}.`,
   inGrid: 'Questa analisi si decide nella griglia della sua piastra.',
   back: 'Analisi in sospeso',
   toReport: 'Referto e deroghe',

@@ -2,6 +2,8 @@ import type { DecideAnalysisInput, DecisionMade } from '@sne/shared/contract'
 import {
   asksCardBesides,
   decidedAnalysisStatuses,
+  formatDateTime,
+  type GridActionName,
   gridAction,
   isDecidedAlone,
   isOneOf,
@@ -15,8 +17,8 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { lateAnswer } from '../analyses/late-answers.ts'
 import { asLate, findRecord } from '../analyses/queries.ts'
-import { toAnalysisRow, valuesOf } from '../analyses/records.ts'
-import { refusalOf, reviewAnalyses, secondTiersOf } from '../episodes/review.ts'
+import { type AnalysisRecord, toAnalysisRow, valuesOf } from '../analyses/records.ts'
+import { proposalOf, refusalOf, reviewAnalyses, secondTiersOf } from '../episodes/review.ts'
 import { lockPlates } from '../plates/open-plate.ts'
 import { raiseDraft } from '../plates/raise-draft.ts'
 import { decide } from './decide.ts'
@@ -25,6 +27,16 @@ import { decideWithoutAnswer } from './take-lead.ts'
 import { texts } from './texts.ts'
 
 type Input = z.output<typeof DecideAnalysisInput>
+
+/** Who was faster, and what was decided. */
+const notPending = ({ actionId, decidedAt, deciderLabel }: AnalysisRecord): string =>
+  actionId === null || decidedAt === null
+    ? texts.notPending
+    : texts.decidedBefore(
+        gridAction(actionId as GridActionName).label,
+        deciderLabel,
+        formatDateTime(decidedAt),
+      )
 
 /** The plate comes first, as at the closing of its grid. @throws Refusal `not_found` */
 async function lockOpenGrid(context: Context, id: number): Promise<void> {
@@ -98,7 +110,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
   const isAlone = alone !== null && isDecidedAlone(input.actionId, alone.judgement.open)
   if (row.status !== 'pending' && !isAlone)
     throw refuse('invalid_transition', {
-      message: row.status === 'to_review' ? texts.decidedInGrid : texts.notPending,
+      message: row.status === 'to_review' ? texts.decidedInGrid : notPending(record),
       details: { from: row.status, to: 'decided', allowed: [] },
     })
   if (action.analysisStatus === 'pending') return answer(false)
@@ -141,7 +153,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
     from: row.status,
     to: 'decided',
     reason: input.note ?? null,
-    details: { action: input.actionId },
+    details: { action: input.actionId, proposed: proposalOf(reviewed).actionId },
   })
   return answer(true, made)
 }

@@ -5,6 +5,8 @@ export const texts = {
   tellCentreNow: (analysis: string) => `${analysis}: valori da comunicare subito al centro clinico.`,
   decidedInGrid:
     'L’analisi si decide con la griglia della sua piastra; subito solo il richiamo urgente e la ripetizione di un valore critico.',
+  decidedBefore: (action: string, person: string, at: string) =>
+    `L’analisi è già decisa: «${action}», da ${person} il ${at}. Ricaricare la pagina per vedere la decisione.`,
   notPending: 'L’analisi non è in attesa di una decisione.',
   tierUnanswered: 'Un second tier non ha risposto nel suo tempo: nuova decisione',
   materialNotNeeded: (barcode: string) =>

@@ -34,6 +34,28 @@ async function detailsOf(db: Db, gridId: number): Promise<Partial<ClosingDetails
   return closed ? ((closed.details ?? {}) as Partial<ClosingDetails>) : null
 }
 
+/** What was proposed of rows that were decided alone before the closing, as the trail of each decision keeps it. */
+async function proposedAlone(db: Db, gridId: number): Promise<ReadonlyMap<number, GridActionName>> {
+  const rows = await db
+    .selectFrom('gridDraftRows as row')
+    .innerJoin('auditTrail as trail', (join) =>
+      join
+        .onRef('trail.entityId', '=', 'row.sampleAnalysisId')
+        .on('trail.entity', '=', 'sample-analysis')
+        .on('trail.action', '=', 'decide'),
+    )
+    .select(['row.sampleAnalysisId', 'trail.details'])
+    .where('row.gridId', '=', gridId)
+    .orderBy('trail.at')
+    .execute()
+  return new Map(
+    rows.flatMap(({ sampleAnalysisId, details }) => {
+      const { proposed } = (details ?? {}) as { readonly proposed?: GridActionName }
+      return proposed ? [[sampleAnalysisId, proposed] as const] : []
+    }),
+  )
+}
+
 async function labelsOf(db: Db, types: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (types.length === 0) return new Map()
   const rows = await db
@@ -55,8 +77,9 @@ export async function closingOf(
   const details = await detailsOf(db, gridId)
   if (details === null) return () => null
   const labels = await labelsOf(db, Object.values(details.secondTiers ?? {}).flat())
+  const alone = await proposedAlone(db, gridId)
   return (id, drafted) => ({
-    proposed: details.proposed?.[id] ?? null,
+    proposed: details.proposed?.[id] ?? alone.get(id) ?? null,
     decided: details.decided?.[id] ?? drafted,
     secondTiers: (details.secondTiers?.[id] ?? []).flatMap((type) => labels.get(type) ?? []),
   })

@@ -56,6 +56,14 @@ export async function findAnalysis(context: Context, id: number): Promise<Sample
   return {
     ...toAnalysisRow(row),
     analyzableStatus: row.analyzableStatus,
+    pending:
+      row.status === 'pending'
+        ? {
+            reason: row.pendingReason ?? 'suspended',
+            note: row.pendingNote,
+            since: row.pendingSince ?? row.createdAt,
+          }
+        : null,
     facts: factsOf(row),
     analytes: await columnsOf(db, [row.analysisTypeId]),
     values,

@@ -11,6 +11,7 @@ const texts = {
   decideAs: (label: string) => `Decidere «${label}»?`,
   decide: 'Decidi',
   decided: 'Decisione registrata',
+  decidedBefore: (person: string) => `Era già deciso così da ${person}: nulla è cambiato`,
   note: 'Nota',
   unsaved: (barcode: string) => `la nota della decisione su ${barcode}`,
 } as const
@@ -51,11 +52,12 @@ export function DecisionDialog({ analysis, actionId, view = null, onClose }: Dec
       submitText={texts.decide}
       onCancel={onClose}
       onSubmit={async ({ note }) => {
-        await decide.mutateAsync({
+        const { changed, analysis: after } = await decide.mutateAsync({
           params: { id: analysis.id },
           body: { actionId, note: note || null, ...(tiers ? { secondTierTypeIds: tiers } : {}) },
         })
-        toast('success', texts.decided)
+        if (changed) toast('success', texts.decided)
+        else toast('info', texts.decidedBefore(after.decided?.by?.label ?? '-'))
         onClose()
       }}
     >
