@@ -127,6 +127,8 @@ it('the sheet for the centre is made by analysts in their own session alone', as
   const calls = mockCalls({ makeCaseSheet: () => ({ changed: true, letterId: 4 }) })
   const { shell } = renderRemote(<LettersCard one={one} />, { me: analyst })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Scheda per il centro' })))
+  expect(calls).toEqual([])
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Fai la scheda' })))
   await waitFor(() => expect(shell.seen.toasts).toMatchObject([{ text: 'Scheda conservata nel caso' }]))
   expect(calls).toMatchObject([{ name: 'makeCaseSheet', input: { params: { id: 5 } } }])
   cleanup()

@@ -7,6 +7,10 @@ export const letterTexts = {
   openLetter: (letter: string) => `Apri ${letter}`,
 
   sheet: 'Scheda per il centro',
+  sheetTitle: 'Fare la scheda per il centro clinico?',
+  sheetWhat:
+    'La scheda con identità, reperto, analisi, richieste e comunicazioni resta nel caso e non si può togliere. Non parte da sola.',
+  sheetConfirm: 'Fai la scheda',
   sheetDone: 'Scheda conservata nel caso',
   sheetBefore: 'Dall’ultima scheda di oggi non è cambiato nulla',
 
