@@ -41,7 +41,12 @@ const newborn = record(Newborn, {
   ],
 })
 
-function show(answer: () => CommunicationWritten, shown: Newborn = newborn, as: Me = me) {
+function show(
+  answer: () => CommunicationWritten,
+  shown: Newborn = newborn,
+  as: Me = me,
+  query = 'sampleRequestId=9&category=sne&reportId=x',
+) {
   const calls = mockCalls({
     getNewborn: () => shown,
     listSpokeWorkgroups: () => ({ items: [] }),
@@ -51,11 +56,23 @@ function show(answer: () => CommunicationWritten, shown: Newborn = newborn, as: 
     <Routes>
       <Route path="/communication/:newbornId/create" element={<CommunicationPage />} />
       <Route path="/newborn/4" element={<h1>Scheda</h1>} />
+      <Route path="/communication/missing" element={<h1>Elenco</h1>} />
     </Routes>,
-    { me: as, path: '/communication/4/create?sampleRequestId=9&category=sne&reportId=x' },
+    { me: as, path: `/communication/4/create?${query}` },
   )
   return { calls, page }
 }
+it('names who is missing, and leads back to the list of missing communications', async () => {
+  const unused = () => {
+    throw refusal('not_found')
+  }
+  show(unused, newborn, me, 'category=sne&to=centre')
+  const centre = await screen.findByRole<HTMLInputElement>('radio', { name: 'Centro clinico' })
+  expect(centre.checked).toBe(true)
+  fireEvent.click(screen.getByRole('link', { name: 'Comunicazioni mancanti' }))
+  expect(await screen.findByRole('heading', { name: 'Elenco' })).toBeTruthy()
+})
+
 it('offers to close the newborn to the laboratory that got one of its cards only', async () => {
   const hcpShape = Me.shape.hcp.unwrap()
   const unused = () => {

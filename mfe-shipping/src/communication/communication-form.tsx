@@ -6,6 +6,7 @@ import {
   isWithoutLaboratory,
   offeredOutcomes,
   recipientTypeLabels,
+  type ToldParty,
 } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Alert, Button, useConfirm } from '@sne/shared/ui-core'
@@ -22,6 +23,13 @@ import { communicationTexts as texts } from './texts.ts'
 import { useAbout } from './use-about.ts'
 
 type Values = z.output<typeof CreateCommunicationInput>
+
+/** Who is called first of those who were not told. */
+const recipientOf = {
+  centre: 'centro_clinico',
+  family: 'genitore',
+  birth_point: 'punto_nascita',
+} as const satisfies Record<ToldParty, Values['recipientType']>
 
 interface CommunicationFormProps {
   readonly newborn: Newborn
@@ -86,6 +94,7 @@ export function CommunicationForm({ newborn, saved, onSaved, onCancel, onReload 
         columns={2}
         defaultValues={{
           newbornId: newborn.id,
+          recipientType: about.to && recipientOf[about.to],
           recipientName: '',
           workgroupId: null,
           text: '',

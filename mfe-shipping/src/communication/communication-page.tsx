@@ -9,6 +9,7 @@ import { usePathId } from '../parts/path-id.ts'
 import { CommunicationForm } from './communication-form.tsx'
 import './communication.css'
 import { communicationTexts as texts } from './texts.ts'
+import { useAbout } from './use-about.ts'
 
 /** Writes down a call, mail or talk about a newborn; with a reason it closes the newborn. */
 export default function CommunicationPage() {
@@ -40,7 +41,8 @@ function Communicate({ newborn, onReload }: CommunicateProps) {
   const supportSession = isSupportSession(useSession())
   const navigate = useNavigate()
   const [saved, setSaved] = useState(false)
-  const back = `/newborn/${newborn.id}`
+  const isFromList = useAbout().to !== undefined
+  const back = isFromList ? '/communication/missing' : `/newborn/${newborn.id}`
   // The unsaved work has to be withdrawn before the host is asked to leave.
   useEffect(() => {
     if (saved) navigate(back)
@@ -50,7 +52,12 @@ function Communicate({ newborn, onReload }: CommunicateProps) {
       title={texts.title}
       subtitle={`${newbornName(newborn)} · ${newborn.code}`}
       tags={<StatusTag look={newbornStatuses[newborn.status]} />}
-      actions={<LinkButton to={back}>{texts.newborn}</LinkButton>}
+      actions={
+        <>
+          {isFromList && <LinkButton to={back}>{texts.missing}</LinkButton>}
+          <LinkButton to={`/newborn/${newborn.id}`}>{texts.newborn}</LinkButton>
+        </>
+      }
     >
       {newborn.closure && <Alert type="info" showIcon title={texts.isClosed} />}
       <div className="shp-communication">

@@ -14,6 +14,7 @@ interface RequestReminder {
 export const communicationTexts = {
   title: 'Nuova comunicazione',
   titleOf: (code: string) => `Nuova comunicazione ${code}`,
+  missing: 'Comunicazioni mancanti',
   newborn: 'Scheda del neonato',
   isClosed: 'Il neonato è chiuso: la comunicazione viene aggiunta alla sua storia.',
   recipientType: 'Destinatario',

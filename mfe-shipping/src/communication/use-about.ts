@@ -1,4 +1,4 @@
-import { screenings } from '@sne/shared/domain'
+import { keysOf, screenings, toldPartyLabels } from '@sne/shared/domain'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CommunicationAbout } from '../parts/communication-href.ts'
@@ -10,7 +10,13 @@ export function readAbout(params: URLSearchParams): CommunicationAbout {
     return Number.isInteger(value) && value > 0 ? { [name]: value } : {}
   }
   const category = screenings.find((one) => one === params.get('category'))
-  return { ...(category ? { category } : {}), ...id('reportId'), ...id('sampleRequestId') }
+  const to = keysOf(toldPartyLabels).find((one) => one === params.get('to'))
+  return {
+    ...(category ? { category } : {}),
+    ...id('reportId'),
+    ...id('sampleRequestId'),
+    ...(to ? { to } : {}),
+  }
 }
 
 /** The same as it was when the form was opened. */

@@ -1,10 +1,12 @@
-import type { Screening } from '@sne/shared/domain'
+import type { Screening, ToldParty } from '@sne/shared/domain'
 
 /** What a communication is about, before anybody wrote it. */
 export interface CommunicationAbout {
   readonly category?: Screening
   readonly reportId?: number
   readonly sampleRequestId?: number
+  /** Who is missing among those to be told; the form leads back to the list of missing communications. */
+  readonly to?: ToldParty
 }
 
 /** The form of a communication; what it is about stands in the address by identifiers alone. */

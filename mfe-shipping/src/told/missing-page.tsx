@@ -24,11 +24,12 @@ const hour = 3_600_000
 const hoursSince = (since: string) => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / hour))
 
 /** The form with the finding in it. */
-const hrefOf = ({ newborn, category, reportId, sampleRequestId }: MissingCommunication) =>
+const hrefOf = ({ newborn, category, reportId, sampleRequestId, missing: [to] }: MissingCommunication) =>
   communicationHref(newborn.id, {
     ...(category ? { category } : {}),
     ...(reportId ? { reportId } : {}),
     ...(sampleRequestId ? { sampleRequestId } : {}),
+    ...(to ? { to } : {}),
   })
 
 function Tell({ row }: { readonly row: MissingCommunication }) {

@@ -104,7 +104,7 @@ it('missing communications lead to the form with the finding in it', async () =>
   show('missing')
   const link = await screen.findByRole('link', { name: /Comunica/ })
   expect(link.getAttribute('href')).toBe(
-    `/communication/${missing.newborn.id}/create?category=sne&reportId=12`,
+    `/communication/${missing.newborn.id}/create?category=sne&reportId=12&to=centre`,
   )
   expect(screen.getByText(/^centro clinico:/)).toBeTruthy()
   expect(screen.getByText('non indicato')).toBeTruthy()
