@@ -31,8 +31,8 @@ export async function openElsewhere(
     const sentence = texts.openElsewhere(
       name,
       `${value} ${flagSigns[flag]}`.trim(),
-      `${flagLabels[flag]}; limiti ${formatLimits(limits, decimals)}`,
-      `${card.barcode} del ${formatDate(card.collectedAt)}`,
+      texts.flagWithLimits(flagLabels[flag], formatLimits(limits, decimals)),
+      texts.cardOf(card.barcode, formatDate(card.collectedAt)),
     )
     sentences.set(id, [
       ...(sentences.get(id) ?? []),

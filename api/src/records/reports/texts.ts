@@ -2,6 +2,8 @@
 export const texts = {
   openElsewhere: (analyte: string, value: string, flag: string, card: string) =>
     `Reperto aperto: ${analyte} ${value} (${flag}), cartoncino ${card}.`,
+  flagWithLimits: (flag: string, limits: string) => `${flag}; limiti ${limits}`,
+  cardOf: (barcode: string, day: string) => `${barcode} del ${day}`,
   laterCardDoesNotClose: 'Un cartoncino successivo nei limiti non lo chiude.',
   screeningEnded: (closure: string) => `${closure}: alla famiglia non si chiede altro materiale.`,
   toReassess: (number: string | null, cause: string) => `Referto ${number} da rivalutare. ${cause}`,
