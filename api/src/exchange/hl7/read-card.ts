@@ -141,13 +141,18 @@ function compareNutrition(draft: Draft, patient: Segment): void {
   tellLeftOut(draft, patient, 0, 'parenteral_to', text)
 }
 
+/** Of two ages at collection none is known: the hour does not count, and the newborn is taken for one collected early. */
 function compareAge(draft: Draft, patient: Segment): void {
   const { declaredAge, newborn, card } = draft
-  if (declaredAge === null || !newborn.birthTimeKnown || !newborn.birthAt || !card.collectedAt) return
-  if (!card.collectionTimeKnown) return
+  if (declaredAge === null) return
+  const declared = Math.round(declaredAge.hours)
+  if (!newborn.birthTimeKnown || !newborn.birthAt || !card.collectedAt || !card.collectionTimeKnown) {
+    tell(draft, texts.ageTold(declared))
+    return
+  }
   const hours = (Date.parse(card.collectedAt) - Date.parse(newborn.birthAt)) / 3_600_000
   // A count of days or weeks leaves up to one of them open.
   if (Math.abs(hours - declaredAge.hours) <= Math.max(ageTolerance, declaredAge.unitHours)) return
-  const text = texts.ageDiffers(Math.round(declaredAge.hours), Math.round(hours))
-  tellLeftOut(draft, patient, 7, '73806-2', text)
+  card.collectionTimeKnown = false
+  tellLeftOut(draft, patient, 7, '73806-2', texts.ageDiffers(declared, Math.round(hours)))
 }

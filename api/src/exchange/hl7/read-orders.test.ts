@@ -177,7 +177,7 @@ describe('what is not essential', () => {
       readOrders(change('nato-a-termine', 'OBX|2|', 'OBX|99|NM|73806-2^Età^LN||20|h\nOBX|2|')),
     )
     expect(order.unmapped.map(({ text }) => text)).toEqual([
-      'Età al prelievo dichiarata 20 h, dalle date risulta 49 h.',
+      'Età al prelievo dichiarata 20 h, dalle date risulta 49 h: l’ora del prelievo non conta. Chiedere al punto nascita.',
     ])
   })
 })

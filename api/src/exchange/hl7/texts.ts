@@ -90,7 +90,9 @@ export const texts = {
   deceased: (at: string) =>
     `Il messaggio indica il decesso del neonato${at === '' ? '' : ` (${at})`}: verificarlo e registrarlo con una comunicazione.`,
   ageDiffers: (declared: number, computed: number) =>
-    `Età al prelievo dichiarata ${declared} h, dalle date risulta ${computed} h.`,
+    `Età al prelievo dichiarata ${declared} h, dalle date risulta ${computed} h: l’ora del prelievo non conta. Chiedere al punto nascita.`,
+  ageTold: (declared: number) =>
+    `Età al prelievo dichiarata ${declared} h: le ore di nascita e prelievo non sono note entrambe.`,
   nutritionReversed: (from: string, to: string) =>
     `Nutrizione parenterale dal ${from} al ${to}: i due momenti si contraddicono e non contano. Chiedere al reparto.`,
   unknownSex: 'Sesso non riconosciuto.',
