@@ -53,6 +53,8 @@ export interface EpisodeAnalysis {
   readonly asMeasured?: readonly EpisodeValue[]
   /** Its run was rejected: the analysis is made again. */
   readonly rejected?: boolean
+  /** Its run was found wrong, and no lead has released it since. */
+  readonly wrongRun?: boolean
   /** The limits were approved by two leads of the laboratory. */
   readonly limitsApproved: boolean
 }
@@ -108,6 +110,8 @@ export interface EpisodeCard {
   readonly settled?: boolean
   /** Cards or serum that a recall asked for are awaited, besides what this card answers. */
   readonly othersAwaited?: boolean
+  /** A planned card of the category has not come. */
+  readonly plannedAwaited?: boolean
   /** The decision on the card is to wait for a planned card. */
   readonly waitsPlanned?: boolean
   /** The card answers a request for a planned card of the category. */

@@ -1,5 +1,6 @@
 import type { AnalysisTypeId } from '../analysis-type.ts'
 import type { GridActionName } from '../grid-actions.ts'
+import { isAwaitedElsewhere, isHeldByControls } from './answering-card.ts'
 import { type BesideFacts, goesOn, notedRefusal, ownFindings } from './beside.ts'
 import { asksCardBesides } from './card-besides.ts'
 import {
@@ -144,7 +145,11 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
       ? 'urgent_recall'
       : recalledAgain(finding)
   if (isDonorsMarker(episode, { markers: [finding.analyte] }, cardId)) return 'report_positive'
-  return requiredMissing(episode, cardId, 'readable').length > 0 ? again : 'suspend'
+  if (requiredMissing(episode, cardId, 'readable').length > 0) return again
+  if (finding.state === 'doubted' || isHeldByControls(episode, finding, cardId)) return 'suspend'
+  if (isAwaitedElsewhere(episode, finding, cardId)) return 'suspend'
+  // The card holds the only request: what it showed does not count, or came before the finding.
+  return repeatedOr(finding, 're_test_duplicate', facts)
 }
 
 /**
@@ -203,6 +208,18 @@ const sentences: Readonly<Record<Exit, string>> = {
 /** Why a suitable card in range closes no finding of an earlier one. */
 const hiddenBy = 'trasfusione recente, prime 48 ore, farmaci o alimentazione'
 
+/** Says what moves findings of other cards. */
+function sentenceElsewhere(episode: Episode, findings: readonly Finding[], own: number): string {
+  const decided = findings.filter((finding) => isWaitedFor(episode, finding))
+  if (decided.length < findings.length) return 'reperto di un altro cartoncino, da decidere prima'
+  if (decided.some((finding) => isHeldByControls(episode, finding, own)))
+    return 'controlli di qualità non rilasciati su questo cartoncino: un responsabile rilascia la corsa, o il cartoncino si ripete'
+  if (decided.some(({ state }) => state === 'doubted')) return sentences.suspend
+  return decided.every((finding) => isAwaitedElsewhere(episode, finding, own))
+    ? 'reperto di un altro cartoncino, già deciso: si attende il materiale richiesto'
+    : 'reperto di un altro cartoncino: nessun materiale è atteso, si decide sull’altro cartoncino o si richiama'
+}
+
 /** Says why a finding that is not confirmed is recalled. */
 function sentenceOf(
   episode: Episode,
@@ -213,10 +230,12 @@ function sentenceOf(
 ): string {
   const own = facts.cardId
   const elsewhere = exits.filter(({ finding }) => own !== undefined && finding.cardId !== own)
-  if (actionId === 'suspend' && elsewhere.length > 0)
-    return elsewhere.every(({ finding }) => isWaitedFor(episode, finding))
-      ? 'reperto di un altro cartoncino, già deciso: si attende il materiale richiesto'
-      : 'reperto di un altro cartoncino, da decidere prima'
+  if (actionId === 'suspend' && own !== undefined && elsewhere.length > 0)
+    return sentenceElsewhere(
+      episode,
+      elsewhere.map(({ finding }) => finding),
+      own,
+    )
   if (actionId === 'suspend' && facts.serumCame)
     return 'il referto del siero è arrivato. Nella norma: un responsabile chiede la deroga dal referto del richiamo, una seconda persona la conferma, poi «Positività rientrata». Altrimenti «Referta: positivo»'
   if (actionId === 'second_tier' && elsewhere.length === exits.length)
@@ -226,6 +245,8 @@ function sentenceOf(
     return `${sentences[actionId]}: questo cartoncino non lo chiude (${card.unsuitable ?? hiddenBy})`
   if (actionId === 'report_positive' && cardBesides)
     return `${sentences.report_positive}, con un nuovo spot in aggiunta`
+  if (actionId === 're_test_duplicate' && elsewhere.length === exits.length)
+    return 'reperto di un altro cartoncino, già deciso: questo cartoncino non lo chiude e va ripetuto in doppio'
   const unconfirmed = exits.some(({ finding, exit }) => exit === actionId && finding.state === 'first')
   if (!unconfirmed || (actionId !== 'recall_spot' && actionId !== 'urgent_recall')) return sentences[actionId]
   const refused = facts.repetitionRefused

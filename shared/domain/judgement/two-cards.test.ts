@@ -232,7 +232,7 @@ describe('a finding whose decision is to wait for a planned card', () => {
   it('is closed by the planned card in range, and by no card outside of its window', () => {
     const closed = episodeOf('ic', [high, later(2)], cards(waits, inWindow))
     expect([judgeEpisode(closed).open, proposed(closed, 2)]).toEqual([[], 'positivity_returned'])
-    const outside = episodeOf('ic', [high, later(2)], cards(waits, alone))
+    const outside = episodeOf('ic', [high, later(2)], cards(waits, { ...alone, plannedAwaited: true }))
     const judged = judgeEpisode(outside)
     expect([judged.open.length, proposed(outside, 2)]).toEqual([1, 'suspend'])
     expect(proposeDecision(outside, judged, { ...facts, cardId: 2 }).why).toContain('già deciso')

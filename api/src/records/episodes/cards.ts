@@ -45,6 +45,7 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly recallWaits: boolean
   readonly settled: boolean
   readonly othersAwaited: boolean
+  readonly plannedAwaited: boolean
   readonly waitsPlanned: boolean
   readonly answersPlanned: boolean
   readonly unsigned: UnsignedReport | null
@@ -113,6 +114,10 @@ const serumAsked = sql<boolean>`exists (select from ${material} and q.type = 'se
 
 /** Of a recall that is not answered, or by another card that has no outcome yet. */
 const othersAwaited = sql<boolean>`exists (select from ${material} and q.type <> 'scheduled'
+  and q.status in (${literals(liveRequestStatuses)}) and q.new_sample_id is distinct from a.sample_id)`
+
+/** A planned card that has not come, or that another card answers without an outcome yet. */
+const plannedAwaited = sql<boolean>`exists (select from ${material} and q.type = 'scheduled'
   and q.status in (${literals(liveRequestStatuses)}) and q.new_sample_id is distinct from a.sample_id)`
 
 /** A recall that a validator approved, or that acted at once; no planned card. */
@@ -199,6 +204,7 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       serumAsked.as('serumAsked'),
       recallWaits.as('recallWaits'),
       othersAwaited.as('othersAwaited'),
+      plannedAwaited.as('plannedAwaited'),
       planned.as('planned'),
       waitsPlanned.as('waitsPlanned'),
       answersPlanned.as('answersPlanned'),

@@ -60,7 +60,11 @@ function toAnalysis(
   card: EpisodeCardRow,
   values: readonly AnalyteValue[],
   { sets, types, approved }: Reference,
-  { held, rejected }: { readonly held: ReadonlySet<string>; readonly rejected: boolean },
+  {
+    held,
+    rejected,
+    wrongRun,
+  }: { readonly held: ReadonlySet<string>; readonly rejected: boolean; readonly wrongRun: boolean },
 ): EpisodeAnalysis {
   const { columns = [], rules = [] } = sets.get(row.cutoffSetId ?? 0) ?? {}
   const facts = cutoffFactsOf(row)
@@ -84,6 +88,7 @@ function toAnalysis(
     values: values.flatMap(toValue),
     ...(asMeasured.length > 0 ? { asMeasured: asMeasured.flatMap(toValue) } : {}),
     ...(rejected ? { rejected } : {}),
+    ...(wrongRun ? { wrongRun } : {}),
     limitsApproved: approved(row.cutoffSetId, row.workgroupId),
   }
 }
@@ -132,6 +137,7 @@ export async function loadEpisodes(
   const checks = toChecks(rows.checks)
   const held = await heldOn(db, rows.runs, rows.verdicts)
   const rejected = new Set(rows.runs.flatMap(({ id, rejection }) => (rejection === null ? [] : id)))
+  const wrongRuns = new Set(rows.runs.flatMap(({ id, wrongRun }) => (wrongRun === null ? [] : id)))
   const reference = await referenceOf(db, analyses, rows.approvals)
   const rules = Map.groupBy(rows.rules, ({ workgroupId }) => workgroupId ?? 0)
   const withdrawn = toWithdrawn(rows.withdrawn)
@@ -173,6 +179,7 @@ export async function loadEpisodes(
         recallWaits: card.recallWaits,
         settled: card.settled,
         othersAwaited: card.othersAwaited,
+        plannedAwaited: card.plannedAwaited,
         ended: card.ended,
         waitsPlanned: card.waitsPlanned,
         answersPlanned: card.answersPlanned,
@@ -183,6 +190,7 @@ export async function loadEpisodes(
         const run = {
           held: held.get(row.plateId ?? 0) ?? new Set<string>(),
           rejected: rejected.has(row.plateId ?? 0),
+          wrongRun: wrongRuns.has(row.plateId ?? 0),
         }
         return card ? [toAnalysis(row, card, values.get(row.id) ?? [], reference, run)] : []
       }),
