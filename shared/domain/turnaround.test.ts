@@ -34,6 +34,7 @@ describe('the step of an open request', () => {
       'to_approve',
     )
     expect(turnaroundStep({ work: null, arriving: false, awaited: false })).toBe('stalled')
+    expect(turnaroundStep({ aside: true, work: 'to_review', arriving: false, awaited: true })).toBe('stalled')
   })
   it('is never "nothing moves it" while something is alive, and always when nothing is', () => {
     const work = fc.constantFrom<AnalyzableStatus | null>(null, ...keysOf(analyzableStatuses))

@@ -71,6 +71,8 @@ export const stepOfWork = {
 
 /** What is alive of an open analysis request. */
 export interface OpenWork {
+  /** All of its work was put aside, and nothing comes that would bring it up again. */
+  readonly aside?: boolean
   /** Status of the card accepted last among those at work. */
   readonly work: AnalyzableStatus | null
   /** A further card has been sent and not yet accepted. */
@@ -85,12 +87,14 @@ export interface OpenWork {
 
 /** The step of an open request: what the laboratory works on, then what is on its way, then what it waits for. */
 export function turnaroundStep({
+  aside = false,
   work,
   arriving,
   awaited,
   toApprove = false,
   planned = false,
 }: OpenWork): TurnaroundStep {
+  if (aside) return 'stalled'
   const atWork = work === null ? undefined : (stepOfWork as Partial<Record<string, TurnaroundStep>>)[work]
   if (atWork) return atWork
   if (arriving) return 'arriving'

@@ -23,6 +23,7 @@ import { lockPlates } from '../plates/open-plate.ts'
 import { raiseDraft } from '../plates/raise-draft.ts'
 import { decide } from './decide.ts'
 import { isOrderedAgain } from './ordered-again.ts'
+import { putAside } from './put-aside.ts'
 import { decideWithoutAnswer } from './take-lead.ts'
 import { texts } from './texts.ts'
 
@@ -113,7 +114,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
       message: row.status === 'to_review' ? texts.decidedInGrid : notPending(record),
       details: { from: row.status, to: 'decided', allowed: [] },
     })
-  if (action.analysisStatus === 'pending') return answer(false)
+  if (action.analysisStatus === 'pending') return answer(await putAside(context, row, input.note ?? null))
   const reviewed = alone ?? found((await reviewAnalyses(db, [row], context.now)).get(id))
   const asked = {
     actionId: input.actionId,

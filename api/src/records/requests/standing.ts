@@ -64,7 +64,28 @@ export const stalled = (order: string): RawBuilder<boolean> =>
     and not exists (select from ${toApproveFor(order)})
     and not exists (select from ${plannedFor(order)}))`
 
+/** A person put the result of the category `a` aside, and decides on it again. */
+const isPutAside = sql<boolean>`(a.status = 'to_review' and exists (select from sample_analyses last
+  where last.id = a.current_sample_analysis_id and last.status = 'pending' and last.pending_reason = 'suspended'))`
+
+/** Live requests that something else answers than the results that were put aside. */
+const comingFor = (order: string) => sql`${askedFor(order)} and (r.status = 'pending'
+  or r.type = 're_test' and not exists (select from sample_analyses own where own.sample_request_id = r.id
+    and own.status = 'pending' and own.pending_reason = 'suspended'))`
+
+/** All work of the order was put aside, and nothing comes that would bring it up again. */
+export const restsAside = (order: string): RawBuilder<boolean> =>
+  sql<boolean>`(exists (select from ${workOf(order)} and ${isPutAside})
+    and not exists (select from ${workOf(order)} and not ${isPutAside})
+    and not exists (select from ${arrivingFor(order)}) and not exists (select from ${comingFor(order)}))`
+
+/** Open, and no step is ahead: nothing moves it, or all of it was put aside. An order that was put aside never closes by itself. */
+export const withoutStep = (order: string): RawBuilder<boolean> =>
+  sql<boolean>`(${stalled(order)} or ${sql.ref(`${order}.status`)} = 'open' and ${restsAside(order)})`
+
 interface OrderWork {
+  /** All of its work was put aside, and nothing comes. */
+  readonly aside: RawBuilder<unknown>
   /** Status of the card at work, or null. */
   readonly work: RawBuilder<unknown>
   readonly arriving: RawBuilder<unknown>
@@ -74,11 +95,11 @@ interface OrderWork {
 }
 
 /** The step of the order, by the domain's own table (`turnaroundStep`). */
-export const stepOf = ({ work, arriving, asked, toApprove, planned }: OrderWork) => {
+export const stepOf = ({ aside, work, arriving, asked, toApprove, planned }: OrderWork) => {
   const cases = Object.entries(stepOfWork).map(
     ([status, step]) => sql`when ${sql.lit(status)} then ${sql.lit(step)}`,
   )
-  return sql<string>`coalesce(case ${work} ${sql.join(cases, sql` `)} end,
+  return sql<string>`coalesce(case when ${aside} then 'stalled' end, case ${work} ${sql.join(cases, sql` `)} end,
     case when ${arriving} then 'arriving' when ${asked} then 'recall'
       when ${toApprove} then 'to_approve' when ${planned} then 'planned_card'
       else 'stalled' end)`

@@ -6,7 +6,7 @@ import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
-import { stalled } from '../../records/requests/standing.ts'
+import { withoutStep } from '../../records/requests/standing.ts'
 import { nameStarts, numberHolds } from '../../records/search/text-search.ts'
 import { detailsOf } from './details.ts'
 
@@ -25,7 +25,7 @@ const orders = (db: Db, now: Date) =>
     .select(newbornColumns)
     .select(personLabelOf('closer').as('closerLabel'))
     .select(ageOf(now).as('ageAtRiskHours'))
-    .select(stalled('request').as('stalled'))
+    .select(withoutStep('request').as('stalled'))
 
 /** Hours of life, now for an open order, at its end for a closed one. */
 const ageOf = (now: Date) =>
@@ -48,7 +48,7 @@ function filtered(db: Db, query: AnalysisRequestFilters, now: Date) {
   if (query.workgroupId?.length) rows = rows.where('request.workgroupId', 'in', [...query.workgroupId])
   if (query.newbornId) rows = rows.where('request.newbornId', '=', query.newbornId)
   if (minAgeHours !== undefined) rows = rows.where(ageOf(now), '>=', minAgeHours)
-  if (query.stalled !== undefined) rows = rows.where(stalled('request'), '=', query.stalled)
+  if (query.stalled !== undefined) rows = rows.where(withoutStep('request'), '=', query.stalled)
   return rows.where(inItalianDays('request.openedAt', query.from, query.to))
 }
 

@@ -9,6 +9,7 @@ import {
   arrivingFor,
   plannedFor,
   recalledFor,
+  restsAside,
   stepOf,
   toApproveFor,
   workOf,
@@ -59,6 +60,7 @@ export const unbegunWork = (viewer: Viewer, now: Date) => sql`
 export const workElsewhere = (viewer: Viewer, now: Date) => sql`
   select request.newborn_id, request.category,
     ${stepOf({
+      aside: restsAside('request'),
       work: sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`,
       arriving: sql`exists (select from ${arrivingFor('request')})`,
       asked: sql`exists (select from ${recalledFor('request')})`,

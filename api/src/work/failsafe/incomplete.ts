@@ -9,6 +9,7 @@ import {
   notApproved,
   plannedFor,
   recalledFor,
+  restsAside,
   stepOf,
   toApproveFor,
   workOf,
@@ -34,6 +35,7 @@ export const incompleteWork = (viewer: Viewer, now: Date) => {
     select newborn_id, category, step, owner_id from (
       select request.newborn_id, request.category, newborns.birth_at <= ${late} as late, request.workgroup_id as owner_id,
         ${stepOf({
+          aside: restsAside('request'),
           work: sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`,
           arriving: sql`exists (select from ${arrivingFor('request')})`,
           asked: sql`exists (select from ${recalledFor('request')})`,

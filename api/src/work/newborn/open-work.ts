@@ -17,7 +17,7 @@ import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { actedLabelOf } from '../../records/people/acted-label.ts'
 import { communicationMissing, missingReportParties, positiveSince } from '../../records/reports/told.ts'
-import { stalled } from '../../records/requests/standing.ts'
+import { withoutStep } from '../../records/requests/standing.ts'
 import { missingRequestParties, requestToTell } from '../../records/requests/told.ts'
 
 const person = (id: number | null, label: string) => (id === null ? null : { id, label })
@@ -39,7 +39,7 @@ export async function ordersOf(
     .select(['request.closedAt', 'request.closeReason', 'request.finalReportId', 'reports.outcome'])
     .innerJoin(actingTimes, (join) => join.onRef('acting.workgroupId', '=', 'request.workgroupId'))
     .select(['acting.reportDays', 'acting.secondStepDays', 'acting.thirdStepDays'])
-    .select(stalled('request').as('stalled'))
+    .select(withoutStep('request').as('stalled'))
     .where('request.newbornId', '=', newbornId)
     .where(visibleTo(viewer, { workgroup: 'request.workgroupId', category: 'request.category' }))
     .orderBy('request.openedAt', 'desc')

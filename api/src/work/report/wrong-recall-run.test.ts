@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
 import { acceptReport, recallCard, type SentCard } from '../../testing/recalled.ts'
+import { standingDifferences } from '../turnaround/differences.ts'
 
 /** The run of the card that answers a recall turns out wrong: the card is measured again, or another one is asked for. */
 
@@ -122,3 +123,31 @@ it('held by its controls, the proposal names them until a lead releases the run'
   await lead.call('releaseQuality', { params: { id: plateId }, body: { reason: 'Controlli ripetuti' } })
   expect((await second.rowOn(plateId)).proposedAction.actionId).toBe('positivity_returned')
 })
+
+const ordersOf = async (newbornId: number, stalled: boolean) => {
+  const support = await test.as('support', { laboratory: null })
+  const { items } = await support.call('listAnalysisRequests', { query: { newbornId, stalled } })
+  return items.map(({ category }) => category)
+}
+const failsafeOf = async (newbornId: number) => {
+  const supervisor = await test.as('supervisor')
+  const { items } = await supervisor.call('listFailsafe', { query: { band: ['stalled'] } })
+  return items.filter(({ newborn }) => newborn.id === newbornId).flatMap(({ incomplete }) => incomplete)
+}
+
+it.each(whens)(
+  'while its report %s, a person who puts it aside leaves the newborn on the failsafe',
+  async (_, when) => {
+    const one = await returned()
+    const { newbornId } = one.second.card
+    await when(one)
+    expect([await ordersOf(newbornId, true), await failsafeOf(newbornId)]).toEqual([[], []])
+    await decideAlone(one, 'suspend')
+    expect(await ordersOf(newbornId, true)).toEqual(['sne'])
+    expect(await failsafeOf(newbornId)).toMatchObject([{ category: 'sne', step: 'stalled' }])
+    expect(await standingDifferences(test.db)).toEqual([])
+    await decideAlone(one, 're_test_duplicate')
+    expect([await ordersOf(newbornId, true), await failsafeOf(newbornId)]).toEqual([[], []])
+    expect(await standingDifferences(test.db)).toEqual([])
+  },
+)

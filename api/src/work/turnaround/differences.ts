@@ -6,6 +6,7 @@ import {
   clockSince,
   plannedFor,
   recalledFor,
+  restsAside,
   stepOf,
   toApproveFor,
   workOf,
@@ -15,6 +16,7 @@ import {
 const counted = sql`
   select request.id as order_id, request.workgroup_id, request.newborn_id, request.category, newborns.birth_at,
     ${stepOf({
+      aside: restsAside('request'),
       ...{ work: sql`work.status`, arriving: sql`exists (select from ${arrivingFor('request')})` },
       asked: sql`exists (select from ${recalledFor('request')})`,
       toApprove: sql`exists (select from ${toApproveFor('request')})`,

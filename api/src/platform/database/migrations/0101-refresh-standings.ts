@@ -6,11 +6,15 @@ const live = `r.newborn_id = o.newborn_id and r.workgroup_id = o.workgroup_id an
       and r.status in ('pending', 'assume_re_test')`
 export const notApproved = `(r.status = 'pending' and r.approved_at is null and r.report_id is null)`
 
-/** Open orders with their step. @param arriving statuses of cards whose waiting categories come to their laboratory, as a list of SQL */
+/**
+ * Open orders with their step. @param arriving statuses of cards whose waiting categories come to their laboratory, as a list of SQL
+ * @param before a step that comes before that of the work, as SQL with a comma
+ */
 export const ordersBy = (
   arriving: string,
+  before = '',
 ) => `select o.id as order_id, o.workgroup_id, o.newborn_id, o.category, n.birth_at,
-    coalesce(case work.status when 'accepted' then 'to_plan' else work.status end,
+    coalesce(${before}case work.status when 'accepted' then 'to_plan' else work.status end,
       case when exists (select from analyzable_samples a join samples card on card.id = a.sample_id
           where a.newborn_id = o.newborn_id and a.category = o.category and a.workgroup_id = o.workgroup_id
             and a.deleted_at is null and a.status = 'waiting' and card.status in ${arriving}) then 'arriving'

@@ -134,6 +134,7 @@ import { dueByLead } from './0278-due-by-lead.ts'
 import { wrongMaterials } from './0279-wrong-materials.ts'
 import { markedSteps } from './0280-marked-steps.ts'
 import { toldConditions } from './0281-told-conditions.ts'
+import { putAside } from './0282-put-aside.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -272,4 +273,5 @@ export const migrations: Record<string, Migration> = {
   '0279-wrong-materials': wrongMaterials,
   '0280-marked-steps': markedSteps,
   '0281-told-conditions': toldConditions,
+  '0282-put-aside': putAside,
 }
