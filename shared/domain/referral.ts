@@ -135,7 +135,7 @@ export const collectingRecipients = [
   'pls',
 ] as const satisfies RecipientType[]
 
-/** A request for a card or serum that was approved and that nothing answered yet. */
+/** A request for a card or serum that was approved: an urgent one, answered or not, or another one that nothing answered yet. */
 export interface RequestToTell extends Omit<ToTell, 'category'> {
   readonly categories: readonly Screening[]
   readonly urgent: boolean

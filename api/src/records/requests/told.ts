@@ -1,4 +1,10 @@
-import { collectingRecipients, type RecipientType, referralParties, toldOutcome } from '@sne/shared/domain'
+import {
+  answeredRequestStatuses,
+  collectingRecipients,
+  type RecipientType,
+  referralParties,
+  toldOutcome,
+} from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import { noticeAbout } from './notice-about.ts'
@@ -23,10 +29,17 @@ export const missingRequestParties = sql<string[]>`array_remove(array[
   case when not request.urgent and not ${requestAcknowledged} and not ${knowsAll(collectingRecipients)}
     then 'birth_point' end], null)`
 
+/** An urgent request keeps who has to know when its material came; another one is over with it. */
+const standsToTell = sql<boolean>`(request.status = 'pending'
+  or request.urgent and request.status in (${literals(answeredRequestStatuses)}))`
+
 /**
- * Approved, nothing came yet, and no positive report asks for it: of that report, standing or taken back, centre and family are told. A request for a new
- * card in place of an unsuitable one counts as a recall.
+ * Approved, and no positive report asks for it: of that report, standing or taken back, centre and family are told; of an urgent request
+ * also by a later one of its order. A request for a new card in place of an unsuitable one counts as a recall. What is not urgent is
+ * told until its material comes.
  */
-export const requestToTell = sql<boolean>`(request.status = 'pending' and request.type <> 're_test'
-  and request.approved_at is not null and not exists (select from reports positive
-    where positive.id = request.report_id and ${positiveToTell('positive')}))`
+export const requestToTell = sql<boolean>`(${standsToTell} and request.type <> 're_test'
+  and request.approved_at is not null and not exists (select from reports own
+    join reports positive on positive.analysis_request_id = own.analysis_request_id
+      and (positive.id = own.id or request.urgent and positive.id > own.id)
+    where own.id = request.report_id and ${positiveToTell('positive')}))`

@@ -135,6 +135,7 @@ import { wrongMaterials } from './0279-wrong-materials.ts'
 import { markedSteps } from './0280-marked-steps.ts'
 import { toldConditions } from './0281-told-conditions.ts'
 import { putAside } from './0282-put-aside.ts'
+import { urgentRequests } from './0285-urgent-requests.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -274,4 +275,5 @@ export const migrations: Record<string, Migration> = {
   '0280-marked-steps': markedSteps,
   '0281-told-conditions': toldConditions,
   '0282-put-aside': putAside,
+  '0285-urgent-requests': urgentRequests,
 }
