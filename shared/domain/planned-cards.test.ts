@@ -92,6 +92,25 @@ describe('planned cards', () => {
     expect(due(facts)).toEqual(['2026-11-07 sne+ic post_transfusion'])
   })
 
+  it('are none after a transfusion that the only card was taken before, on an earlier day or on the same one', () => {
+    for (const at of [hoursOn(86), hoursOn(61.5)])
+      expect(due(treated({ transfusion: { at, type: 'red_cells' } }))).toEqual([])
+    expect(due(treated({ transfusion: { at: hoursOn(60), type: 'red_cells' } }))).toEqual([
+      '2026-11-06 sne+ic post_transfusion',
+      '2027-03-03 tgal+btd post_transfusion',
+    ])
+  })
+
+  it('are asked for by a later card that is silent about the transfusion, for what no card from before it has', () => {
+    const transfusion = { at: hoursOn(86), type: 'red_cells' as const }
+    expect(due(treated({ transfusion }, card(96)))).toEqual(['2026-11-07 sne+ic post_transfusion'])
+    const unsuitable = card(60, { suitable: ['sne', 'ic'], conditions: { transfusion } })
+    expect(due(born({ cards: [unsuitable, card(96)] }))).toEqual([
+      '2026-11-07 sne+ic post_transfusion',
+      '2027-03-04 tgal+btd post_transfusion',
+    ])
+  })
+
   it('are taken for galactosaemia 3 days after a card before milk, until the enzyme made it negative', () => {
     const fasting = (change: Change = {}) =>
       born({ cards: [card(60, { feeding: ['parenteral'], ...change })] })

@@ -71,12 +71,22 @@ const dayMs = 24 * 3_600_000
 const isBefore = (one: string, other: string) => Date.parse(one) <= Date.parse(other)
 const ageInDays = (birthAt: string, at: string) => (Date.parse(at) - Date.parse(birthAt)) / dayMs
 
-function donorBloodOf({ conditions: { transfusion, ecmo } }: PlannedCardSource): DonorBlood[] {
+/** Blood of donors that a card tells. @param wasBefore whether that of the moment is on a card; null is an unknown moment */
+function donorBloodOf(
+  { conditions: { transfusion, ecmo } }: PlannedCardSource,
+  wasBefore: (at: string | null) => boolean,
+): DonorBlood[] {
   return [
-    ...(transfusion ? [transfusion.type ?? ('unknown' as const)] : []),
+    ...(transfusion && wasBefore(transfusion.at) ? [transfusion.type ?? ('unknown' as const)] : []),
     ...(ecmo ? (['ecmo'] as const) : []),
   ]
 }
+
+/** The card was taken after the donor's blood that it tells, or nobody knows. */
+const isAfterDonor = (rule: PlannedCardRule, card: PlannedCardSource): boolean =>
+  donorBloodOf(card, (at) => at === null || isBefore(at, card.collectedAt)).some((kind) =>
+    rule.donorBlood.includes(kind),
+  )
 
 /** A newborn that has no sibling of the other sex alone: of unknown sex, or with siblings that nobody knows here. */
 function mayShareBlood({ pluralityCount, sex, siblings }: PlannedCardFacts): boolean {
@@ -90,8 +100,12 @@ function mayShareBlood({ pluralityCount, sex, siblings }: PlannedCardFacts): boo
 function saysSo(rule: PlannedCardRule, card: PlannedCardSource, facts: PlannedCardFacts): boolean {
   const { conditions, ageHours, collectedAt } = card
   if (rule.fromDay !== null && ageInDays(facts.birthAt, collectedAt) < rule.fromDay) return false
+  // Of a transfusion after the card, a later card that tells none has the blood.
   if (rule.condition === 'transfused')
-    return donorBloodOf(card).some((kind) => rule.donorBlood.includes(kind))
+    return donorBloodOf(
+      card,
+      (at) => at === null || [card, ...facts.cards].some((one) => isBefore(at, one.collectedAt)),
+    ).some((kind) => rule.donorBlood.includes(kind))
   if (rule.condition === 'before_milk')
     return isBeforeMilk(card) && !rule.categories.every((category) => card.negative.includes(category))
   if (rule.condition === 'early') return ageHours === null || ageHours < earlyHours
@@ -161,7 +175,9 @@ function wishOf(rule: PlannedCardRule, position: number, facts: PlannedCardFacts
     card.suitable.includes(category) &&
     !(ofCardAlone.includes(rule.condition) && saying.includes(card)) &&
     (isInTime(card) ||
-      (rule.earlierCardServes && !saying.includes(card) && isBefore(card.collectedAt, last.moment)))
+      (rule.earlierCardServes &&
+        !(saying.includes(card) && isAfterDonor(rule, card)) &&
+        isBefore(card.collectedAt, last.moment)))
   const categories = rule.categories.filter(
     (category) => facts.categories.includes(category) && !facts.cards.some((card) => answers(card, category)),
   )

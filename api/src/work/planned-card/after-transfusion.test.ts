@@ -56,6 +56,27 @@ const later = (
   return recallCard(test, { ...first, motivation: 'post_transfusion', change: telling(told) })
 }
 
+it('a transfusion after the card plans none, and the order of a signed negative is closed', async () => {
+  const newborn = await newCard(test, (card) => ({
+    ...telling({ at: new Date(Date.parse(card.collectedAt) + 3_600_000).toISOString(), type: 'red_cells' })(
+      card,
+    ),
+  }))
+  const { newbornId } = newborn.card
+  await newborn.decide((await newborn.measure('tgal_tot', { TGAL: 5 })).plateId)
+  const [report] = await newborn.reports()
+  expect(report?.outcome).toBe('negative')
+  await acceptReport(test, report?.id ?? 0)
+  for (const category of ['tgal', 'sne']) expect(await duesOf(newbornId, category)).toEqual([])
+  const order = await test.db
+    .selectFrom('analysisRequests')
+    .select(['status', 'closeReason'])
+    .where('newbornId', '=', newbornId)
+    .where('category', '=', 'tgal')
+    .executeTakeFirstOrThrow()
+  expect(order).toEqual({ status: 'closed', closeReason: 'report_negative' })
+})
+
 it('a card of SMA is awaited 120 days after the transfusion where the table excludes SMA', async () => {
   const { newborn } = await transfused()
   await laboratoryOf(test, 'sma')
