@@ -18,6 +18,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { cardRows, excludedOn, toCards } from '../episodes/cards.ts'
 import { fitsRequestOf, isDoubted } from '../requests/assume.ts'
 import { exhaustedOn } from './exhausted.ts'
+import { hasLeftOut, isOnlyUntaken } from './only-untaken.ts'
 
 export interface CardOfNewborn {
   readonly id: number
@@ -50,8 +51,16 @@ interface FoundCard extends OtherCard {
   readonly workgroupId: number
 }
 
-/** The newborn's other cards in a category, in every laboratory. */
-export async function otherCardsIn(db: Db, card: CardOfNewborn, category: Screening): Promise<FoundCard[]> {
+/**
+ * The newborn's other cards in a category, in every laboratory.
+ * @param onlyUntaken see `isOnlyUntaken`: the doubt about the card says nothing of the others
+ */
+export async function otherCardsIn(
+  db: Db,
+  card: CardOfNewborn,
+  category: Screening,
+  onlyUntaken = false,
+): Promise<FoundCard[]> {
   const states = await statesOf(db, card, category)
   if (states.length === 0) return []
   const rows = await cardRows(db, [card.newbornId], sql.val(category)).modifyFront(keptPlan).execute()
@@ -68,7 +77,11 @@ export async function otherCardsIn(db: Db, card: CardOfNewborn, category: Screen
       exhausted,
       outcome,
       unsuitable: unsuitability(category, row, excludedOn(row, category)) !== null,
-      uncertain: row.toldFacts || row.identityTold || row.identityCorrected || hidesFindings(row, category),
+      uncertain:
+        row.toldFacts ||
+        (row.identityTold && !onlyUntaken) ||
+        row.identityCorrected ||
+        hidesFindings(row, category),
     }
   })
 }
@@ -130,18 +143,19 @@ const openCategories = (db: Db, sampleId: number) =>
  * @returns null for a card that runs all of its categories
  */
 export async function recallRunsOf(db: Db, card: CardOfNewborn): Promise<readonly CategoryRun[] | null> {
-  const { motivation, answeredPlanned } = await db
+  const { motivation, answeredPlanned, leftOut } = await db
     .selectFrom('samples')
     .modifyFront(keptPlan)
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .select('motivations.machineName as motivation')
-    .select(hasAnsweredPlanned.as('answeredPlanned'))
+    .select([hasAnsweredPlanned.as('answeredPlanned'), hasLeftOut.as('leftOut')])
     .where('samples.id', '=', card.id)
     .executeTakeFirstOrThrow()
   const requests = await requestsFor(db, card.id)
   const incoming: IncomingCard = {
     motivation,
-    answersRecall: requests.some(({ by }) => by === 'recall'),
+    // It stays a recall card when a doubt or its own finding takes the request from it.
+    answersRecall: leftOut || requests.some(({ by }) => by === 'recall'),
     answersPlanned: answeredPlanned || requests.some(({ by }) => by === 'planned'),
     categories: [],
     asked: [],
@@ -156,6 +170,7 @@ export async function recallRunsOf(db: Db, card: CardOfNewborn): Promise<readonl
     { by: 'person', categories: asks.map(({ category }) => category as Screening) },
   ]
   const others: OtherCard[] = []
-  for (const category of categories) others.push(...(await otherCardsIn(db, card, category)))
+  const onlyUntaken = leftOut && (await isOnlyUntaken(db, card))
+  for (const category of categories) others.push(...(await otherCardsIn(db, card, category, onlyUntaken)))
   return recallCardRuns({ ...incoming, categories, asked, others })
 }
