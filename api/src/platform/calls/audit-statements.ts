@@ -95,14 +95,15 @@ export async function writeWithEffects(
   db: Db,
   trail: TrailRow,
   effects: readonly EffectRow[],
+  mark?: string,
 ): Promise<number> {
   const few = writeWithFew[effects.length]
   const named = effects.flatMap((effect, at) =>
     effectColumns.map((column) => [nameOf(at, column), effect[column]]),
   )
   const [written] = few
-    ? await few(db, { ...trail, ...Object.fromEntries(named) })
-    : await writeWithMany(db, { ...trail, effects: json(effects) })
+    ? await few(db, { ...trail, ...Object.fromEntries(named) }, mark)
+    : await writeWithMany(db, { ...trail, effects: json(effects) }, mark)
   if (!written) throw new Error('An entry of the audit trail was not written.')
   return written.auditId
 }

@@ -1,4 +1,5 @@
 import { json } from '../database/columns.ts'
+import { lastMark } from '../database/kept-mark.ts'
 import type { Db } from '../database/open.ts'
 import type { KeyCaller } from '../sessions/key-caller.ts'
 import type { Viewer } from '../sessions/viewer.ts'
@@ -67,7 +68,8 @@ export class AuditLog {
     this.#effects.push(effect)
   }
 
-  async write(db: Db, actor: AuditActor): Promise<void> {
+  /** @param last nothing of the transaction comes after it: its last statement takes the commit along */
+  async write(db: Db, actor: AuditActor, { last = false } = {}): Promise<void> {
     const entry = this.#entry
     if (!entry) return
     const trail = {
@@ -89,8 +91,10 @@ export class AuditLog {
       hostVersion: actor.versions.host,
       remoteVersion: actor.versions.remote,
     }
+    const valued = this.#effects.some(({ values }) => values?.length)
+    const mark = last && !valued ? lastMark : undefined
     if (this.#effects.length === 0) {
-      await writeAlone(db, trail)
+      await writeAlone(db, trail, mark)
       return
     }
     const rows = this.#effects.map((effect) => ({
@@ -100,7 +104,7 @@ export class AuditLog {
       toStatus: effect.to ?? null,
       details: effect.details ? json(effect.details) : null,
     }))
-    const auditId = await writeWithEffects(db, trail, rows)
+    const auditId = await writeWithEffects(db, trail, rows, mark)
     const values = this.#effects.flatMap(({ entity, id: entityId, values: changed = [] }) =>
       changed.map(({ field, before, after }) => ({
         auditId,

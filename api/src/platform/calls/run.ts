@@ -66,6 +66,7 @@ const noApart = (): never => {
 /** One transaction of a mutating call, or the whole of a GET, with its audit row and its tasks after the commit. */
 async function settle({ db, services, endpoint, incoming }: Call, work: Work): Promise<unknown> {
   let tasks: Task[] = []
+  const ownTransaction = isMutating(endpoint) && !db.isTransaction
 
   const attempt = async (connection: Db): Promise<Outcome> => {
     tasks = []
@@ -85,7 +86,7 @@ async function settle({ db, services, endpoint, incoming }: Call, work: Work): P
     try {
       const answer = await work(context)
       checkAudit(endpoint, log, answer)
-      await log.write(connection, actor)
+      await log.write(connection, actor, { last: ownTransaction })
       return { answer }
     } catch (error) {
       if (!(error instanceof Refusal) || !error.keepWrites) throw error

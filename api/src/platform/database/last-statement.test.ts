@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createServerDatabase } from '../../testing/database.ts'
+import { lastMark } from './kept-mark.ts'
+import { keptPlan } from './kept-plan.ts'
+import { type Db, type OpenDatabase, openServer } from './open.ts'
+import { inTransaction } from './transaction.ts'
+
+const admin = process.env.TEST_DATABASE_URL
+const last = sql.raw(lastMark)
+
+describe.runIf(admin)('the last statement of a transaction', () => {
+  let opened: OpenDatabase
+  let other: OpenDatabase
+  let drop: () => Promise<unknown>
+  beforeEach(async () => {
+    const made = await createServerDatabase(admin ?? '')
+    drop = made.drop
+    opened = openServer(made.url, 1)
+    other = openServer(made.url, 1)
+    await sql`create table shelves (id bigint primary key, label text)`.execute(opened.db)
+  })
+  afterEach(async () => {
+    await opened.close()
+    await other.close()
+    await drop()
+  })
+
+  const first = (db: Db) => sql`insert into shelves values (1, 'Primo')`.execute(db)
+  const write = (db: Db, id: number) =>
+    sql`${keptPlan} insert into shelves values (${id}, 'Ultimo') returning id ${last}`.execute(db)
+  const labels = async () => {
+    const { rows } = await sql<{ label: string }>`select label from shelves order by id`.execute(other.db)
+    return rows.map(({ label }) => label)
+  }
+
+  it('takes the commit along, without waiting for the transaction to ask for it', async () => {
+    await inTransaction(opened.db, async (trx) => {
+      await first(trx)
+      expect(await labels()).toEqual([])
+      expect((await write(trx, 2)).rows).toEqual([{ id: 2 }])
+      await expect.poll(labels).toEqual(['Primo', 'Ultimo'])
+    })
+    expect(await labels()).toEqual(['Primo', 'Ultimo'])
+  })
+
+  it('that fails commits nothing, and the next transaction is one of its own', async () => {
+    const failing = inTransaction(opened.db, async (trx) => {
+      await first(trx)
+      await write(trx, 1)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await labels()).toEqual([])
+    await inTransaction(opened.db, (trx) => write(trx, 3))
+    expect(await labels()).toEqual(['Ultimo'])
+  })
+
+  it('commits nothing when the commit itself refuses', async () => {
+    await sql`alter table shelves add constraint once unique (label) deferrable initially deferred`.execute(
+      opened.db,
+    )
+    const twice = inTransaction(opened.db, async (trx) => {
+      await sql`insert into shelves values (5, 'Ultimo'), (6, 'Ultimo')`.execute(trx)
+      await write(trx, 7)
+    })
+    await expect(twice).rejects.toMatchObject({ code: '23505' })
+    expect(await labels()).toEqual([])
+  })
+
+  it('whose plan is outdated is made again with its whole transaction', async () => {
+    await inTransaction(opened.db, (trx) => write(trx, 1))
+    const all = sql`${keptPlan} insert into shelves (id) values (9) returning shelves.* ${last}`
+    await sql`delete from shelves`.execute(opened.db)
+    await inTransaction(opened.db, (trx) => all.execute(trx))
+    await sql`delete from shelves`.execute(opened.db)
+    await sql`alter table shelves add column place integer default 7`.execute(other.db)
+    let begun = 0
+    await inTransaction(opened.db, async (trx) => {
+      begun += 1
+      await first(trx)
+      await all.execute(trx)
+    })
+    expect(begun).toBe(2)
+    expect(await labels()).toHaveLength(2)
+  })
+})
