@@ -24,8 +24,8 @@ const claimSize = 16
  * time. On the embedded database every claim and every commit holds up the acceptance.
  */
 const claimEveryMs = 100
-/** Reports under way at once: the content of one is stored while the thread draws the other. More of them gain no time (docs/measurements/reports.md). */
-export const lanes = 2
+/** Reports under way at once: the contents of two are stored while the thread draws the third (docs/measurements/reports.md). */
+export const lanes = 3
 /** Milliseconds between two looks at the queue: attempts that failed, and what other processes left. */
 const roundMs = 5000
 
