@@ -170,7 +170,7 @@ test('walk-through 3: SMN1 absent twice is urgent, signed alone, told, answered 
 
   await page.goto('/sample-analysis/pending')
   await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByText('Positività confermata')).toBeVisible()
+  await expect(page.getByText('Positività confermata').first()).toBeVisible()
   await page.getByRole('button', { name: /Positivo/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decidi' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
