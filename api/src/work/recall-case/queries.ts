@@ -99,7 +99,7 @@ async function findPage(db: Db, viewer: Viewer, query: CaseFilters & ListInput, 
   return rows[0] ?? { total: 0, counts: none, escalatedAt: null, items: [] }
 }
 
-/** The board: two statements, whatever stands on it. */
+/** The board: one page of cases, and what is said of them by category. */
 export async function listRecallCases(db: Db, viewer: Viewer, query: CaseFilters & ListInput, now: Date) {
   const { total, counts, escalatedAt, items } = await findPage(db, viewer, query, now)
   return {
