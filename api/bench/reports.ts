@@ -73,7 +73,7 @@ async function compare(name: string, place: Place, postmaster?: number) {
   const prepared = await prepare(place)
   const server = await startOn({
     DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl ?? '',
+    DATABASE_URL: place.databaseUrl,
     DEMO_DATA: 'off',
   })
   const looked = [server.pid, process.pid, ...(postmaster ? [postmaster] : [])]

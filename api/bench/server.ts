@@ -19,7 +19,7 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
 }
 
 /** The same with other settings. With `PROFILE_DIR` every thread leaves its profile there when the server ends. */
-export async function startOn(settings: Readonly<Record<string, string>>): Promise<BenchServer> {
+export async function startOn(settings: Readonly<Record<string, string | undefined>>): Promise<BenchServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const folder = process.env.PROFILE_DIR
