@@ -29,8 +29,6 @@ export const plateColumns: readonly PlateColumn[] = [
     align: 'right',
     render: ({ year, number }) => `${year}/${number}`,
   },
-  { key: 'type', title: texts.type, sort: 'analysisType', render: ({ analysisType }) => analysisType.label },
-  { key: 'category', title: texts.category, render: ({ category }) => screeningShortLabels[category] },
   {
     key: 'status',
     title: texts.status,
@@ -55,6 +53,8 @@ export const plateColumns: readonly PlateColumn[] = [
     title: texts.group,
     render: ({ group }) => (group ? `${group.name ?? group.id} (${group.order}/${group.size})` : ''),
   },
+  { key: 'type', title: texts.type, sort: 'analysisType', render: ({ analysisType }) => analysisType.label },
+  { key: 'category', title: texts.category, render: ({ category }) => screeningShortLabels[category] },
   {
     key: 'created',
     title: texts.created,

@@ -32,7 +32,7 @@ export const recallTexts = {
   openedAt: 'Aperto',
   hours: (hours: number) => `${hours} h`,
   days: (days: number) => (days === 1 ? '1 giorno' : `${days} giorni`),
-  life2: (hours: number, days: number) => `${hours} h · ${days} gg`,
+  life2: (hours: number, days: number) => `${hours} h · ${days} gg`,
   moreFindings: (count: number) => (count === 1 ? 'e un altro' : `e altri ${count}`),
   findingTitle: (value: string, barcode: string, day: string) => `${value}. Cartoncino ${barcode} del ${day}`,
   noFinding: 'Nessun valore fuori soglia',
