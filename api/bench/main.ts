@@ -8,7 +8,7 @@ import type { Facts } from './question.ts'
 import { questions } from './questions.ts'
 import { rowsRead } from './rows-read.ts'
 import { bareScan, scan, scanners, waitingCards } from './scans.ts'
-import { type BenchServer, type Person, signIn, startServer } from './server.ts'
+import { type BenchServer, newDataDirectory, type Person, signIn, startServer } from './server.ts'
 import { waitFor } from './waited-for.ts'
 
 /*
@@ -16,7 +16,7 @@ import { waitFor } from './waited-for.ts'
  * of the same question in the same run. Sizes, turns and questions can be chosen:
  *   CARDS=100000 TURNS=50 ONLY=ricerca npm run bench:api
  * Ratios are those of the time on the server, where a scan's goal stands too; what a person waits for is beside it.
- * With DATABASE_URL it works there, and takes what an earlier run has prepared.
+ * With DATABASE_URL and DATA_DIR it works there, and takes what an earlier run has prepared.
  */
 const sizes = (process.env.CARDS ?? '100000,1000000').split(',').map(Number)
 const turns = Number(process.env.TURNS ?? 150)
@@ -38,7 +38,8 @@ async function compareAt(cards: number) {
   const postgres = given ? { url: given, stop: async () => {} } : await startPostgres({ durable: true })
   const pool = new Pool({ connectionString: postgres.url, max: people, options: planning })
   const prepared = given !== undefined && (await isPrepared(pool))
-  let server = await startServer(postgres.url)
+  const dataDirectory = process.env.DATA_DIR ?? newDataDirectory()
+  let server = await startServer(postgres.url, dataDirectory)
   try {
     const start = performance.now()
     if (!prepared) {
@@ -47,7 +48,7 @@ async function compareAt(cards: number) {
       for (const statement of measured) await pool.query(statement)
       await multiply(pool, cards)
       await waitFor(pool)
-      server = await startServer(postgres.url)
+      server = await startServer(postgres.url, dataDirectory)
     }
     console.log(`\n${cards} cartoncini (preparati in ${Math.round((performance.now() - start) / 1000)} s)`)
     await compareLists(server, pool)

@@ -59,6 +59,11 @@ const likeNewborns = `insert into newborn_pairs (first_id, second_id, status, sc
   from newborns n join newborns other on other.id = n.id + 1 where n.id % 100 = 0
   on conflict do nothing`
 
+/** Indexes that carry no constraint. An entry for each row costs more than the whole index written from its table. */
+const indexes = `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+  from pg_index i join pg_class c on c.oid = i.indexrelid
+  where i.indrelid = any($1::regclass[]) and not i.indisunique`
+
 interface Column {
   readonly table: Table
   readonly name: string
@@ -93,7 +98,10 @@ export async function multiply(pool: Pool, cards: number): Promise<void> {
     // Rows are copied whole with what they refer to: the checks would only repeat what is so by construction.
     await client.query('set local session_replication_role = replica')
     await client.query(`set local work_mem = '256MB'`)
+    await client.query(`set local maintenance_work_mem = '1GB'`)
     await client.query(names)
+    const { rows: written } = await client.query<{ name: string; definition: string }>(indexes, [tables])
+    for (const { name } of written) await client.query(`drop index ${name}`)
     const { rows } = await client.query<{ count: number; known: number }>(
       'select (select count(*)::integer from samples) as count, (select count(*)::integer from known) as known',
     )
@@ -131,6 +139,7 @@ export async function multiply(pool: Pool, cards: number): Promise<void> {
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
       )
     }
+    for (const { definition } of written) await client.query(definition)
     await client.query(likeNewborns)
     await client.query('commit')
   } catch (error) {

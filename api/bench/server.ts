@@ -13,9 +13,15 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
+/** An empty data directory. Whoever starts a server twice on one database gives it twice: it holds the key of the letters. */
+export const newDataDirectory = () => mkdtempSync(join(tmpdir(), 'sne-bench-'))
+
 /** The real server in a process of its own, so that who measures does not take its time. */
-export async function startServer(databaseUrl: string): Promise<BenchServer> {
-  return startOn({ DATABASE_URL: databaseUrl, DATA_DIR: mkdtempSync(join(tmpdir(), 'sne-bench-')) })
+export async function startServer(
+  databaseUrl: string,
+  dataDirectory = newDataDirectory(),
+): Promise<BenchServer> {
+  return startOn({ DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory })
 }
 
 /** The same with other settings. With `PROFILE_DIR` every thread leaves its profile there when the server ends. */
@@ -48,6 +54,7 @@ export async function startOn(settings: Readonly<Record<string, string | undefin
     url,
     pid: server.pid ?? 0,
     stop: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
