@@ -8,6 +8,7 @@ import { registerCalls } from '../platform/calls/register.ts'
 import type { Services } from '../platform/calls/services.ts'
 import { brokenRelations } from '../platform/database/broken-relation.ts'
 import type { Db, OpenDatabase } from '../platform/database/open.ts'
+import { refusedForRoom } from '../platform/database/refused-for-room.ts'
 import { connectionLimits } from '../platform/limits.ts'
 import { documentApi } from '../platform/plugins/api-docs.ts'
 import { serveFrontEnd } from '../platform/plugins/front-end.ts'
@@ -46,10 +47,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, db, aside, services, handlers = productHandlers, clock = () => new Date() } = options
   const { connection = connectionLimits } = options
   const broken = brokenRelations(db)
+  const room = refusedForRoom()
   const outages = [
     new OutageLog(databaseOutage(() => sql`select 1`.execute(db))),
     new OutageLog(brokenOutage(broken)),
-    new OutageLog(storageOutage(() => tryStoring(db, settings.dataDir))),
+    new OutageLog(storageOutage(() => tryStoring(db, settings.dataDir), room)),
   ]
   const app = fastify({
     logger: loggerOptions(settings, outages),
@@ -71,7 +73,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadableAddress,
   })
   for (const outage of outages) outage.writeTo(app.log)
-  answerErrors(app, (error) => broken.notice(error))
+  answerErrors(app, (error) => {
+    broken.notice(error)
+    room.notice(error)
+  })
   endSilentBodies(app, connection)
   logCalls(app)
   refuseWhenStopping(app)
@@ -83,7 +88,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await compressAnswers(app)
   await readBodies(app, settings.uploadMaxBytes)
   const connections = aside ? settings.databasePool : 1
-  reportHealth(app, { db, aside, connections, dataDir: settings.dataDir, watch: services.watch, broken })
+  reportHealth(app, {
+    ...{ db, aside, connections, broken, room },
+    ...{ dataDir: settings.dataDir, watch: services.watch },
+  })
   documentApi(app, settings.publicUrl)
   registerCalls(app, { db, services, handlers, clock, clockWrongBy: services.watch.clockWrongBy })
   showKeptMail(app, db, services.mail, settings)

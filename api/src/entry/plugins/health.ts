@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BrokenRelations } from '../../platform/database/broken-relation.ts'
 import type { Db, OpenDatabase } from '../../platform/database/open.ts'
+import type { RefusedForRoom } from '../../platform/database/refused-for-room.ts'
 import { type Problem, readiness } from '../../platform/plugins/readiness.ts'
 import { clockProblem } from '../../work/operation/clock.ts'
 import { warningOver, warningSentence } from '../../work/operation/texts.ts'
@@ -18,6 +19,7 @@ export interface HealthParts {
   readonly dataDir: string
   readonly watch: Watch
   readonly broken: Pick<BrokenRelations, 'now'>
+  readonly room: Pick<RefusedForRoom, 'isFull'>
 }
 
 /**
@@ -25,7 +27,7 @@ export interface HealthParts {
  * `warnings` name background work that stands still, which prevents no call.
  */
 export function reportHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { db, aside, connections, dataDir, watch, broken } = parts
+  const { db, aside, connections, dataDir, watch, broken, room } = parts
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -55,7 +57,8 @@ export function reportHealth(app: FastifyInstance, parts: HealthParts): void {
     const warnings = [...seen, ...busy]
     // A table that only a call reads: the checks above write others.
     const unreadable: Problem[] = broken.now ? [{ part: 'database', reason: broken.now }] : []
-    const known = failed.some(({ part }) => part === 'database') ? [] : unreadable
+    const full: Problem[] = room.isFull ? [{ part: 'database', reason: 'full' }] : []
+    const known = failed.some(({ part }) => part === 'database') ? [] : [...unreadable, ...full]
     const problems = [...failed, ...known, ...clockProblem(warnings)]
     // Details name records and folders: for the log and for people who are signed in.
     const codes = warnings.map(({ detail: _detail, ...warning }) => warning)

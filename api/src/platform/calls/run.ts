@@ -121,7 +121,7 @@ function runApart(
       // Nobody knows whether the record was changed: the whole call says so, and none is counted as left as it was.
       if (error instanceof DatabaseUnreachable) throw error
       const refusal = refusalFor(error)
-      if (refusal.code === 'generic_error')
+      if (refusal.code === 'generic_error' || refusal.code === 'storage_full')
         incoming.log.error({ err: error, call: endpoint.name }, 'one record of a call failed')
       return { refusal }
     }

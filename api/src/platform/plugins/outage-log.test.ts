@@ -3,6 +3,7 @@ import Fastify, { type FastifyLoggerOptions } from 'fastify'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answerErrors } from '../calls/error-answer.ts'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
+import { refusedForRoom } from '../database/refused-for-room.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
 import { loggerOptions } from './logging.ts'
 import { databaseOutage, OutageLog, storageOutage } from './outage-log.ts'
@@ -60,7 +61,9 @@ it('an outage of the database has one stack, a count of its errors, and a line a
 it.each(['ENOSPC', 'EROFS'])(
   'a disk that takes no writes (%s) has one stack, and a line at its end',
   async (code) => {
-    const { lines, outage, app, call } = started({ look: 10, tell: 60_000 }, storageOutage)
+    const { lines, outage, app, call } = started({ look: 10, tell: 60_000 }, (ask) =>
+      storageOutage(ask, refusedForRoom()),
+    )
     away = Object.assign(new Error('write'), { code })
     for (let time = 0; time < 20; time += 1) expect(await call()).toBeGreaterThanOrEqual(503)
     expect(stacks(lines)).toBe(1)

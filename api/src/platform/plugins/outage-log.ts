@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { both } from '../both-languages.ts'
 import { type BrokenRelations, brokenRelation } from '../database/broken-relation.ts'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
+import type { RefusedForRoom } from '../database/refused-for-room.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
 import { storageFault } from '../files/storage-fault.ts'
 import { texts } from './texts.ts'
@@ -29,8 +30,11 @@ export const databaseOutage = (ask: Outage['ask']): Outage => ({
 })
 
 /** A disk that is full or takes no writes refuses every call that writes. */
-export const storageOutage = (ask: Outage['ask']): Outage => ({
-  concerns: (error) => storageFault(error) !== null,
+export const storageOutage = (ask: Outage['ask'], room: Pick<RefusedForRoom, 'notice'>): Outage => ({
+  concerns: (error) => {
+    room.notice(error)
+    return storageFault(error) !== null
+  },
   ask,
   stillAway: both(texts.diskRefusesYet, 'the disk still takes no writes'),
   back: both(texts.diskWrites, 'the disk takes writes again'),

@@ -91,6 +91,19 @@ describe('/readyz', () => {
     expect(answer.json()).toMatchObject({ problems: [{ part: 'files', reason: 'unavailable' }] })
   })
 
+  it('answers 503 after a call that the database refused for want of room, though its own write fits', async () => {
+    const { app: server, db } = await app()
+    await sql`create function refuse_attempts() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+    await sql`create trigger refuse_attempts before insert on login_attempts
+      for each statement execute function refuse_attempts()`.execute(db)
+    const payload = { email: 'nessuno@laboratorio.example', password: 'qualunque-cosa' }
+    const refused = await server.inject({ method: 'POST', url: '/api/auth/login', payload })
+    expect([refused.statusCode, refused.json().details.code]).toEqual([507, 'storage_full'])
+    const answer = await server.inject('/readyz')
+    expect([answer.statusCode, answer.json().problems]).toEqual([503, [{ part: 'database', reason: 'full' }]])
+  })
+
   it.runIf(process.env.TEST_DATABASE_URL)('answers 503 when the database is read-only', async () => {
     const { app: server, db } = await app()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
