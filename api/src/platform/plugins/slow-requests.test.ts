@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handlers } from '../../entry/handlers.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
@@ -118,6 +119,21 @@ describe.concurrent('a slow line', () => {
     expect(connectionLimits.answer).toBeGreaterThan(2 * 60_000)
   })
 })
+
+it.runIf(process.env.TEST_DATABASE_URL).concurrent(
+  'a call whose session is looked up for longer than the limit of silence is answered',
+  async () => {
+    const pieces = ['--x', 'Content-Disposition: form-data; name="text"', '', 'testo', '--x--', '']
+    const body = pieces.join('\r\n')
+    const answer = await test.db.transaction().execute(async (locking) => {
+      await sql`lock table sessions in access exclusive mode`.execute(locking)
+      const talking = talk(support(body.length) + body)
+      await wait(3 * short.silence)
+      return talking
+    })
+    expect(await answer.answer).toMatch(/^HTTP\/1\.1 422 /)
+  },
+)
 
 it.concurrent('a kept connection without requests is closed', async () => {
   const { answer } = talk('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')

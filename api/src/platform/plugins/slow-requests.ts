@@ -9,13 +9,14 @@ export type ConnectionLimits = { readonly [K in keyof typeof connectionLimits]: 
 /**
  * Ends connections whose body stops in the middle. Node's own limits are for a whole request, which a large file over a
  * slow line may use up, and for a connection without bytes, which a long print may use up before its answer: a body that
- * is on its way has a shorter one.
+ * is on its way has a shorter one. It counts from when the body is read: before, the call waits for the server (its session
+ * is looked up), and not for the client.
  */
 export function endSilentBodies(
   app: FastifyInstance,
   { silence, answer }: Pick<ConnectionLimits, 'silence' | 'answer'>,
 ): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('preParsing', async ({ raw }) => {
     const { headers, socket, complete } = raw
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
     // `inject` has a socket without a clock.
