@@ -17,6 +17,7 @@ import { checkIdentity } from '../platform/installation/identity.ts'
 import { settleDirectory } from '../platform/installation/settle-directory.ts'
 import { createServerDatabase, serverTemplate } from '../testing/database.ts'
 import { builtFrontEnd, frontEndIn, hostVersion } from '../testing/front-end.ts'
+import { installedDirectory } from '../testing/template.ts'
 import { mountTmpfs } from '../testing/tmpfs.ts'
 import { HistoryFailed } from './demo/complete.ts'
 import { startFailure } from './start-failure.ts'
@@ -131,7 +132,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     ['a cut control file', 'global/pg_control', 100],
   ])('when the files of the embedded database are damaged: %s', async (what, file, size) => {
     const dataDir = join(folder, `damaged-${what.replaceAll(' ', '-')}`)
-    await (await openEmbedded(dataDir)).close()
+    await installedDirectory(dataDir)
     await truncate(join(dataDir, 'database', file), size)
     await expectSentence({ DATA_DIR: dataDir }, /non si apre: rimettere la copia di sicurezza/)
   })
@@ -143,7 +144,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     'when the account may not read and write %s of the embedded database, never as damage',
     async (what, path, mode) => {
       const dataDir = join(folder, `forbidden-${what.replaceAll(' ', '-')}`)
-      await (await openEmbedded(dataDir)).close()
+      await installedDirectory(dataDir)
       const account = process.getuid?.() === 0 ? await giveToNobody(dataDir) : null
       await chmod(join(dataDir, path), mode)
       const told = await expectSentence({ DATA_DIR: dataDir }, /non può leggere e scrivere/, account)
@@ -154,9 +155,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
 
   it('when the key of letters is damaged', async () => {
     const dataDir = join(folder, 'damaged-key')
-    const { db, close } = await openEmbedded(dataDir)
-    await migrate(db)
-    await close()
+    await installedDirectory(dataDir)
     await writeFile(join(dataDir, 'letter-key'), 'x')
     const told = await expectSentence({ DATA_DIR: dataDir }, /rimettere letter-key dalla copia di sicurezza/)
     expect(told).toContain(join(dataDir, 'letter-key'))
@@ -165,9 +164,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
   it('when the key of letters belongs to another account', async ({ skip }) => {
     if (process.getuid?.() !== 0) return skip('only root gives a file to another account')
     const dataDir = join(folder, 'foreign-key')
-    const { db, close } = await openEmbedded(dataDir)
-    await migrate(db)
-    await close()
+    await installedDirectory(dataDir)
     await writeFile(join(dataDir, 'letter-key'), 'x', { mode: 0o600 })
     const account = await giveToNobody(dataDir)
     await chown(join(dataDir, 'letter-key'), 0, 0)
@@ -177,9 +174,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
 
   it('when the account may not read a folder of documents', async () => {
     const dataDir = join(folder, 'closed-documents')
-    const { db, close } = await openEmbedded(dataDir)
-    await migrate(db)
-    await close()
+    await installedDirectory(dataDir)
     const closed = join(dataDir, 'files', 'ab')
     await mkdir(closed, { recursive: true })
     await mkdir(join(dataDir, 'files', '0c'))
@@ -202,6 +197,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
 
   it('when another process works on the data directory, with its number', async () => {
     const dataDir = join(folder, 'held')
+    await installedDirectory(dataDir)
     const { close } = await openEmbedded(dataDir)
     await expectSentence({ DATA_DIR: dataDir }, new RegExp(`già in uso.*pid ${process.pid}`))
     await close()

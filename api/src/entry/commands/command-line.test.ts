@@ -9,7 +9,7 @@ import { openEmbedded, openServer } from '../../platform/database/open.ts'
 import { Manifest } from '../../platform/database/transfer/manifest.ts'
 import { settleDirectory } from '../../platform/installation/settle-directory.ts'
 import { createServerDatabase, serverTemplate } from '../../testing/database.ts'
-import { install } from '../../testing/template.ts'
+import { installedDirectory } from '../../testing/template.ts'
 import { readArguments, UsageAsked, UsageError } from './command-line.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
@@ -80,9 +80,7 @@ describe('the backup as the README writes it', () => {
   let folder: string
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sne-backup-'))
-    const { db, close } = await openEmbedded(join(folder, 'data'))
-    await install(db)
-    await close()
+    await installedDirectory(join(folder, 'data'))
   }, 240_000)
   afterAll(() => rmSync(folder, { recursive: true }))
 
