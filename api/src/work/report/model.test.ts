@@ -16,11 +16,12 @@ import { acceptedCards, newPlate } from '../../testing/plates.ts'
 /**
  * Newborns with a known truth go through the laboratory by its calls: wells are misread, people follow the proposals, the
  * bulk acceptance, or chance. The model knows the disorder and what each well showed; it knows no rule of the judgement.
+ * One plate of newborns here, several in `npm run test:model`.
  *   MODEL_SERVICE_RUNS=2000 MODEL_SEED=7 npm run test:one -- work/report/model
  */
-const runs = Number(process.env.MODEL_SERVICE_RUNS ?? 200)
-const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 1e9))
 const cardsOfPlate = 67
+const runs = Number(process.env.MODEL_SERVICE_RUNS ?? cardsOfPlate)
+const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 1e9))
 /** Plates on which a newborn may stand: first, repetitions, second tiers. */
 const rounds = 3
 
