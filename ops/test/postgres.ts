@@ -94,6 +94,8 @@ const volatile = [
   ...['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
   // A database exists for seconds: no background work, and the same query plans in each run.
   ...['autovacuum=off', 'track_counts=off', 'max_wal_size=512MB', 'update_process_title=off'],
+  // A connection lives as long, and uses a kept statement a few times: its first plan serves all of them.
+  'plan_cache_mode=force_generic_plan',
 ]
 const lasting = ['shared_buffers=2GB', 'max_wal_size=8GB']
 

@@ -20,6 +20,7 @@ import { callerOf, type TestCaller, type TestPerson } from './caller.ts'
 import { openTestDatabase } from './database.ts'
 import { undeclaredChanges } from './declared-changes.ts'
 import { createUser, createWorkgroup, type UserOptions, type WorkgroupOptions } from './factories.ts'
+import { openLaboratoryDatabase, standardLaboratory } from './laboratory-database.ts'
 import { noticesLeadingNowhere } from './notices-lead.ts'
 import { sharedThreads } from './threads.ts'
 
@@ -95,19 +96,17 @@ export async function startTestApp({
     REMOTES_DIR: join(dataDir, 'remotes'),
     ...env,
   })
-  const database = given.database ?? (await openTestDatabase())
+  const special = limits !== undefined || controls !== undefined
+  const prepared = given.database || special ? null : await openLaboratoryDatabase()
+  const database = given.database ?? prepared?.database ?? (await openTestDatabase())
   const { db } = database
   let now = testNow
   const services = createServices(settings, db, () => now, sharedThreads(), passwords)
   const clock = () => now
   const { aside } = database
   const app = await buildApp({ settings, db, aside, services, handlers, connection, clock })
-  const laboratory = await createWorkgroup(db, {
-    type: 'standard',
-    name: 'Laboratorio SNE',
-    limits,
-    controls,
-  })
+  const laboratory =
+    prepared?.laboratory ?? (await createWorkgroup(db, { ...standardLaboratory, limits, controls }))
 
   return {
     app,

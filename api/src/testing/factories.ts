@@ -36,6 +36,8 @@ export interface WorkgroupOptions {
   readonly limits?: 'approved' | 'draft'
   /** False: a laboratory without lots of controls, whose runs nothing judges. */
   readonly controls?: boolean
+  /** Part of its code and facility; the next one by default. */
+  readonly serial?: number
 }
 
 /** Two disabled accounts that approved the limits of every laboratory of the tests. */
@@ -86,8 +88,7 @@ export async function equip(
 
 /** A laboratory (`standard` by default), birth point or ward. */
 export async function createWorkgroup(db: Db, options: WorkgroupOptions = {}) {
-  const { type = 'standard' } = options
-  const serial = nextSerial()
+  const { type = 'standard', serial = nextSerial() } = options
   const name = options.name ?? `Gruppo ${serial}`
   const config: WorkgroupSettings = {
     screenings: [...screeningsOf[type]],

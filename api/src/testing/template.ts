@@ -35,10 +35,10 @@ const sourceFiles = (folder: string): string[] =>
     .filter((path) => statSync(path).isFile())
     .sort()
 
-/** Names the state of schema and reference data. */
-export function templateKey(): string {
+/** Names the state of schema and reference data. @param further folders that decide how a template of more looks */
+export function templateKey(further: readonly string[] = []): string {
   const hash = createHash('sha256')
-  for (const source of sources)
+  for (const source of [...sources, ...further])
     for (const path of sourceFiles(join(root, source))) hash.update(readFileSync(path))
   return hash.digest('hex').slice(0, 16)
 }

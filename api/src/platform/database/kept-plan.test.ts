@@ -16,6 +16,8 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
     drop = made.drop
     address = made.url
     opened = openServer(address, 1)
+    // As on a server of an operator; the cluster of the tests plans each kept statement once.
+    await sql`set plan_cache_mode = auto`.execute(opened.db)
     await sql`create table shelves (id bigint primary key, label text)`.execute(opened.db)
     await sql`insert into shelves values (1, 'Primo'), (2, 'Secondo')`.execute(opened.db)
   })
