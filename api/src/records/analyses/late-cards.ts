@@ -1,6 +1,7 @@
 import type { AnalysisTypeId, LateCard, Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { unansweredTiers, undecidedSince } from './answer-clock.ts'
 import { withoutDiscs } from './late-answers.ts'
@@ -27,7 +28,7 @@ export async function lateCards(
     since: string
     unsuitable: boolean
     tiers: (AnalysisTypeId | null)[]
-  }>`select late.* from (
+  }>`select ${keptPlan} late.* from (
       select a.newborn_id as "newbornId", a.sample_id as "cardId", a.status = 'not_valid' as unsuitable,
         ${undecidedSince} as since, ${unansweredTiers(now)} as tiers
       from analyzable_samples a join times_in_force acting on acting.workgroup_id = a.workgroup_id
