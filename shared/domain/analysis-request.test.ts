@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
-import { analysisRequestCloseReasonLabels, orderEffects } from './analysis-request.ts'
+import { describe, expect, it } from 'vitest'
+import { analysisRequestCloseReasonLabels, opensOrderAgain, orderEffects } from './analysis-request.ts'
 import { type AnalyzableStatus, analyzableStatuses } from './analyzable-sample.ts'
+import { flags } from './sample-analysis.ts'
 import { keysOf } from './status.ts'
 
 const effects = (status: AnalyzableStatus) => {
@@ -39,4 +40,20 @@ it('the effects are counted by card, and a card without a status counts nowhere'
 it('every way to close an order has a label', () => {
   for (const label of Object.values(analysisRequestCloseReasonLabels)) expect(label).toMatch(/\S/)
   expect(Object.keys(analysisRequestCloseReasonLabels)).toHaveLength(6)
+})
+
+describe('an undecided value opens a closed order again', () => {
+  const open = { isNewbornClosed: false, hasOpenFinding: false }
+
+  it.each(flags)('when it is %s and not in range', (worstFlag) => {
+    expect(opensOrderAgain({ ...open, worstFlag })).toBe(worstFlag !== 'N')
+  })
+
+  it('never when there is no value, and of a closed newborn only when it is a finding', () => {
+    expect(opensOrderAgain({ ...open, worstFlag: null })).toBe(false)
+    const closed = { ...open, isNewbornClosed: true }
+    expect(opensOrderAgain({ ...closed, worstFlag: 'ERR' })).toBe(false)
+    expect(opensOrderAgain({ ...closed, worstFlag: 'HH', hasOpenFinding: true })).toBe(true)
+    expect(opensOrderAgain({ ...closed, worstFlag: 'N', hasOpenFinding: true })).toBe(false)
+  })
 })

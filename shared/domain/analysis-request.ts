@@ -1,5 +1,6 @@
 import type { AnalyzableStatus } from './analyzable-sample.ts'
 import { analysisRequestGuards } from './guards/decisions.ts'
+import type { Flag } from './sample-analysis.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
@@ -42,6 +43,21 @@ export const analysisRequestMachine = defineMachine<AnalysisRequestStatus, Analy
     },
   ],
 )
+
+/** Results that wait for a decision on a card whose order is closed. */
+interface UndecidedResults {
+  /** Gravest flag of the analysis; null without a value. */
+  readonly worstFlag: Flag | null
+  readonly isNewbornClosed: boolean
+  readonly hasOpenFinding: boolean
+}
+
+/**
+ * A value that is not in range opens the order of its category again until its row is decided. Of a closed newborn, for whom nothing
+ * is measured anew, only a finding does.
+ */
+export const opensOrderAgain = ({ worstFlag, isNewbornClosed, hasOpenFinding }: UndecidedResults): boolean =>
+  worstFlag !== null && worstFlag !== 'N' && (!isNewbornClosed || hasOpenFinding)
 
 /** What a step by hand does with the cards of an order, in numbers. */
 export interface OrderEffects {

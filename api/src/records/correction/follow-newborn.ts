@@ -13,6 +13,7 @@ import { type SampleRecord, sampleRows } from '../cards/row-queries.ts'
 import { followAwaited } from '../planned-cards/follow-awaited.ts'
 import { keepPlannedCardsEverywhere, lookAtSiblings } from '../planned-cards/keep.ts'
 import type { MovedRequest } from '../planned-cards/tell-supervisors.ts'
+import { openUndecided } from '../requests/open-undecided.ts'
 import { keepCorrectedIdentity } from './corrected-identity.ts'
 import { followCard } from './follow.ts'
 import { followReports } from './follow-reports.ts'
@@ -115,6 +116,7 @@ export async function followNewborn(
   const analyses = await measuredOf(context, newbornId)
   const judged = await judgeNewbornAgain(context, analyses)
   const reflagged = new Set([...judged.keys()].filter((id) => isReflagged(judged.get(id))))
+  await openUndecided(context, [...reflagged])
   await keepLifted(context, newbornId, judgedBefore, {
     reason,
     factsOf: ({ sampleId, category }) => [

@@ -7,6 +7,7 @@ import { analytesOfType } from '../../records/analyses/reference.ts'
 import { askLeads } from '../../records/episodes/ask-leads.ts'
 import { editValues, isOvertaken, storedOf } from '../../records/episodes/edit-values.ts'
 import { raiseDraft } from '../../records/plates/raise-draft.ts'
+import { openUndecided } from '../../records/requests/open-undecided.ts'
 import { openDraft } from './draft.ts'
 import { savedRows, toGridRows } from './rows.ts'
 import { texts } from './texts.ts'
@@ -69,6 +70,7 @@ export async function saveAnalytes(
     )
     if (proposed.length > 0) await askLeads(context, record, proposed)
   }
+  await openUndecided(context, ids)
   await raiseDraft(context, gridId, draftVersion)
   context.audit({ entity: 'grid', id: gridId, action: 'save_analytes', details: { rows: rows.length } })
   return { changed: true, draftVersion, rows: await toGridRows(db, gridId, await find(), context.now) }

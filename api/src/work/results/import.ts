@@ -18,12 +18,12 @@ import { lockPlates } from '../../records/plates/open-plate.ts'
 import { type PlateRecord, plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { tellPlate } from '../../records/plates/tell.ts'
 import { lockReturnableOf, markReturnedOf } from '../../records/reports/mark-returned.ts'
+import { openUndecided } from '../../records/requests/open-undecided.ts'
 import { withControls } from './control-problems.ts'
 import { insertWellValues, judgeControls } from './controls.ts'
 import { raiseCriticalValues } from './critical-values.ts'
 import { withEarlierImport } from './earlier-import.ts'
 import { importValues } from './import-values.ts'
-import { reopenOfClosed } from './late-findings.ts'
 import { withPlateSwap } from './plate-swap.ts'
 import { checkSamePlate, type ReadFile } from './read-file.ts'
 import { withRegisteredCards } from './registered-cards.ts'
@@ -153,9 +153,11 @@ export async function importResults(
     texts.resultsImported,
     new Map(analyses.map(({ id, analyzableSampleId }) => [analyzableSampleId, id])),
   )
-  const altered = analyses.filter((one) => one.anomalies > 0).map(({ id }) => id)
-  const anomalies = altered.length
-  await reopenOfClosed(context, altered)
+  const anomalies = analyses.filter((one) => one.anomalies > 0).length
+  await openUndecided(
+    context,
+    analyses.map(({ id }) => id),
+  )
   await tellPeople(context, plate, qcState === 'fail', analyses.length, anomalies)
   const critical = await raiseCriticalValues(context, plate, result.id)
   await markReturnedOf(context, plateId)

@@ -13,6 +13,7 @@ import { measuredOf } from '../../records/correction/judge-again.ts'
 import { editValues, storedOf } from '../../records/episodes/edit-values.ts'
 import { hasFourEyes } from '../../records/laboratories/four-eyes.ts'
 import { lockOpenGrid, raiseDraft } from '../../records/plates/raise-draft.ts'
+import { openUndecided } from '../../records/requests/open-undecided.ts'
 import { texts } from './texts.ts'
 
 /** An analysis with values, locked after the draft of its open grid. */
@@ -130,6 +131,7 @@ export async function withdrawExclusion(
   const analytes = await analytesOfType(db, row.analysisTypeId)
   const edits = [{ code: analyte, comparator: null, excluded: false, reason }]
   await editValues(context, row, { analytes, stored, edits })
+  await openUndecided(context, [id])
   await showInGrid(context, row, nextDraft)
   context.audit({
     entity: 'sample-analysis',
