@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { failsafeBands, reminderSkips, sampleStatuses, turnaroundSteps } from '../domain/index.ts'
+import {
+  failsafeBands,
+  pendingReasonLabels,
+  reminderSkips,
+  sampleStatuses,
+  turnaroundSteps,
+} from '../domain/index.ts'
 import {
   Changed,
   Day,
@@ -35,6 +41,10 @@ export const FailsafeRow = z.object({
     .nullable(),
   /** Categories without a final report, with the step of each. */
   incomplete: z.array(z.object({ category: ScreeningId, step: keysEnum(turnaroundSteps) })),
+  /** Analyses that were sent back and that nobody decided in the hours of their category; the laboratory's own. */
+  sentBack: z.array(
+    z.object({ category: ScreeningId, reason: keysEnum(pendingReasonLabels), since: Moment }),
+  ),
   /** Planned cards whose day and grace have passed. */
   missed: z.array(z.object({ motivation: z.string(), label: z.string(), dueOn: Day })),
   lastReminder: z.object({ at: Moment, by: PersonRef.nullable() }).nullable(),

@@ -3,6 +3,7 @@ import {
   analyzableStatuses,
   labRoles,
   outcomes,
+  pendingReasonLabels,
   priorityLabels,
   qcStates,
   sampleAnalysisStatuses,
@@ -73,17 +74,7 @@ export const FoundAnalysis = SampleAnalysisRow.extend({
 })
 export type FoundAnalysis = z.infer<typeof FoundAnalysis>
 
-/** Why an analysis waits for a decision outside the grid. */
-export const PendingReason = z.enum([
-  'suspended',
-  'report_refused',
-  'report_reopened',
-  'recall_refused',
-  'second_tier_late',
-  're_test_late',
-  're_test_refused',
-  'serum_uploaded',
-])
+export const PendingReason = keysEnum(pendingReasonLabels)
 
 export const PendingAnalysis = SampleAnalysisRow.extend({
   pendingReason: PendingReason,

@@ -65,6 +65,7 @@ describe('colours of statuses that no machine moves', () => {
       'not_taken_in red',
       'no_card red',
       'consent amber',
+      'sent_back red',
       'stalled red',
     ])
   })

@@ -26,6 +26,7 @@ export type TurnaroundStep =
   | 'not_taken_in'
   | 'no_card'
   | 'consent'
+  | 'sent_back'
   | 'stalled'
 export const turnaroundSteps: StatusTable<TurnaroundStep> = {
   to_plan: { label: 'Da pianificare', tone: 'blue' },
@@ -43,6 +44,7 @@ export const turnaroundSteps: StatusTable<TurnaroundStep> = {
   not_taken_in: { label: 'Non preso in carico dal laboratorio', tone: 'red' },
   no_card: { label: 'Nessun cartoncino accettato', tone: 'red' },
   consent: { label: 'Consenso non noto', tone: 'amber' },
+  sent_back: { label: 'Rimandata, da decidere', tone: 'red' },
   stalled: { label: 'Nessuna attività in corso', tone: 'red' },
 }
 

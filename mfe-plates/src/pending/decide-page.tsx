@@ -7,6 +7,7 @@ import {
   gridAction,
   isSupportSession,
   newbornName,
+  pendingReasonLabels,
 } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { Alert, Card, ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
@@ -20,7 +21,7 @@ import { DecideActions } from './decide-actions.tsx'
 import { Exclusions } from './exclusions.tsx'
 import { FactDecision, IdentityCheck } from './lead-checks.tsx'
 import './pending.css'
-import { pendingReasonLabels, pendingTexts as texts } from './texts.ts'
+import { pendingTexts as texts } from './texts.ts'
 
 /** One analysis to decide outside its grid, with the judgement of its episode. */
 export default function DecidePage() {

@@ -1,8 +1,8 @@
 import { sampleAnalysisEndpoints } from '@sne/shared/contract'
-import { formatText, newbornName, screeningLabels } from '@sne/shared/domain'
+import { formatText, newbornName, pendingReasonLabels, screeningLabels } from '@sne/shared/domain'
 import { Page } from '@sne/shared/ui-core'
 import { Ago, List } from '@sne/shared/ui-data'
-import { pendingReasonLabels, pendingTexts as texts } from './texts.ts'
+import { pendingTexts as texts } from './texts.ts'
 
 /** Analyses that wait for a decision outside a grid: suspended, or of a report that was refused or reopened. */
 export default function PendingPage() {

@@ -1,16 +1,3 @@
-import type { PendingAnalysis } from '@sne/shared/contract'
-
-export const pendingReasonLabels: Readonly<Record<PendingAnalysis['pendingReason'], string>> = {
-  suspended: 'Sospesa dall’analista',
-  report_refused: 'Referto rifiutato',
-  report_reopened: 'Referto riaperto',
-  recall_refused: 'Richiamo rifiutato',
-  second_tier_late: 'Second tier in ritardo o cartoncino esaurito',
-  re_test_refused: 'Ripetizione rifiutata',
-  serum_uploaded: 'Referto del siero caricato',
-  re_test_late: 'Ripetizione in ritardo o cartoncino esaurito',
-}
-
 /** What an analyst reads of analyses that wait for a decision outside the grid. */
 export const pendingTexts = {
   title: 'Analisi in sospeso',

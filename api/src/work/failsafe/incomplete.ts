@@ -15,17 +15,19 @@ import {
   workOf,
 } from '../../records/requests/standing.ts'
 import { unbegunWork, workElsewhere } from './expected.ts'
+import { sentBackWork } from './sent-back.ts'
 
 /** As `isApprovalLate` of the domain; a test holds both together. */
 const isApprovalLateOn = (now: Date) => sql<boolean>`(r.due_date <= ${dayOf(now)}::date
   or r.created_at <= ${lateBeforeBy(now, sql`r.workgroup_id`, sql`r.urgent`, 'approve')})`
 
 /**
- * Newborns by category without a final report, in six parts. The first are open orders: from the first step of age on, at once
+ * Newborns by category without a final report, in seven parts. The first are open orders: from the first step of age on, at once
  * when nothing moves them, and not while they wait for a planned card alone, which is listed by itself when it is overdue. The
  * second are cards that were sent and never accepted. The third are categories of accepted cards that their laboratory has not
  * taken in: that laboratory sees them, and so does the one that accepted the card, with category and step alone. The
  * fourth are requests by hand that nobody approved in time, whatever else moves the order.
+ * The fifth are analyses that were sent back and that nobody decided (`sent-back.ts`).
  * The others are expected categories that nothing moves, and open orders of other laboratories (`expected.ts`).
  * Indices of open orders and of waiting categories lead to the rows. Each row names the laboratory whose times count.
  */
@@ -82,6 +84,7 @@ export const incompleteWork = (viewer: Viewer, now: Date) => {
     cross join unnest(r.categories) category
     where ${notApproved('r')} and r.type <> 're_test' and ${isApprovalLateOn(now)}
       and ${visibleTo(viewer, { workgroup: 'r.workgroupId', category: 'category' })}
+    union select newborn_id, category, 'sent_back', owner_id from (${sentBackWork(viewer, now)}) returned
     union ${unbegunWork(viewer, now)}
     union ${workElsewhere(viewer, now)}`
 }

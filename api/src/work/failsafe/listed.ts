@@ -6,7 +6,7 @@ import { lateBefore } from '../../records/laboratories/times.ts'
 import { bandOf, stepsPassed } from './bands.ts'
 
 /** Steps in which nothing moves the category. */
-export const stillSteps = ['stalled', 'not_taken_in', 'to_approve', 'no_card', 'consent']
+export const stillSteps = ['stalled', 'not_taken_in', 'to_approve', 'no_card', 'consent', 'sent_back']
 
 /** A newborn of the list, as `failsafe_parts` has it at a moment. */
 export interface Listed {

@@ -6,6 +6,7 @@ import {
   newbornName,
   sampleStatuses,
   screeningShortLabels,
+  sentBackText,
   turnaroundSteps,
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
@@ -23,10 +24,15 @@ type Unpaged = FailsafeFilters & { readonly sort?: string }
 const everything = ({ db, viewer, now }: Context, query: Unpaged) =>
   firstRows((all) => listFailsafe(db, viewer, { ...query, ...all }, now), mostRows)
 
-const incompleteText = ({ incomplete }: FailsafeRow) =>
-  incomplete
-    .map(({ category, step }) => `${screeningShortLabels[category]}: ${turnaroundSteps[step].label}`)
-    .join('; ')
+const incompleteText = ({ incomplete, sentBack }: FailsafeRow) =>
+  [
+    ...incomplete
+      .filter(({ step }) => step !== 'sent_back')
+      .map(({ category, step }) => `${screeningShortLabels[category]}: ${turnaroundSteps[step].label}`),
+    ...sentBack.map(
+      ({ category, reason, since }) => `${screeningShortLabels[category]}: ${sentBackText(reason, since)}`,
+    ),
+  ].join('; ')
 const missedText = ({ missed }: FailsafeRow) =>
   missed.map(({ label, dueOn }) => `${label} (${formatDate(dueOn)})`).join('; ')
 const placeText = ({ birthPoint }: FailsafeRow) =>

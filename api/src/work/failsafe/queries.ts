@@ -13,6 +13,7 @@ import { nameStarts, numberHolds } from '../../records/search/text-search.ts'
 import { incompleteOf, type Listed, listedNewborns, missedOf } from './listed.ts'
 import { type OwedCollections, owedCollections } from './owed.ts'
 import { prepareReminder } from './prepare.ts'
+import { sentBackOf } from './sent-back.ts'
 
 export type FailsafeFilters = FiltersOf<'listFailsafe'> & {
   /** These alone, whatever page they are on. */
@@ -174,7 +175,9 @@ const shownOf = (db: Db, ids: readonly number[]) =>
     .where(sql<boolean>`newborns.id = any((select ${[...ids]}::bigint[])::bigint[])`)
     .execute()
 
-type Selected = Found['items'][number] & Awaited<ReturnType<typeof shownOf>>[number]
+type Selected = Found['items'][number] &
+  Awaited<ReturnType<typeof shownOf>>[number] &
+  Pick<FailsafeRow, 'sentBack'>
 
 function toRow(row: Selected, { labels, asked }: OwedCollections, now: Date): FailsafeRow {
   const newborn = newbornLabel(row)
@@ -195,6 +198,7 @@ function toRow(row: Selected, { labels, asked }: OwedCollections, now: Date): Fa
         ? null
         : { id: row.cardId, barcode: row.barcode, status: row.status, collectedAt: row.collectedAt },
     incomplete,
+    sentBack: row.sentBack,
     missed,
     lastReminder:
       row.remindedAt === null
@@ -214,11 +218,13 @@ export async function listFailsafe(db: Db, viewer: Viewer, query: FailsafeFilter
   const ids = items.map(({ newbornId }) => newbornId)
   const shown = new Map((await shownOf(db, ids)).map((row) => [row.newbornId, row]))
   const owed = await owedCollections(db, ids)
+  const returned = Map.groupBy(await sentBackOf(db, viewer, now, ids), ({ newbornId }) => newbornId)
   const none = { first: 0, second: 0, third: 0, stalled: 0, missed: 0 }
   return {
     items: items.flatMap((item) => {
       const newborn = shown.get(item.newbornId)
-      return newborn ? [toRow({ ...newborn, ...item }, owed, now)] : []
+      const sentBack = (returned.get(item.newbornId) ?? []).map(({ newbornId: _, ...one }) => one)
+      return newborn ? [toRow({ ...newborn, ...item, sentBack }, owed, now)] : []
     }),
     total: Math.min(total, countedRows),
     more: total > countedRows,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { bandOf, stepsPassed } from './bands.ts'
 import { incompleteWork } from './incomplete.ts'
+import { stillSteps } from './listed.ts'
 import { missedCards } from './missed-cards.ts'
 
 export interface FailsafeBase {
@@ -25,7 +27,7 @@ export function failsafeRows(viewer: Viewer, now: Date, today: string) {
       ], null) as bands
     from (
       select work.newborn_id, array_agg(distinct work.category) as categories,
-        ${bandOf(sql`max(${stepsPassed(now, sql`child.birth_at`)})`)} as band, bool_or(work.step in ('stalled', 'not_taken_in', 'to_approve', 'no_card', 'consent')) as stalled,
+        ${bandOf(sql`max(${stepsPassed(now, sql`child.birth_at`)})`)} as band, bool_or(work.step in (${literals(stillSteps)})) as stalled,
         jsonb_agg(distinct jsonb_build_object('category', work.category, 'step', work.step)) as incomplete
       from (${incompleteWork(viewer, now)}) work
       join newborns child on child.id = work.newborn_id

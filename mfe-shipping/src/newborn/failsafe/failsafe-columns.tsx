@@ -8,6 +8,7 @@ import {
   sampleStatuses,
   screeningLabels,
   screeningShortLabels,
+  sentBackText,
   turnaroundSteps,
 } from '@sne/shared/domain'
 import { StatusTag, Tag } from '@sne/shared/ui-core'
@@ -52,14 +53,23 @@ export const failsafeColumns = (steps: readonly number[] | undefined): Column<Fa
     key: 'incomplete',
     title: texts.incomplete,
     wraps: true,
-    render: ({ incomplete }) => (
-      <span
-        title={incomplete
-          .map(({ category, step }) => `${screeningLabels[category]}: ${turnaroundSteps[step].label}`)
-          .join('\n')}
-      >
-        {formatText(incomplete.map(({ category }) => screeningShortLabels[category]).join(', '))}
-      </span>
+    render: ({ incomplete, sentBack }) => (
+      <>
+        <span
+          title={incomplete
+            .map(({ category, step }) => `${screeningLabels[category]}: ${turnaroundSteps[step].label}`)
+            .join('\n')}
+        >
+          {formatText(
+            [...new Set(incomplete.map(({ category }) => screeningShortLabels[category]))].join(', '),
+          )}
+        </span>
+        {sentBack.map(({ category, reason, since }) => (
+          <div key={`${category} ${since}`}>
+            {screeningShortLabels[category]}: {sentBackText(reason, since)}
+          </div>
+        ))}
+      </>
     ),
   },
   {

@@ -5,10 +5,12 @@ import { migration } from './statements.ts'
  * Reasons of the failsafe with the laboratory whose times count: that of the category, otherwise the one that accepts the cards.
  * @param toTakeIn condition of a waiting category `a` on an accepted card
  * @param plannedDay day from which a planned card `r` is missed
+ * @param more further reasons, as a query with "union all" at its end
  */
 export const partsBy = (
   toTakeIn: string,
   plannedDay = 'r.due_date',
+  more = '',
 ) => `select workgroup_id, as_hub, newborn_id, category, step, birth_at, by_age, motivation, due_on, owner_id,
     min(from_at) as from_at from (
     -- Open orders.
@@ -16,7 +18,7 @@ export const partsBy = (
       case when o.step = 'stalled' then null else true end as by_age, '-infinity'::timestamptz as from_at,
       null::text as motivation, null::date as due_on, o.workgroup_id as owner_id
     from order_standings o where o.newborn_id = any(ids) and o.step <> 'planned_card'
-    union all
+    union all${more}
     -- Open orders of other laboratories, for the one that accepts the newborn's cards.
     select e.hub_workgroup_id, true, o.newborn_id, o.category, o.step, o.birth_at, true, '-infinity', null, null, o.workgroup_id
     from order_standings o join expected_categories e on e.newborn_id = o.newborn_id and e.category = o.category

@@ -4,14 +4,14 @@ import { isAwaited } from './0200-not-taken-in.ts'
 import { migration } from './statements.ts'
 
 const atWork = `('accepted', 're_test', 'second_tier', 'planned', 'punched', 'in_analysis', 'to_review', 'to_verify')`
-const arriving = `('registered', 'shipped', 'accepted')`
+export const arriving = `('registered', 'shipped', 'accepted')`
 const ofOrder = `a.newborn_id = o.newborn_id and a.category = o.category and a.workgroup_id = o.workgroup_id
       and a.deleted_at is null`
 const isPutAside = (analysis: string) =>
   `${analysis}.status = 'pending' and ${analysis}.pending_reason = 'suspended'`
 
 /** All work of an order was put aside, and nothing comes (`restsAside`). */
-const aside = `work.status = 'to_review'
+export const aside = `work.status = 'to_review'
     and not exists (select from analyzable_samples a
       left join sample_analyses last on last.id = a.current_sample_analysis_id and ${isPutAside('last')}
       where ${ofOrder} and a.status in ${atWork} and (a.status <> 'to_review' or last.id is null))

@@ -136,6 +136,7 @@ import { markedSteps } from './0280-marked-steps.ts'
 import { toldConditions } from './0281-told-conditions.ts'
 import { putAside } from './0282-put-aside.ts'
 import { urgentRequests } from './0285-urgent-requests.ts'
+import { sentBackAnalyses } from './0286-sent-back.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -276,4 +277,5 @@ export const migrations: Record<string, Migration> = {
   '0281-told-conditions': toldConditions,
   '0282-put-aside': putAside,
   '0285-urgent-requests': urgentRequests,
+  '0286-sent-back': sentBackAnalyses,
 }
