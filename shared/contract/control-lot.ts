@@ -62,6 +62,8 @@ export const ControlPolicy = z.object({
   required: z.array(z.enum(requirableLevels)),
   /** Who said so last; null while nobody did. */
   changed: Stamp.nullable(),
+  /** Fewer levels, which wait for the approval of another lead; those in force act until then. */
+  proposal: Stamp.extend({ levels: z.array(z.enum(requirableLevels)) }).nullable(),
 })
 export type ControlPolicy = z.infer<typeof ControlPolicy>
 
@@ -119,13 +121,26 @@ export const controlLotEndpoints = defineResource('control-lot', {
     method: 'PATCH',
     path: '/quality/policies/:id',
     changes,
-    summary: 'A lead says which levels of controls a run of the type needs.',
+    summary:
+      'A lead says which levels of controls a run of the type needs; levels that are taken away wait for another lead.',
     access,
     signs: true,
     params: IdParams,
     body: z.object({ levels: z.array(z.enum(requirableLevels)).max(10) }),
     response: Changed.extend({ policy: ControlPolicy }),
     errors: ['lead_required'],
+  },
+  approveControlPolicy: {
+    method: 'PATCH',
+    path: '/quality/policies/:id/approve',
+    changes,
+    summary: 'Another lead approves that a run of the type needs fewer levels of controls.',
+    access,
+    signs: true,
+    params: IdParams,
+    body: z.object({ levels: z.array(z.enum(requirableLevels)).max(10) }),
+    response: Changed.extend({ policy: ControlPolicy }),
+    errors: ['lead_required', 'second_person', 'invalid_transition', 'stale_version'],
   },
   changeControlLot: {
     method: 'PATCH',

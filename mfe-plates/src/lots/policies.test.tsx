@@ -12,15 +12,18 @@ const policy = record(ControlPolicy, {
   levels: ['high', 'low'],
   required: ['low', 'high'],
   changed: { at: '2026-11-20T08:00:00.000Z', by: { id: 2, label: 'Neri Giulia' } },
+  proposal: null,
 })
 const none = record(ControlPolicy, {
   analysisType: { id: 8, code: 'ic_tsh', label: 'IC – TSH' },
   levels: [],
   required: ['low'],
   changed: null,
+  proposal: null,
 })
-const person = (lead: boolean) =>
+const person = (lead: boolean, id = 1) =>
   record(Me, {
+    id,
     roles: ['analyst'],
     currentRole: 'analyst',
     impersonatedBy: null,
@@ -57,6 +60,46 @@ it('sends what a lead leaves in the window', async () => {
   await expect
     .poll(() => calls.find(({ name }) => name === 'setControlPolicy')?.input)
     .toMatchObject({ params: { id: 7 }, body: { levels: ['high', 'low'] } })
+})
+
+const reduced = {
+  ...policy,
+  proposal: {
+    levels: ['high' as const],
+    at: '2026-11-21T08:00:00.000Z',
+    by: { id: 2, label: 'Neri Giulia' },
+  },
+}
+const button = (name: string) =>
+  screen.findByRole<HTMLButtonElement>('button', { name: `${name}: BTD – Attività` })
+
+it('shows fewer levels that wait for another lead, who approves what was read', async () => {
+  const calls = mockCalls({
+    listControlPolicies: () => ({ items: [reduced] }),
+    approveControlPolicy: () => ({ changed: true, policy }),
+  })
+  renderRemote(<Policies />, { me: person(true) })
+  expect(await screen.findByText(/^Da approvare: solo Alto \(proposta di Neri Giulia/)).not.toBeNull()
+  const approve = await button('Approva la riduzione')
+  await act(async () => void fireEvent.click(approve))
+  await expect
+    .poll(() => calls.find(({ name }) => name === 'approveControlPolicy')?.input)
+    .toMatchObject({ params: { id: 7 }, body: { levels: ['high'] } })
+})
+
+it('lets whoever proposed fewer levels keep those in force, and not approve', async () => {
+  const calls = mockCalls({
+    listControlPolicies: () => ({ items: [reduced] }),
+    setControlPolicy: () => ({ changed: true, policy }),
+  })
+  renderRemote(<Policies />, { me: person(true, 2) })
+  const approve = await button('Approva la riduzione')
+  expect([approve.disabled, approve.title]).toEqual([true, expect.stringContaining('proposta tu')])
+  const keep = await button('Mantieni i livelli in vigore')
+  await act(async () => void fireEvent.click(keep))
+  await expect
+    .poll(() => calls.find(({ name }) => name === 'setControlPolicy')?.input)
+    .toMatchObject({ body: { levels: ['high', 'low'] } })
 })
 
 it('says why nothing is shown', async () => {

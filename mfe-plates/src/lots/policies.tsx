@@ -6,15 +6,11 @@ import { Button, Card, ErrorOf, Skeleton } from '@sne/shared/ui-core'
 import { FormModal, SelectField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
+import { levelsText } from './levels-text.ts'
+import { Proposal } from './proposal.tsx'
 import { lotTexts as texts } from './texts.ts'
 
 const Levels = z.object({ levels: z.array(z.enum(requirableLevels)) })
-const named = (levels: ControlPolicy['levels']) =>
-  requirableLevels
-    .filter((level) => levels.includes(level))
-    .map((level) => qcLevelLabels[level])
-    .join(', ')
-
 /** Levels of controls that a run of each type needs; a lead changes them. */
 export function Policies() {
   const session = useSession()
@@ -33,7 +29,7 @@ export function Policies() {
         {policies.data?.items.map((policy) => (
           <li key={policy.analysisType.id}>
             <span>{policy.analysisType.label}</span>
-            <strong>{named(policy.required) || texts.noLevel}</strong>
+            <strong>{levelsText(policy.required) || texts.noLevel}</strong>
             <span className="sne-weak">
               {policy.levels.length === 0 && policy.required.length > 0 && `${texts.byLots} `}
               {policy.changed && `${policy.changed.by?.label}, ${formatDateTime(policy.changed.at)}`}
@@ -47,6 +43,7 @@ export function Policies() {
             >
               {texts.editPolicy}
             </Button>
+            {policy.proposal && <Proposal policy={policy} proposal={policy.proposal} />}
           </li>
         ))}
       </ul>
@@ -60,8 +57,8 @@ export function Policies() {
           submitText={texts.save}
           onCancel={() => setEdited(null)}
           onSubmit={async (body) => {
-            await change.mutateAsync({ params: { id: edited.analysisType.id }, body })
-            toast('success', texts.policySaved)
+            const { policy } = await change.mutateAsync({ params: { id: edited.analysisType.id }, body })
+            toast('success', policy.proposal ? texts.policyWaits : texts.policySaved)
             setEdited(null)
           }}
         >

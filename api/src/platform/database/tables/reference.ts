@@ -191,6 +191,9 @@ export interface ControlPoliciesTable {
   levels: ('low' | 'medium' | 'high' | 'blank')[]
   changedAt: Moment
   changedBy: number
+  proposedLevels: ('low' | 'medium' | 'high' | 'blank')[] | null
+  proposedAt: NullableMoment
+  proposedBy: number | null
 }
 
 export interface NumberCountersTable {
