@@ -150,6 +150,19 @@ export function maybeTwins(a: Identity, b: Identity): boolean {
   return bornMinutesApart(a, b) || (a.cardDays ?? []).some((day) => (b.cardDays ?? []).includes(day))
 }
 
+/**
+ * Are two records those of siblings of one birth? Twins by the records, or two that may be twins and that a person kept apart. A test
+ * of the server holds its query to it.
+ */
+export const isOfOneBirth = ({
+  status,
+  evidence,
+}: {
+  readonly status: PairStatus
+  readonly evidence: readonly Evidence[]
+}): boolean =>
+  status === 'twins' || (status === 'kept_apart' && evidence.some(({ point }) => point === 'twins'))
+
 /** Takes the score below `probableFrom`: a person looks twice. A pair stays one about which a person is asked. */
 function twinEvidence(a: Identity, b: Identity, sum: number): Evidence[] {
   if (sum <= possibleFrom || !maybeTwins(a, b)) return []

@@ -1,6 +1,7 @@
 import { dayOf, type PlannedCardSteps, plannedCardSteps, plannedCards } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { isSiblingPair } from '../newborns/of-one-birth.ts'
 import { isSaidDeceased } from '../newborns/said-deceased.ts'
 import { closeSettled } from '../reports/close-episode.ts'
 import { reopenOrders } from '../requests/analysis-request.ts'
@@ -131,7 +132,7 @@ export const lookAtSiblings = (context: Pick<PlanningCall, 'db'>, newbornId: num
     select distinct a.newborn_id, a.workgroup_id from newborn_pairs pair
       join analyzable_samples a on a.deleted_at is null
         and a.newborn_id = case when pair.first_id = ${newbornId} then pair.second_id else pair.first_id end
-    where pair.status = 'twins' and (pair.first_id = ${newbornId} or pair.second_id = ${newbornId})
+    where ${isSiblingPair('pair')} and (pair.first_id = ${newbornId} or pair.second_id = ${newbornId})
     on conflict do nothing`.execute(context.db)
 
 /**

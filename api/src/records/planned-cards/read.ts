@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { isSiblingPair } from '../newborns/of-one-birth.ts'
 
 /** Days before and after its day in which a collection that a person asked for is that of a rule too. */
 const aroundByHand = 3
@@ -59,7 +60,7 @@ export interface PlannedCardRecord {
 }
 
 const ofBirth = sql`(select case when pair.first_id = n.id then pair.second_id else pair.first_id end as id
-  from newborn_pairs pair where pair.status = 'twins' and (pair.first_id = n.id or pair.second_id = n.id))`
+  from newborn_pairs pair where ${isSiblingPair('pair')} and (pair.first_id = n.id or pair.second_id = n.id))`
 
 /** Rules of a set, in their order. */
 const rules = (setId: RawBuilder<unknown>) => sql<
@@ -123,7 +124,7 @@ export async function readPlannedCards(
       n.current_workgroup_id as "currentWorkgroupId", own.id as "setId", ${rules(sql`own.id`)} as rules,
       ${cards(workgroupId)} as cards, ${requests(workgroupId)} as requests,
       coalesce((select json_agg(json_build_object('sex', other.sex))
-        from ${ofBirth} sibling join newborns other on other.id = sibling.id), '[]') as siblings,
+        from ${ofBirth} sibling join newborns other on other.id = sibling.id and other.merged_into_id is null), '[]') as siblings,
       (select max(r.accepted_at) from ${ofBirth} sibling
         join reports r on r.newborn_id = sibling.id and r.category = 'ic' and r.status = 'accepted'
           and r.outcome in ('recall', 'positive')) as "siblingReportedAt"

@@ -13,6 +13,7 @@ import type { NewbornRecord } from '../../records/newborns/identity.ts'
 import { keepFormerPhones } from '../../records/newborns/keep-former-phones.ts'
 import { findPair, toPair } from '../../records/newborns/pairs.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
+import { lookAtSiblings } from '../../records/planned-cards/keep.ts'
 import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
 import { changesBetween, heldOf, snapshotOf } from './changes.ts'
 import { takenValues } from './differing.ts'
@@ -152,6 +153,7 @@ export async function mergeNewborns(
     .where('id', '=', id)
     .execute()
   await findLike(context, kept.id)
+  for (const newbornId of ids) await lookAtSiblings(context, newbornId)
   context.audit({
     entity: 'newborn-pair',
     id,

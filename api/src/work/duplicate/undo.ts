@@ -9,7 +9,7 @@ import { followReports } from '../../records/correction/follow-reports.ts'
 import { measuredOf } from '../../records/correction/judge-again.ts'
 import type { StoredMerge } from '../../records/correction/parted-cards.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
-import { lookAtNewborn } from '../../records/planned-cards/keep.ts'
+import { lookAtNewborn, lookAtSiblings } from '../../records/planned-cards/keep.ts'
 import { heldOf, type MovedTable, overtaken, restore, type Snapshot, snapshotOf } from './changes.ts'
 import { impossible, lockNewborns } from './lock.ts'
 import { separateNewborns } from './separate.ts'
@@ -115,7 +115,10 @@ export async function undoMerge(context: Context, pairId: number, reason: string
     .execute()
   // Records that are taken apart card by card have followed the identity of each.
   if (!parted) await followIdentities(context, merge, before, reason)
-  for (const id of [keptId, mergedId]) await lookAtNewborn(context, id)
+  for (const id of [keptId, mergedId]) {
+    await lookAtNewborn(context, id)
+    await lookAtSiblings(context, id)
+  }
   for (const { id } of [first, second])
     context.effect({
       entity: 'newborn',

@@ -138,6 +138,7 @@ import { putAside } from './0282-put-aside.ts'
 import { urgentRequests } from './0285-urgent-requests.ts'
 import { sentBackAnalyses } from './0286-sent-back.ts'
 import { policyProposals } from './0287-policy-proposals.ts'
+import { pairsOfOneBirth } from './0288-pairs-of-one-birth.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -280,4 +281,5 @@ export const migrations: Record<string, Migration> = {
   '0285-urgent-requests': urgentRequests,
   '0286-sent-back': sentBackAnalyses,
   '0287-policy-proposals': policyProposals,
+  '0288-pairs-of-one-birth': pairsOfOneBirth,
 }
