@@ -89,6 +89,8 @@ const plannableCard = {
   punchesAwaited: z.number().int(),
   /** Labels of the reserves with which the card was accepted. */
   nonConformities: z.array(z.string()),
+  /** Why a first analysis was measured before, and waits again; null where it was not. */
+  again: z.string().nullable(),
 }
 
 /** One analysis that may be placed on this plate. */

@@ -1,12 +1,14 @@
 import type { FiltersOf, PlannableRequest, PlannableSample } from '@sne/shared/contract'
 import {
   closedStatuses,
+  type EarlierRun,
   inPlanningOrder,
   liveRequestStatuses,
   plannableStatuses,
   problemText,
   reservedDiscs,
   wholeDays,
+  whyPlannedAgain,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { ListInput } from '../../platform/database/list.ts'
@@ -37,6 +39,15 @@ const tierAskedFor = sql<boolean>`exists (select from sample_requests tier where
 
 /** The sample follows this analysis: it stands in planning for nothing else. */
 const leads = sql<boolean>`(a.status = 'second_tier' and a.second_tier_type_id = type.id)`
+
+/** The last run of a first analysis that was measured, and whose samples wait again. */
+const earlierRun = sql<EarlierRun | null>`case when a.status = 'accepted' then (
+  select json_build_object('plate', coalesce(source.name, source.barcode), 'cause', source.rejection->>'cause',
+    'copy', (select coalesce(copy.name, copy.barcode) from plates copy where copy.source_plate_id = source.id
+      order by copy.id desc limit 1))
+  from sample_analyses past join plates source on source.id = past.plate_id
+  where past.analyzable_sample_id = a.id and past.analysis_type_id = type.id and past.status = 'discarded'
+  order by past.id desc limit 1) end`
 
 /**
  * Samples that may be placed on a plate: first analyses on the first tier, re-tests on the type that is repeated, second
@@ -75,6 +86,7 @@ const plannableRows = (db: Db, plate: PlannedFor) =>
     .select(['a.version', 'samples.barcode', 'samples.nonConformities', 'request.id as requestId'])
     .select(['newborns.id as newbornId', ...newbornColumns, 'newborns.nameSort'])
     .select([
+      earlierRun.as('earlierRun'),
       punchesLeft.as('punchesLeft'),
       orderedDiscs.as('ordered'),
       awaitedDiscs.as('awaited'),
@@ -158,6 +170,7 @@ const cardOf = (row: Plannable, now: Date) => ({
   punchesReserved: reservedDiscs([row], row.ordered),
   punchesAwaited: awaitedBeside([row]),
   nonConformities: row.nonConformities.map(problemText),
+  again: row.earlierRun && whyPlannedAgain(row.earlierRun),
 })
 
 const toRequest = (row: Plannable, now: Date): PlannableRequest => ({

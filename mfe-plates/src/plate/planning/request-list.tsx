@@ -117,6 +117,7 @@ function RequestItem({
         {isShort && <Tag tone="red">{texts.discsShort(available)}</Tag>}
         {missing > 0 && <span>! {texts.discsMissing(missing)}</span>}
         {replicates > 1 && <span>{texts.replicates(replicates)}</span>}
+        {item.again && <span>{item.again}</span>}
         {item.nonConformities.length > 0 && <span>! {item.nonConformities.join(', ')}</span>}
       </span>
     </li>
