@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { startPostgres } from '../../ops/test/postgres.ts'
 import { senderFile } from '../src/exchange/hl7/senders/sender-file.ts'
-import { builtInProfiles } from '../src/exchange/instruments/index.ts'
+import { builtInProfiles, plannedType } from '../src/exchange/instruments/index.ts'
 import { matchFile } from '../src/exchange/instruments/match-file.ts'
 import { type Db, openDatabase } from '../src/platform/database/open.ts'
 import { fileFor } from '../src/testing/analysed.ts'
@@ -190,7 +190,7 @@ async function parseAndCopy(
       barcode: plate.barcode,
       wells: plate.wells.map(({ position, type, barcode, qc }) => ({
         position,
-        type,
+        type: plannedType(type),
         barcode,
         qcLevel: qc?.level ?? null,
       })),

@@ -78,6 +78,7 @@ export const plateSteps = [
   'plate',
   'planning',
   'punching',
+  'eqa',
   'analyzable-sample',
   'sample-request',
   'sample-analysis',
@@ -86,12 +87,13 @@ export const plateSteps = [
 ] as const satisfies Resource[]
 
 /** Samples of a failed run go to a copy of its plate; another card is asked for where theirs has no disc left. */
-export const copySteps = [...cardSteps, 'grid', 'critical-value'] as const satisfies Resource[]
+export const copySteps = [...cardSteps, 'grid', 'critical-value', 'eqa'] as const satisfies Resource[]
 
 /** Measured values come in, are taken out or change. */
 export const resultSteps = [
   'analysis-request',
   'results',
+  'eqa',
   'critical-value',
   'grid',
   'plate',
@@ -117,4 +119,9 @@ export const decisionSteps = [
 ] as const satisfies Resource[]
 
 /** A run is rejected: its unsigned reports go back, its signed ones are reassessed. */
-export const rejectionSteps = [...decisionSteps, 'results', 'reassessment'] as const satisfies Resource[]
+export const rejectionSteps = [
+  ...decisionSteps,
+  'results',
+  'reassessment',
+  'eqa',
+] as const satisfies Resource[]

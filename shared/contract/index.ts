@@ -14,6 +14,7 @@ import { cutoffSetEndpoints } from './cutoff-set.ts'
 import { duplicateEndpoints } from './duplicate.ts'
 import { emailChangeEndpoints } from './email-change.ts'
 import type { Given, HandlerInput } from './endpoint.ts'
+import { eqaEndpoints } from './eqa.ts'
 import { failsafeEndpoints } from './failsafe.ts'
 import { fhirEndpoints } from './fhir.ts'
 import { followUpEndpoints } from './follow-up.ts'
@@ -88,6 +89,8 @@ export { defaultMessage } from './default-messages.ts'
 export * from './duplicate.ts'
 export * from './email-change.ts'
 export * from './endpoint.ts'
+export * from './eqa.ts'
+export * from './eqa-record.ts'
 export * from './errors.ts'
 export * from './export-query.ts'
 export * from './failsafe.ts'
@@ -187,6 +190,7 @@ export const endpoints = {
   ...cutoffSetEndpoints,
   ...duplicateEndpoints,
   ...emailChangeEndpoints,
+  ...eqaEndpoints,
   ...failsafeEndpoints,
   ...instrumentEndpoints,
   ...materialEndpoints,

@@ -41,6 +41,10 @@ export const PlanningInfo = z.object({
   counters: PlateCounters,
   freeWells: z.array(WellPosition),
   qcLots: z.array(QcLot),
+  /** Samples of external quality assessment that wait for a plate of this type, the first due first. */
+  eqaSamples: z.array(
+    z.object({ id: Id, code: z.string(), barcode: z.string(), round: z.string(), dueOn: Day }),
+  ),
   /** Levels that the laboratory requires of a run of this type. */
   requiredLevels: z.array(z.enum(requirableLevels)),
   /** Discs that the planned wells still take from their cards. */

@@ -19,6 +19,7 @@ export const LayoutWell = z.discriminatedUnion('type', [
     level: keysEnum(qcLevelLabels),
     lotId: Id.nullable(),
   }),
+  z.object({ position: WellPosition, type: z.literal('eqa_sample'), eqaSampleId: Id }),
 ])
 
 /**

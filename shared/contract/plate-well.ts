@@ -35,6 +35,8 @@ export const Well = z.object({
   qc: z
     .object({ level: keysEnum(qcLevelLabels), lotId: Id.nullable(), lot: z.string().nullable() })
     .nullable(),
+  /** Sample of external quality assessment; its own code is the `barcode`. */
+  eqa: z.object({ sampleId: Id, code: z.string(), roundId: Id, round: z.string() }).nullable(),
   requestKey: RequestKey.nullable(),
   kind: RequestKind.nullable(),
   sampleId: Id.nullable(),
@@ -72,6 +74,8 @@ export const PlateCounters = z.object({
   /** Analyses planned: the replicates of one sample count once. */
   samples: z.number().int(),
   sampleWells: z.number().int(),
+  /** Wells of samples of external quality assessment. */
+  eqaSamples: z.number().int(),
   whiteSpots: z.number().int(),
   controls: z.number().int(),
   free: z.number().int(),

@@ -14,6 +14,7 @@ export const resources = [
   'cutoff-set',
   'duplicate',
   'email-change',
+  'eqa',
   'failsafe',
   'fhir',
   'follow-up',

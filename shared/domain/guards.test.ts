@@ -81,6 +81,11 @@ const expected: Record<MachineEntity, string> = {
     received,quarantine release releasable_by_lead
     received,released,quarantine refuse signed_by_lead
     refused,finished readmit signed_by_lead`,
+  'eqa-round': `
+    analysed send sendable
+    sent evaluate evaluated
+    evaluated close corrected
+    received,analysed,sent give_up given_up`,
 }
 
 const entities = Object.keys(machines) as MachineEntity[]

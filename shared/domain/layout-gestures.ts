@@ -2,6 +2,8 @@ import type { FillOrder, Position } from './plate-geometry.ts'
 import { type LayoutWell, type PlateLayout, type ReservedWell, samplesOf } from './plate-layout.ts'
 import { blockFrom } from './plate-placement.ts'
 
+type EqaWell = Extract<LayoutWell, { type: 'eqa_sample' }>
+
 /** A blank, or control material of a lot. */
 export type LayoutMaterial =
   | Omit<Extract<ReservedWell, { type: 'white_spot' }>, 'position'>
@@ -11,7 +13,12 @@ const at = ({ wells }: PlateLayout, position: string) => wells.find((well) => we
 
 /** A material of one type at one place: in a group it stands there on every sibling. */
 const isReservedAs = (well: LayoutWell, other: LayoutWell) =>
-  well.type !== 'sample' && well.type === other.type && well.position === other.position
+  well.type !== 'sample' &&
+  well.type === other.type &&
+  well.position === other.position &&
+  (well.type !== 'eqa_sample' || isSameEqa(well, other))
+const isSameEqa = ({ eqaSampleId }: EqaWell, other: LayoutWell) =>
+  other.type === 'eqa_sample' && other.eqaSampleId === eqaSampleId
 
 /**
  * Takes what stands in wells of one plate off, whatever it is: a sample with its replicates, and in a group with what it
@@ -45,6 +52,19 @@ export const withMaterial = (
     const placed = positions.map((position): LayoutWell => ({ ...material, position }))
     const stays = plate.wells.filter((well) => !placed.some((other) => isReservedAs(well, other)))
     return { ...plate, wells: [...stays, ...placed] }
+  })
+
+/** Puts a sample of external assessment into one well of one plate; where it stood on the plates it is taken off. */
+export const withEqaSample = (
+  plates: readonly PlateLayout[],
+  plateId: number,
+  position: string,
+  eqaSampleId: number,
+): PlateLayout[] =>
+  plates.map((plate) => {
+    const placed: EqaWell = { position, type: 'eqa_sample', eqaSampleId }
+    const others = plate.wells.filter((well) => !isSameEqa(placed, well))
+    return { ...plate, wells: plate.plateId === plateId ? [...others, placed] : others }
   })
 
 /**

@@ -15,7 +15,7 @@ export function layoutChangeWords(
 ): string {
   const nameOf = (well: LayoutWell) => {
     if (well.type === 'sample') return barcodeOf(well) ?? 'un campione'
-    return well.type === 'white_spot' ? controlLetters.white_spot : controlLetters[well.level]
+    return controlLetters[well.type === 'quality_control' ? well.level : well.type]
   }
   const words = new Set(
     changes.map(({ position, before, after }) => {

@@ -256,6 +256,15 @@ const expected: Record<MachineEntity, string> = {
     released finish finished planner,analyst,supervisor
     refused readmit quarantine planner,analyst,supervisor
     finished readmit quarantine planner,analyst,supervisor`,
+  'eqa-round': `
+    received measure analysed -
+    analysed unmeasure received -
+    analysed send sent analyst,supervisor
+    sent evaluate evaluated analyst,supervisor
+    evaluated close closed analyst,supervisor
+    received give_up closed analyst,supervisor
+    analysed give_up closed analyst,supervisor
+    sent give_up closed analyst,supervisor`,
 }
 
 interface Row {

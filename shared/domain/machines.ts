@@ -1,6 +1,7 @@
 import { analysisRequestMachine, analysisRequestStatuses } from './analysis-request.ts'
 import { analyzableSampleMachine, analyzableStatuses } from './analyzable-sample.ts'
 import { userRightMachine, userRightStatuses } from './clinical-right.ts'
+import { eqaRoundMachine, eqaRoundStatuses } from './eqa/round.ts'
 import { followUpMachine, followUpStatuses } from './follow-up.ts'
 import { inviteMachine, inviteStatuses } from './invite.ts'
 import { instrumentMachine, instrumentStatuses } from './materials/instrument.ts'
@@ -33,6 +34,7 @@ export const machines = {
   'user-right': userRightMachine,
   instrument: instrumentMachine,
   'reagent-lot': reagentLotMachine,
+  'eqa-round': eqaRoundMachine,
 } as const satisfies Record<string, Machine>
 
 export type MachineEntity = keyof typeof machines
@@ -56,6 +58,7 @@ export const lifecycles: Readonly<
   'user-right': { statuses: userRightStatuses, initial: 'pending' },
   instrument: { statuses: instrumentStatuses, initial: 'in_use' },
   'reagent-lot': { statuses: reagentLotStatuses, initial: 'received' },
+  'eqa-round': { statuses: eqaRoundStatuses, initial: 'received' },
 }
 
 /** Actions of a machine, each once. */

@@ -31,7 +31,14 @@ describe('layoutChanges', () => {
   })
 
   it('reads the layout of a plate without its empty wells', () => {
-    const empty = { type: 'empty' as const, requestKey: null, sampleId: null, replicateNo: null, qc: null }
+    const empty = {
+      type: 'empty' as const,
+      requestKey: null,
+      sampleId: null,
+      replicateNo: null,
+      qc: null,
+      eqa: null,
+    }
     const wells = [
       { ...empty, position: 'A1' },
       { ...empty, position: 'A2', type: 'white_spot' as const },

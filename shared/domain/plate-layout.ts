@@ -17,8 +17,10 @@ export type LayoutWell =
       readonly level: QcLevel
       readonly lotId: number | null
     }
+  /** A sample of external quality assessment: it stands on one plate alone. */
+  | { readonly position: string; readonly type: 'eqa_sample'; readonly eqaSampleId: number }
 export type SampleWell = Extract<LayoutWell, { type: 'sample' }>
-/** A blank, or a control of a lot, without its place. */
+/** What is no newborn's sample: a blank, a control of a lot, or a sample of external assessment. */
 export type ReservedWell = Exclude<LayoutWell, { type: 'sample' }>
 
 /** The map of one plate. Two layouts that are equal are the same version of the map. */
@@ -34,11 +36,13 @@ interface PlateWell {
   readonly sampleId: number | null
   readonly replicateNo: number | null
   readonly qc: { readonly level: QcLevel; readonly lotId: number | null } | null
+  readonly eqa: { readonly sampleId: number } | null
 }
 
-function contentOf({ position, type, requestKey, sampleId, replicateNo, qc }: PlateWell): LayoutWell[] {
+function contentOf({ position, type, requestKey, sampleId, replicateNo, qc, eqa }: PlateWell): LayoutWell[] {
   if (type === 'white_spot') return [{ position, type }]
   if (type === 'quality_control' && qc) return [{ position, type, level: qc.level, lotId: qc.lotId }]
+  if (type === 'eqa_sample' && eqa) return [{ position, type, eqaSampleId: eqa.sampleId }]
   if (type !== 'sample' || requestKey === null || sampleId === null) return []
   return [{ position, type, requestKey, sampleId, replicateNo: replicateNo ?? 1 }]
 }
@@ -58,6 +62,7 @@ export interface LayoutChange {
 const nameOf = (well: LayoutWell | undefined): string => {
   if (!well) return ''
   if (well.type === 'sample') return `${well.requestKey}/${well.replicateNo}`
+  if (well.type === 'eqa_sample') return `${well.type}/${well.eqaSampleId}`
   return well.type === 'white_spot' ? well.type : `${well.level}/${well.lotId}`
 }
 

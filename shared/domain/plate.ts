@@ -20,12 +20,13 @@ export const plateStatuses: StatusTable<PlateStatus> = {
   completed: { label: 'Completata', tone: 'green' },
 }
 
-export type WellType = 'empty' | 'white_spot' | 'quality_control' | 'sample'
+export type WellType = 'empty' | 'white_spot' | 'quality_control' | 'sample' | 'eqa_sample'
 export const wellTypeLabels: Readonly<Record<WellType, string>> = {
   empty: 'Vuoto',
   white_spot: 'Spot bianco',
   quality_control: 'Controllo di qualità',
   sample: 'Campione',
+  eqa_sample: 'Campione VEQ',
 }
 
 export type QcLevel = 'low' | 'medium' | 'high' | 'blank' | 'calibrator'
@@ -38,13 +39,14 @@ export const qcLevelLabels: Readonly<Record<QcLevel, string>> = {
 }
 
 /** Letters of controls and blanks on screen, on paper and on labels. */
-export const controlLetters: Readonly<Record<QcLevel | 'white_spot', string>> = {
+export const controlLetters: Readonly<Record<QcLevel | 'white_spot' | 'eqa_sample', string>> = {
   low: 'QB',
   medium: 'QM',
   high: 'QA',
   blank: 'NT',
   calibrator: 'CAL',
   white_spot: 'SB',
+  eqa_sample: 'VEQ',
 }
 
 export type PunchStatus = 'to_punch' | 'punched' | 'error' | 'insufficient' | 'skipped'

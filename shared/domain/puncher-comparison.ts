@@ -1,4 +1,5 @@
 import { barcodeKey, sameBarcode } from './barcode.ts'
+import { isCardWell } from './eqa/place.ts'
 import type { PunchStatus, WellType } from './plate.ts'
 import { foreignVerdicts, type PuncherDecision, type PuncherVerdict } from './puncher-verdicts.ts'
 import { isOneOf } from './status.ts'
@@ -15,7 +16,7 @@ export interface PlannedDisc {
   readonly status: PunchStatus | null
   /** Discs that the well takes. */
   readonly punches: number
-  /** Discs left on the card; null for blanks and controls. */
+  /** Discs left on the card; null for blanks, controls and samples of external assessment, which nobody counts. */
   readonly punchesLeft: number | null
 }
 
@@ -60,7 +61,7 @@ function faultOf(
   perDisc: boolean,
 ): PuncherVerdict | null {
   if (records.at(-1)?.outcome === 'failed') return 'failed'
-  if (plan.type === 'sample' && records.some(({ card }) => card === null)) return 'no_card'
+  if (isCardWell(plan.type) && records.some(({ card }) => card === null)) return 'no_card'
   const isWhole = records.length === plan.punches || (records.length === 1 && !perDisc)
   if (!isWhole || records.some(({ outcome }) => outcome === 'failed')) return 'repeated'
   // The row calls itself a blank or a control, with the card of the sample.
@@ -76,7 +77,7 @@ function verdictOf(
   perDisc: boolean,
 ): PuncherVerdict {
   if (records.length === 0) return 'not_in_file'
-  if (plan.type === 'sample') {
+  if (isCardWell(plan.type)) {
     const other = records.find((record) => isOtherCard(plan, record))?.card
     if (other != null) return isPlanned(other) ? 'other_card' : 'not_on_plate'
     // A well without its card in the plan is confirmed by no card.
@@ -92,8 +93,8 @@ function verdictOf(
 /** What a person may decide; empty where the well has been decided before, or needs no decision. */
 function decisionsOf(plan: PlannedDisc | null, verdict: PuncherVerdict): PuncherDecision[] {
   if (verdict === 'as_planned' || verdict === 'not_in_file') return []
-  if (plan === null || plan.type !== 'sample') return plan?.status === 'punched' ? [] : ['leave']
-  const hasDisc = (plan.punchesLeft ?? 0) >= plan.punches
+  if (plan === null || !isCardWell(plan.type)) return plan?.status === 'punched' ? [] : ['leave']
+  const hasDisc = plan.type === 'eqa_sample' || (plan.punchesLeft ?? 0) >= plan.punches
   if (plan.status === 'punched') return isOneOf(foreignVerdicts, verdict) ? ['leave', 'redo'] : []
   if (plan.status !== 'to_punch') return []
   const isLost = (verdict === 'failed' || verdict === 'repeated') && hasDisc
@@ -127,7 +128,7 @@ export function compareWithPlan<P extends PlannedDisc, R extends PuncherRecord>(
       if (left < 0) verdict = 'no_discs'
       else discsLeft.set(barcodeKey(disc.card), left)
     }
-    const others = own.filter((record) => disc.type === 'sample' && isOtherCard(disc, record))
+    const others = own.filter((record) => isCardWell(disc.type) && isOtherCard(disc, record))
     return {
       position: disc.position,
       plan: disc,

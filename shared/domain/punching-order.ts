@@ -1,3 +1,4 @@
+import { isCardWell } from './eqa/place.ts'
 import { openPunchStatuses, type PunchStatus } from './plate.ts'
 import { isOneOf } from './status.ts'
 
@@ -21,7 +22,7 @@ export const isPlaceDone = (item: PlaceToPunch): boolean => ![item, ...item.sibl
 
 /** @param items in the order of work */
 export const nextPlace = <T extends PlaceToPunch>(items: readonly T[]): T | null =>
-  items.find((item) => item.type === 'sample' && !isPlaceDone(item)) ?? null
+  items.find((item) => isCardWell(item.type) && !isPlaceDone(item)) ?? null
 
 /** A card whose disc is recorded already comes in no order. */
 const isRecorded = (item: PlaceToPunch) =>

@@ -15,6 +15,7 @@ import { criticalValueHandlers } from '../work/critical-value/routes.ts'
 import { cutoffSetHandlers } from '../work/cutoff-set/routes.ts'
 import { duplicateHandlers } from '../work/duplicate/routes.ts'
 import { emailChangeHandlers } from '../work/email-change/routes.ts'
+import { eqaHandlers } from '../work/eqa/routes.ts'
 import { failsafeHandlers } from '../work/failsafe/routes.ts'
 import { followUpHandlers } from '../work/follow-up/routes.ts'
 import { gridHandlers } from '../work/grid/routes.ts'
@@ -81,6 +82,7 @@ export const handlers: Handlers = {
   ...plannedCardSetHandlers,
   ...duplicateHandlers,
   ...emailChangeHandlers,
+  ...eqaHandlers,
   ...failsafeHandlers,
   ...followUpHandlers,
   ...gridHandlers,

@@ -468,6 +468,34 @@ const cases: {
       ],
     },
   },
+  'eqa-round': {
+    sendable: {
+      allows: [{ lead: true, released: 1 }],
+      refuses: [
+        [{ lead: false, released: 1 }, { code: 'lead_required' }],
+        [{ lead: true, released: 0 }, { message: expect.stringContaining('trattengono') }],
+      ],
+    },
+    evaluated: {
+      allows: [{ evaluated: 1 }],
+      refuses: [[{ evaluated: 0 }, { message: expect.stringContaining('almeno un risultato') }]],
+    },
+    corrected: {
+      allows: [{ lead: true, open: 0 }],
+      refuses: [
+        [{ lead: false, open: 0 }, { code: 'lead_required' }],
+        [{ lead: true, open: 1 }, { message: expect.stringContaining('azione correttiva') }],
+        [{ lead: true, open: 3 }, { message: expect.stringMatching(/^3 risultati/) }],
+      ],
+    },
+    given_up: {
+      allows: [{ lead: true, reason: 'Campioni arrivati rotti' }],
+      refuses: [
+        [{ lead: false, reason: 'Campioni arrivati rotti' }, { code: 'lead_required' }],
+        [{ lead: true, reason: ' ' }, expect.objectContaining({ field: 'reason' })],
+      ],
+    },
+  },
 }
 
 describe.each(Object.keys(machines) as MachineEntity[])('guards of %s', (entity) => {

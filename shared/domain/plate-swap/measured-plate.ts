@@ -5,7 +5,7 @@ import { boundOf, isCensored, isKnown, type ResultValue } from '../result-value.
 /** A planned well with what the file has for it. */
 export interface SwapWell {
   readonly position: string
-  readonly type: Exclude<WellType, 'empty'>
+  readonly type: Exclude<WellType, 'empty' | 'eqa_sample'>
   readonly level: QcLevel | null
   readonly barcode: string | null
   /** By analyte, of the lot of a control; empty for the others. */

@@ -9,7 +9,7 @@ import {
   type ResultValue,
   roundTo,
 } from '@sne/shared/domain'
-import { instrumentName } from '../../exchange/instruments/index.ts'
+import { instrumentName, plannedType } from '../../exchange/instruments/index.ts'
 import { demoLevels, levelShare } from './control-level.ts'
 import type { ValueProfile } from './profiles.ts'
 import { createRandom, type Seed } from './random.ts'
@@ -18,7 +18,7 @@ import { generateValues } from './values.ts'
 /** A well of the plate that the instrument measures. */
 export interface MeasuredWell {
   readonly position: string
-  readonly type: 'empty' | 'white_spot' | 'quality_control' | 'sample'
+  readonly type: 'empty' | 'white_spot' | 'quality_control' | 'sample' | 'eqa_sample'
   readonly barcode: string | null
   readonly qcLevel: QcLevel | null
 }
@@ -95,7 +95,7 @@ export function instrumentFile(
     .filter((well) => well.type !== 'empty')
     .map((well) => {
       const measured: Readonly<Record<string, ResultValue | undefined>> =
-        well.type === 'sample' && well.barcode
+        plannedType(well.type) === 'sample' && well.barcode
           ? {
               ...generateValues(
                 `${seed} ${well.barcode} ${well.position}`,
@@ -109,9 +109,16 @@ export function instrumentFile(
             : well.type === 'quality_control' && well.qcLevel
               ? controlValues(type, well.qcLevel, controlShift, `${seed} ${well.position}`)
               : {}
-      const kind = { sample: 'Sample', quality_control: 'QC', white_spot: 'Blank', empty: '' }[well.type]
+      const kind = { sample: 'Sample', quality_control: 'QC', white_spot: 'Blank', empty: '' }[
+        plannedType(well.type)
+      ]
       const own = { ...measured, ...wellValues[well.position] }
-      return [well.position, instrumentName(well) ?? '', kind, ...codes.map((code) => cell(own[code]))]
+      return [
+        well.position,
+        instrumentName({ ...well, type: plannedType(well.type) }) ?? '',
+        kind,
+        ...codes.map((code) => cell(own[code])),
+      ]
     })
   const head = plateBarcode ? [`Piastra: ${plateBarcode}`] : []
   const lines = [['Well', 'SampleID', 'Type', ...codes], ...rows].map((row) => row.join(';'))

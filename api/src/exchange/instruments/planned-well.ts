@@ -1,9 +1,14 @@
 import type { QcLevel, WellType } from '@sne/shared/domain'
 
+export type PlannedType = Exclude<WellType, 'eqa_sample'>
+
+/** A sample of external assessment is measured as a card is: its own code stands in worklist and file. */
+export const plannedType = (type: WellType): PlannedType => (type === 'eqa_sample' ? 'sample' : type)
+
 /** One well of the plate as the file should hold it. */
 export interface PlannedWell {
   readonly position: string
-  readonly type: WellType
+  readonly type: PlannedType
   /** Card of a sample; null for blanks and controls. */
   readonly barcode: string | null
   readonly qcLevel: QcLevel | null

@@ -1,6 +1,6 @@
-import { positions, type WellType } from '@sne/shared/domain'
+import { positions } from '@sne/shared/domain'
 import { delimitedText, inertText } from '../../platform/documents/sheet/delimited-text.ts'
-import { instrumentName, type PlannedWell } from './planned-well.ts'
+import { instrumentName, type PlannedType, type PlannedWell } from './planned-well.ts'
 
 export interface WorklistWell extends PlannedWell {
   /** 1, 2, … within the replicates of one sample; null for blanks and controls. */
@@ -15,7 +15,7 @@ export interface WorklistFormat {
   readonly extension: 'csv' | 'txt'
   readonly columns: readonly (readonly [title: string, source: Source])[]
   /** Words of the type column. */
-  readonly types: Readonly<Record<Exclude<WellType, 'empty'>, string>>
+  readonly types: Readonly<Record<Exclude<PlannedType, 'empty'>, string>>
 }
 
 const plainTypes = { sample: 'Sample', quality_control: 'QC', white_spot: 'Blank' } as const

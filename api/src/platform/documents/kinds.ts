@@ -6,6 +6,7 @@ import type { FailsafeInput } from './lists/failsafe.ts'
 import type { MergedReportsInput } from './lists/merged-reports.ts'
 import type { RegistryInput } from './lists/registry.ts'
 import type { PlateMapInput, PunchingWorklistInput } from './plate/plate-input.ts'
+import type { EqaRoundInput } from './quality/eqa-round.ts'
 import type { QualitySummaryInput } from './quality/summary.ts'
 import type { ReportInput } from './report/report-input.ts'
 import type { CsvInput, SheetInput } from './sheet/sheet-input.ts'
@@ -39,6 +40,8 @@ export interface DocumentKinds {
   readonly cardLabels: CardLabelsInput
   /** Controls of a month as a lead signed them (PDF). */
   readonly qualitySummary: QualitySummaryInput
+  /** Results of a round of external assessment as a lead signed them (PDF). */
+  readonly eqaRound: EqaRoundInput
   /** Spreadsheet (xlsx). */
   readonly sheet: SheetInput
   /** Delimited text (csv). */

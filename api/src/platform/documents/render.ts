@@ -8,6 +8,7 @@ import { renderMergedReports } from './lists/merged-reports.ts'
 import { renderRegistry } from './lists/registry.ts'
 import { renderPlateMap } from './plate/plate-map.ts'
 import { renderPunchingWorklist } from './plate/punching-worklist.ts'
+import { renderEqaRound } from './quality/eqa-round.ts'
 import { renderQualitySummary } from './quality/summary.ts'
 import { renderReport } from './report/report.ts'
 import { renderCsv } from './sheet/csv.ts'
@@ -31,6 +32,7 @@ const renderers: Renderers = {
   registry: renderRegistry,
   cardLabels: renderCardLabels,
   qualitySummary: renderQualitySummary,
+  eqaRound: renderEqaRound,
   sheet: renderSheet,
   csv: renderCsv,
 }

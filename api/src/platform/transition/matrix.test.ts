@@ -36,6 +36,7 @@ const tables: Readonly<Record<Entity, { readonly table: MachineTable; readonly s
   'user-right': { table: 'userRights', sql: 'user_rights' },
   instrument: { table: 'instruments', sql: 'instruments' },
   'reagent-lot': { table: 'reagentLots', sql: 'reagent_lots' },
+  'eqa-round': { table: 'eqaRounds', sql: 'eqa_rounds' },
 }
 const entities = Object.keys(tables) as Entity[]
 

@@ -15,12 +15,13 @@ import { listWells } from './wells.ts'
 const counters = sql<PlateRow['counters']>`(select json_build_object(
   'samples', count(distinct w.sample_analysis_id),
   'sampleWells', count(*) filter (where w.type = 'sample'),
+  'eqaSamples', count(*) filter (where w.type = 'eqa_sample'),
   'whiteSpots', count(*) filter (where w.type = 'white_spot'),
   'controls', count(*) filter (where w.type = 'quality_control'),
   'free', count(*) filter (where w.type = 'empty' and not w.not_required),
-  'toPunch', count(*) filter (where w.type = 'sample' and w.punch_status = 'to_punch'),
-  'punched', count(*) filter (where w.type = 'sample' and w.punch_status = 'punched'),
-  'notPunched', count(*) filter (where w.type = 'sample' and w.punch_status in (${literals(unpunchedStatuses)}))
+  'toPunch', count(*) filter (where w.type in ('sample', 'eqa_sample') and w.punch_status = 'to_punch'),
+  'punched', count(*) filter (where w.type in ('sample', 'eqa_sample') and w.punch_status = 'punched'),
+  'notPunched', count(*) filter (where w.type in ('sample', 'eqa_sample') and w.punch_status in (${literals(unpunchedStatuses)}))
 ) from wells w where w.plate_id = plates.id)`
 
 const groupSize = sql<number>`(select count(*)::int from plates p

@@ -21,11 +21,17 @@ const wellRows = (db: Db, plateIds: readonly number[]) =>
     .leftJoin('newborns', 'newborns.id', 'samples.newbornId')
     .leftJoin('qcLots', 'qcLots.id', 'wells.qcLotId')
     .leftJoin('users', 'users.id', 'wells.punchedBy')
+    .leftJoin('eqaSamples as eqa', 'eqa.id', 'wells.eqaSampleId')
+    .leftJoin('eqaRounds as round', 'round.id', 'eqa.roundId')
+    .leftJoin('eqaProgrammes as programme', 'programme.id', 'round.programmeId')
     .selectAll('wells')
     .select(['analysis.kind', 'analysis.replicates', 'analysis.status as analysisStatus'])
     .select(['analysis.outcome', 'analysis.worstFlag'])
     .select(['analyzable.priority', 'analyzable.protocolNumber', 'analyzable.status as analyzableStatus'])
-    .select(['samples.barcode', 'newborns.id as newbornId', 'newborns.code', 'newborns.surname'])
+    .select(sql<string | null>`coalesce(samples.barcode, eqa.barcode)`.as('barcode'))
+    .select(['eqa.code as eqaCode', 'eqa.roundId', 'round.number as roundNumber', 'round.year as roundYear'])
+    .select('programme.name as programme')
+    .select(['newborns.id as newbornId', 'newborns.code', 'newborns.surname'])
     .select(['newborns.name', 'newborns.sex', 'newborns.birthAt', 'qcLots.code as lot'])
     .select(actedLabelOf('users', 'wells.punchedAt').as('puncher'))
     .where('wells.plateId', 'in', [...plateIds, 0])
@@ -39,6 +45,15 @@ export const toWell = (row: WellRecord): Well => ({
   index: row.index,
   type: row.type,
   qc: row.qcLevel && { level: row.qcLevel, lotId: row.qcLotId, lot: row.lot },
+  eqa:
+    row.eqaSampleId === null || row.roundId === null
+      ? null
+      : {
+          sampleId: row.eqaSampleId,
+          code: row.eqaCode ?? '',
+          roundId: row.roundId,
+          round: `${row.programme} ${row.roundNumber}/${row.roundYear}`,
+        },
   requestKey: row.requestKey,
   kind: row.kind,
   sampleId: row.sampleId,

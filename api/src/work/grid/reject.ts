@@ -5,6 +5,8 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
+import { followEqaRounds } from '../../records/eqa/follow.ts'
+import { countEqaWells } from '../../records/eqa/places.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plannersOf } from '../../records/plates/planners.ts'
@@ -39,6 +41,7 @@ export async function rejectRun(
   const repeater = planners.find((person) => person.id === repeatBy)
   if (!repeater) throw refuse('validation', { fields: [{ path: 'repeatBy', message: texts.noRepeater }] })
   const samples = (await toRepeat(context, id)) + (await unsignedOf(context, id)).length
+  const eqaSamples = await countEqaWells(context.db, id)
   const signed = await countSigned(context, plate)
   const at = now.toISOString()
   const { changed } = await applyTransition(context, {
@@ -53,7 +56,7 @@ export async function rejectRun(
         released: plate.qcOverride !== null,
         completed: plate.status === 'completed',
         signed,
-        toRepeat: samples,
+        toRepeat: samples + eqaSamples,
       }),
     },
     patch: {
@@ -64,6 +67,7 @@ export async function rejectRun(
     },
   })
   if (!changed) return { changed }
+  await followEqaRounds(context, id)
   await db
     .updateTable('sampleAnalyses')
     .set({ qcState: 'fail' })

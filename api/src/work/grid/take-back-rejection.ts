@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { verdictRows } from '../../records/episodes/controls.ts'
+import { followEqaRounds } from '../../records/eqa/follow.ts'
 import { notifyRoles, notifyUser } from '../../records/people/notify.ts'
 import { fatesOf } from '../../records/plates/fate.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
@@ -76,6 +77,7 @@ export async function takeBackRejection(
     },
   })
   if (!changed) return { changed }
+  await followEqaRounds(context, id)
   await db
     .updateTable('sampleAnalyses')
     .set({ qcState })

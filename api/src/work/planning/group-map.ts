@@ -26,7 +26,7 @@ export function groupMap(board: Board, order: FillOrder, startWell?: Position): 
     board.siblings.map(({ id }) => [
       id,
       wellsOf(board, id).flatMap(({ type, position }) =>
-        type === 'white_spot' || type === 'quality_control' ? [position as Position] : [],
+        type !== 'empty' && type !== 'sample' ? [position as Position] : [],
       ),
     ]),
   )

@@ -3,6 +3,7 @@ import type { Screening } from '@sne/shared/domain'
 import { dayOf, isLotExpired } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
+import { waitingEqaSamples } from '../../records/eqa/waiting.ts'
 import { requiredLevels } from '../../records/plates/control-policy.ts'
 import { isCardExhausted, punchesNeeded } from '../../records/plates/plan-refusal.ts'
 import { kindOf, plannableOn } from '../../records/plates/plannable.ts'
@@ -61,6 +62,7 @@ export async function planningInfo(context: Context, plateId: number): Promise<P
       expiry: expiresOn,
       expired: isLotExpired({ expiresOn }, today),
     })),
+    eqaSamples: await waitingEqaSamples(db, plate),
     requiredLevels: await requiredLevels(db, plate, today),
     punchesToDo: plate.counters.toPunch * plate.punchesPerWell,
     plannable: plannable.length,

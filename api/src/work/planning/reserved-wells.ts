@@ -1,6 +1,7 @@
 import type { PlanningChange } from '@sne/shared/contract'
 import type { LayoutChange, LayoutWell } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
+import { placeEqaSample } from '../../records/eqa/places.ts'
 import type { Board } from './board.ts'
 import { emptied, lotFor } from './reserved.ts'
 
@@ -8,7 +9,7 @@ type Reserved = Exclude<LayoutWell, { type: 'sample' }>
 const reserved = (well: LayoutWell | null): Reserved | null =>
   well === null || well.type === 'sample' ? null : well
 
-/** Empties the wells of blanks and controls that a layout takes off. */
+/** Empties the wells of blanks, controls and EQA samples that a layout takes off. */
 export async function emptyReserved({ db }: Context, changes: readonly LayoutChange[]): Promise<void> {
   for (const [plateId, wells] of Map.groupBy(
     changes.filter(({ before }) => reserved(before)),
@@ -28,7 +29,7 @@ export async function emptyReserved({ db }: Context, changes: readonly LayoutCha
 
 /**
  * Puts the blanks and controls of a layout into wells that are free now. A control that only changes its well keeps its
- * lot. @throws Refusal `validation` for a lot that is expired, retired or of another type
+ * lot. @throws Refusal `validation` for a lot that is expired, retired or of another type, `not_plannable` for an EQA sample
  */
 export async function fillReserved(
   context: Context,
@@ -40,6 +41,11 @@ export async function fillReserved(
     const well = reserved(after)
     const plate = board.siblings.find(({ id }) => id === plateId)
     if (!well || !plate) continue
+    placed.push({ plateId, requestKey: null, sampleId: null, wells: [position] })
+    if (well.type === 'eqa_sample') {
+      await placeEqaSample(context, plate, position, well.eqaSampleId)
+      continue
+    }
     const control = well.type === 'quality_control' ? well : null
     const isMoved = changes.some(
       ({ plateId: id, before }) =>
@@ -61,7 +67,6 @@ export async function fillReserved(
       .where('plateId', '=', plateId)
       .where('position', '=', position)
       .execute()
-    placed.push({ plateId, requestKey: null, sampleId: null, wells: [position] })
   }
   return placed
 }

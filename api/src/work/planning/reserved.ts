@@ -13,6 +13,7 @@ export const emptied = {
   type: 'empty',
   qcLevel: null,
   qcLotId: null,
+  eqaSampleId: null,
   punchStatus: null,
   punchedAt: null,
   punchedBy: null,

@@ -12,6 +12,7 @@ import { keepWithdrawn, shownFindings } from '../../records/episodes/withdraw-fi
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { findPlate } from '../../records/plates/queries.ts'
 import { insertPlate } from './create.ts'
+import { takeEqaSamples } from './take-eqa-samples.ts'
 import { takeSamples } from './take-samples.ts'
 import { texts } from './texts.ts'
 
@@ -79,6 +80,7 @@ export async function duplicatePlate(
       action: 'repeat',
       by: 'effect',
     })
+    await takeEqaSamples(context, id, copyId)
   }
   context.audit({
     entity: 'plate',

@@ -2,7 +2,7 @@ import type { Plate } from '@sne/shared/contract'
 import { csv, pdf, plainText } from '@sne/shared/contract'
 import type { Position } from '@sne/shared/domain'
 import { PDFDocument } from 'pdf-lib'
-import { worklistFormat, writeWorklist } from '../../exchange/instruments/index.ts'
+import { plannedType, worklistFormat, writeWorklist } from '../../exchange/instruments/index.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { found } from '../../platform/calls/refusal.ts'
@@ -112,7 +112,7 @@ export async function exportPlate(context: Context, id: number, extension?: 'csv
       .filter(({ punchStatus }) => punchStatus !== 'insufficient' && punchStatus !== 'skipped')
       .map((well) => ({
         position: well.position,
-        type: well.type,
+        type: plannedType(well.type),
         barcode: well.barcode,
         qcLevel: well.qc?.level ?? null,
         qcLot: well.qc?.lot ?? null,

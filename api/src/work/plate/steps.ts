@@ -14,6 +14,7 @@ import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { countEqaWells, freeEqaWells } from '../../records/eqa/places.ts'
 import { checkNoInstrument } from '../../records/materials/no-instrument.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
@@ -53,13 +54,14 @@ async function blockersOf(context: Context, plate: PlateRecord): Promise<PlateBl
     wells,
     reason,
   })
-  if (analyses.length === 0) return [blocker([], texts.empty)]
+  const eqaWells = await countEqaWells(context.db, plate.id)
+  if (analyses.length + eqaWells === 0) return [blocker([], texts.empty)]
   if (!plate.requiresPunching) return []
   const open = await context.db
     .selectFrom('wells')
     .select(['position', 'punchStatus'])
     .where('plateId', '=', plate.id)
-    .where('type', '=', 'sample')
+    .where('type', 'in', ['sample', 'eqa_sample'])
     .where('punchStatus', 'in', openPunchStatuses)
     .orderBy('index')
     .execute()
@@ -67,7 +69,9 @@ async function blockersOf(context: Context, plate: PlateRecord): Promise<PlateBl
     open.flatMap((well) => (well.punchStatus === status ? [well.position] : []))
   const toPunch = named('to_punch')
   const errors = named('error')
-  const punched = analyses.some(({ punches }) => punches.includes('punched'))
+  const punched =
+    analyses.some(({ punches }) => punches.includes('punched')) ||
+    (await countEqaWells(context.db, plate.id, 'punched')) > 0
   return [
     ...(toPunch.length ? [blocker(toPunch, texts.toPunch)] : []),
     ...(errors.length ? [blocker(errors, texts.punchErrors)] : []),
@@ -109,6 +113,7 @@ async function closeOne(
     back.map(({ id }) => id),
   )
   await rememberShortCards(context, back)
+  if (plate.requiresPunching) await freeUnpunchedEqa(context, plate.id)
   await stepAnalyses(
     context,
     goes.map(({ id }) => id),
@@ -120,6 +125,22 @@ async function closeOne(
     'start_analysis',
   )
   return { inAnalysis: goes.length, backToPlan: back.length }
+}
+
+/** EQA samples without a disc on the plate wait for another one. */
+async function freeUnpunchedEqa(context: Context, plateId: number): Promise<void> {
+  const wells = await context.db
+    .selectFrom('wells')
+    .select('position')
+    .where('plateId', '=', plateId)
+    .where('type', '=', 'eqa_sample')
+    .where('punchStatus', '<>', 'punched')
+    .execute()
+  await freeEqaWells(
+    context,
+    plateId,
+    wells.map(({ position }) => position),
+  )
 }
 
 /** Cards of which the punching found too little blood: what waits for a disc of them is decided without it. */

@@ -1,6 +1,12 @@
 import type { PunchingItem } from '@sne/shared/contract'
-import { controlLetters, type PlannedDisc, type PuncherRecord, qcLevelLabels } from '@sne/shared/domain'
-import { instrumentName } from '../../exchange/instruments/index.ts'
+import {
+  controlLetters,
+  isCardWell,
+  type PlannedDisc,
+  type PuncherRecord,
+  qcLevelLabels,
+} from '@sne/shared/domain'
+import { instrumentName, plannedType } from '../../exchange/instruments/index.ts'
 
 export interface Planned extends PlannedDisc {
   readonly item: PunchingItem
@@ -9,7 +15,7 @@ export interface Planned extends PlannedDisc {
 /** Names by which files call a blank or control: those of the worklist, of the lot and of the level. */
 function namesOf({ position, type, qc }: PunchingItem): string[] {
   const level = type === 'white_spot' ? 'blank' : (qc?.level ?? null)
-  const own = instrumentName({ position, type, barcode: null, qcLevel: qc?.level ?? null })
+  const own = instrumentName({ position, type: plannedType(type), barcode: null, qcLevel: qc?.level ?? null })
   const letters = type === 'white_spot' ? controlLetters.white_spot : level && controlLetters[level]
   const named = level ? [level, qcLevelLabels[level], `QC-${level}`, `QC ${level}`] : []
   return [own, letters, qc?.lot ?? null, ...named].flatMap((name) => name ?? [])
@@ -27,9 +33,9 @@ export function planOf(items: readonly PunchingItem[]): Planned[] {
           {
             position: item.position,
             type: item.type,
-            card: item.type === 'sample' ? item.barcode : null,
-            names: item.type === 'sample' ? [] : namesOf(item),
-            kinds: item.type === 'sample' ? ['sample'] : kindsOf(item),
+            card: isCardWell(item.type) ? item.barcode : null,
+            names: isCardWell(item.type) ? [] : namesOf(item),
+            kinds: isCardWell(item.type) ? ['sample'] : kindsOf(item),
             status: item.punchStatus,
             punches: item.punches,
             punchesLeft: item.punchesLeft,

@@ -1,5 +1,13 @@
 import type { PunchingItem, PunchingList, PunchingProgress } from '@sne/shared/contract'
-import { type FillOrder, isPlaceDone, nextPlace, type Position, rankOf, rowOf } from '@sne/shared/domain'
+import {
+  type FillOrder,
+  isCardWell,
+  isPlaceDone,
+  nextPlace,
+  type Position,
+  rankOf,
+  rowOf,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
@@ -76,7 +84,7 @@ export async function punchingOf(
   return { plate, plates: ordered, items }
 }
 
-const toWork = (items: readonly PunchingItem[]) => items.filter(({ type }) => type === 'sample')
+const toWork = (items: readonly PunchingItem[]) => items.filter(({ type }) => isCardWell(type))
 
 export function progressOf(items: readonly PunchingItem[]): PunchingProgress {
   const samples = toWork(items)

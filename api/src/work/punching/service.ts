@@ -1,9 +1,10 @@
 import type { PunchInput, PunchingItem, PunchResult, UnpunchInput } from '@sne/shared/contract'
-import { nextPlace, sameBarcode } from '@sne/shared/domain'
+import { isCardWell, nextPlace, sameBarcode } from '@sne/shared/domain'
 import type { z } from 'zod'
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuseField } from '../../platform/calls/refusal.ts'
+import { freeEqaWells } from '../../records/eqa/places.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords } from '../../records/plates/queries.ts'
@@ -73,7 +74,7 @@ export async function punch(context: Context, plateId: number, input: Punch): Pr
   if (before) return resultOf(context, plateId, before, false)
   const item = await placeOf(context, punching, input, 'to_punch')
   // What was not punched may be said of the well in front of a person; what was, of the card alone.
-  if (item.type === 'sample' && input.status === 'punched' && !input.barcode)
+  if (isCardWell(item.type) && input.status === 'punched' && !input.barcode)
     throw refuseField('barcode', texts.scanCard)
   if (input.inOrder) checkOrder(punching, item)
   const { changed, reserved } = await recordDisc(context, punching, item, input)
@@ -108,8 +109,9 @@ export async function unpunch(context: Context, plateId: number, input: Unpunch)
     const well = await wellRow(context, target)
     if (well.type === 'empty') continue
     if (input.reason === 'remove') {
-      if (well.sampleAnalysisId === null) continue
-      await freeAnalyses(context, [well.sampleAnalysisId])
+      if (well.type === 'eqa_sample') await freeEqaWells(context, target.plate.id, [target.position])
+      else if (well.sampleAnalysisId === null) continue
+      else await freeAnalyses(context, [well.sampleAnalysisId])
       changed = true
       continue
     }
@@ -119,7 +121,7 @@ export async function unpunch(context: Context, plateId: number, input: Unpunch)
     await db
       .updateTable('wells')
       .set({
-        punchStatus: well.type === 'sample' ? 'to_punch' : null,
+        punchStatus: isCardWell(well.type) ? 'to_punch' : null,
         punchedAt: null,
         punchedBy: null,
         punchStep: null,

@@ -7,6 +7,7 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { keepWithdrawn, shownFindings } from '../../records/episodes/withdraw-findings.ts'
+import { followEqaRounds } from '../../records/eqa/follow.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { rejectedReading, tellDeletedReading } from './rejected-reading.ts'
@@ -130,6 +131,7 @@ export async function deleteResults(context: Context, plateId: number, reason: s
     analyses.map(({ id }) => id),
     'delete_results',
   )
+  await followEqaRounds(context, plateId)
   context.audit({
     entity: 'plate',
     id: plateId,

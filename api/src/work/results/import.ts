@@ -12,6 +12,8 @@ import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { limitsApprovedOn } from '../../records/analyses/approved-limits.ts'
 import { cutoffsInForce } from '../../records/analyses/reference.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { followEqaRounds } from '../../records/eqa/follow.ts'
+import { keepReadings } from '../../records/eqa/readings.ts'
 import { checkMaterials } from '../../records/materials/check.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
@@ -23,7 +25,7 @@ import { withControls } from './control-problems.ts'
 import { insertWellValues, judgeControls } from './controls.ts'
 import { raiseCriticalValues } from './critical-values.ts'
 import { withEarlierImport } from './earlier-import.ts'
-import { importValues } from './import-values.ts'
+import { importValues, measuredIn } from './import-values.ts'
 import { withPlateSwap } from './plate-swap.ts'
 import { checkSamePlate, type ReadFile } from './read-file.ts'
 import { withRegisteredCards } from './registered-cards.ts'
@@ -118,6 +120,8 @@ export async function importResults(
     .executeTakeFirstOrThrow()
   await insertWellValues(db, result.id, values, controls)
   const codes = report.analytesMapped.map(({ code }) => code)
+  const byWell = Map.groupBy(values, ({ position }) => position)
+  await keepReadings(db, plate, result.id, cutoffs, (well) => measuredIn([well], byWell, codes))
   const analyses = await importValues(db, plate, { values, codes }, cutoffs, now)
   const qcState = plate.rejectedReadings.length > 0 ? 'fail' : controls.evaluation.state
 
@@ -145,6 +149,7 @@ export async function importResults(
     facts: { file_matches: () => report },
     patch: { analyzedAt: now, analyzedBy: viewer.userId, qcState, cutoffSetId: cutoffs.setId },
   })
+  await followEqaRounds(context, plateId)
   await tellPlate(
     context,
     'analyzed',

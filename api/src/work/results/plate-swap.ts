@@ -33,7 +33,9 @@ const plannedWells = (db: Db, { id, analysisTypeId }: GuardedPlate) =>
     .selectFrom('wells')
     .leftJoin('analyzableSamples as a', 'a.id', 'wells.analyzableSampleId')
     .leftJoin('samples', 'samples.id', 'a.sampleId')
-    .select(['wells.position', 'wells.type', 'wells.qcLevel', 'samples.barcode'])
+    .leftJoin('eqaSamples as eqa', 'eqa.id', 'wells.eqaSampleId')
+    .select(['wells.position', 'wells.type', 'wells.qcLevel'])
+    .select(sql<string | null>`coalesce(samples.barcode, eqa.barcode)`.as('barcode'))
     .select(
       sql<Record<string, never> | null>`(select json_object_agg(l.analyte, l.expected) from qc_lot_limits l
         where l.qc_lot_id = wells.qc_lot_id)`.as('expected'),
@@ -69,7 +71,8 @@ async function swapPlate(db: Db, plate: GuardedPlate, values: readonly MatchedVa
         : [
             {
               position,
-              type,
+              // Measured as a card is; no control, no blank, and never measured before.
+              type: type === 'eqa_sample' ? 'sample' : type,
               level: qcLevel,
               barcode,
               expected: expected ?? {},

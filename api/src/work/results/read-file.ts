@@ -6,6 +6,7 @@ import {
   type FileToMatch,
   ImportProfile,
   type PlateToMatch,
+  plannedType,
   refusalOfReading,
 } from '../../exchange/instruments/index.ts'
 import type { Context } from '../../platform/calls/context.ts'
@@ -101,7 +102,7 @@ async function plateToMatch(
     punchedOn: first === null ? null : dayOf(first),
     wells: wells.map(({ position, type, barcode: card, qc }) => ({
       position,
-      type,
+      type: plannedType(type),
       barcode: card,
       qcLevel: qc?.level ?? null,
     })),

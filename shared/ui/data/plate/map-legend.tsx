@@ -2,7 +2,7 @@ import { type WellType, wellTypeLabels } from '../../../domain/index.ts'
 import '../../styles/well-map.css'
 import { typeLetters, typeTones } from './map-well.ts'
 
-const shown: readonly WellType[] = ['sample', 'quality_control', 'white_spot', 'empty']
+const shown: readonly WellType[] = ['sample', 'quality_control', 'white_spot', 'eqa_sample', 'empty']
 
 /** What the shapes of a plate map mean. */
 export const MapLegend = () => (

@@ -26,6 +26,7 @@ export const typeLetters: Readonly<Record<WellType, string>> = {
   white_spot: 'B',
   quality_control: 'C',
   sample: '',
+  eqa_sample: 'V',
 }
 
 export const typeTones: Readonly<Record<WellType, Tone>> = {
@@ -33,6 +34,7 @@ export const typeTones: Readonly<Record<WellType, Tone>> = {
   white_spot: 'grey',
   quality_control: 'purple',
   sample: 'blue',
+  eqa_sample: 'amber',
 }
 
 export const reservedLabel = 'Non richiesto'

@@ -139,6 +139,8 @@ import { urgentRequests } from './0285-urgent-requests.ts'
 import { sentBackAnalyses } from './0286-sent-back.ts'
 import { policyProposals } from './0287-policy-proposals.ts'
 import { pairsOfOneBirth } from './0288-pairs-of-one-birth.ts'
+import { eqaRounds } from './0289-eqa-rounds.ts'
+import { eqaResults } from './0290-eqa-results.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -282,4 +284,6 @@ export const migrations: Record<string, Migration> = {
   '0286-sent-back': sentBackAnalyses,
   '0287-policy-proposals': policyProposals,
   '0288-pairs-of-one-birth': pairsOfOneBirth,
+  '0289-eqa-rounds': eqaRounds,
+  '0290-eqa-results': eqaResults,
 }

@@ -139,6 +139,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'reagent_lots',
     'material_policies',
     'plate_materials',
+    'eqa_programmes',
+    'eqa_rounds',
+    'eqa_samples',
   ],
   analyses: [
     'plate_groups',
@@ -157,6 +160,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'grid_draft_rows',
     'patient_medians',
     'patient_counts',
+    'eqa_readings',
+    'eqa_results',
+    'eqa_scores',
   ],
   reports: [
     'reports',

@@ -170,7 +170,7 @@ export interface WellsTable {
   plateId: number
   position: string
   index: number
-  type: 'empty' | 'white_spot' | 'quality_control' | 'sample'
+  type: 'empty' | 'white_spot' | 'quality_control' | 'sample' | 'eqa_sample'
   qcLevel: 'low' | 'medium' | 'high' | 'blank' | 'calibrator' | null
   qcLotId: number | null
   requestKey: string | null
@@ -184,6 +184,7 @@ export interface WellsTable {
   punchedAt: NullableMoment
   note: string | null
   punchStep: string | null
+  eqaSampleId: number | null
 }
 
 export interface PlanningGesturesTable {
@@ -282,4 +283,47 @@ export interface PatientMediansTable {
 export interface PatientCountsTable {
   plateResultId: number
   countedAt: Moment
+}
+
+export interface EqaReadingsTable {
+  id: GeneratedAlways<number>
+  plateResultId: number
+  eqaSampleId: number
+  position: string
+  analyte: string
+  raw: string | null
+  value: number | null
+  comparator: '<' | '>' | null
+  unit: string
+  flag: 'N' | 'L' | 'H' | 'LL' | 'HH' | 'ND' | 'ERR' | 'NC'
+}
+
+export interface EqaResultsTable {
+  id: GeneratedAlways<number>
+  roundId: number
+  eqaSampleId: number
+  analyte: string
+  plateId: number
+  position: string
+  raw: string | null
+  value: number | null
+  comparator: '<' | '>' | null
+  unit: string
+  flag: 'N' | 'L' | 'H' | 'LL' | 'HH' | 'ND' | 'ERR' | 'NC'
+  hindrance: 'held' | 'unreadable' | null
+}
+
+export interface EqaScoresTable {
+  eqaResultId: number
+  target: number | null
+  sd: number | null
+  z: number | null
+  correct: boolean | null
+  scoredAt: Moment
+  scoredBy: number
+  cause: 'control' | 'reagent' | 'calibration' | 'instrument' | 'preparation' | 'environment' | 'other' | null
+  reason: string | null
+  action: string | null
+  correctedAt: NullableMoment
+  correctedBy: number | null
 }

@@ -4,6 +4,9 @@ import type {
   AnalysisChecksTable,
   AnalysisValuesTable,
   CriticalValuesTable,
+  EqaReadingsTable,
+  EqaResultsTable,
+  EqaScoresTable,
   GridDraftRowsTable,
   GridDraftsTable,
   LiftedFindingsTable,
@@ -62,6 +65,9 @@ import type {
   StandingSweepsTable,
 } from './cards.ts'
 import type {
+  EqaProgrammesTable,
+  EqaRoundsTable,
+  EqaSamplesTable,
   InstrumentEventsTable,
   InstrumentsTable,
   InstrumentTypesTable,
@@ -206,6 +212,9 @@ export interface Database {
   reagentLots: ReagentLotsTable
   materialPolicies: MaterialPoliciesTable
   plateMaterials: PlateMaterialsTable
+  eqaProgrammes: EqaProgrammesTable
+  eqaRounds: EqaRoundsTable
+  eqaSamples: EqaSamplesTable
   plateGroups: PlateGroupsTable
   plates: PlatesTable
   sampleAnalyses: SampleAnalysesTable
@@ -222,6 +231,9 @@ export interface Database {
   gridDraftRows: GridDraftRowsTable
   patientMedians: PatientMediansTable
   patientCounts: PatientCountsTable
+  eqaReadings: EqaReadingsTable
+  eqaResults: EqaResultsTable
+  eqaScores: EqaScoresTable
   reports: ReportsTable
   reportAnalyzables: ReportAnalyzablesTable
   reportDocuments: ReportDocumentsTable

@@ -1,6 +1,6 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { JsonWithDefault, Moment, MomentWithDefault, NullableJson } from '../columns.ts'
+import type { JsonWithDefault, Moment, MomentWithDefault, NullableJson, NullableMoment } from '../columns.ts'
 import type { ReasonedStamp, StatusStep } from '../json-shapes.ts'
 
 export interface InstrumentsTable {
@@ -94,4 +94,48 @@ export interface PlateMaterialsTable {
   recordedAt: Moment
   recordedBy: number
   override: NullableJson<ReasonedStamp>
+}
+
+export interface EqaProgrammesTable {
+  id: GeneratedAlways<number>
+  workgroupId: number
+  analysisTypeId: number
+  name: string
+  provider: string
+  analytes: string[]
+  enabled: Generated<boolean>
+  createdAt: Moment
+  createdBy: number
+  version: Generated<number>
+}
+
+export interface EqaRoundsTable {
+  id: GeneratedAlways<number>
+  programmeId: number
+  number: string
+  year: number
+  receivedOn: string
+  dueOn: string
+  notes: string | null
+  status: Generated<'received' | 'analysed' | 'sent' | 'evaluated' | 'closed'>
+  createdAt: Moment
+  createdBy: number
+  sentAt: NullableMoment
+  sentBy: number | null
+  fileId: number | null
+  evaluatedAt: NullableMoment
+  evaluatedBy: number | null
+  closedAt: NullableMoment
+  closedBy: number | null
+  closedReason: string | null
+  version: Generated<number>
+}
+
+export interface EqaSamplesTable {
+  id: GeneratedAlways<number>
+  roundId: number
+  position: number
+  code: string
+  label: string | null
+  barcode: string
 }

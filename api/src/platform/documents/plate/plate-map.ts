@@ -37,6 +37,7 @@ function counters(wells: readonly PlateMapWell[]): { label: string; value: numbe
     { label: 'pozzetti campione', value: samples.length },
     { label: 'in replica', value: samples.filter((well) => well.replicate !== null).length },
     { label: 'controlli', value: wells.filter((well) => well.type === 'quality_control').length },
+    { label: 'campioni VEQ', value: wells.filter((well) => well.type === 'eqa_sample').length },
     { label: 'spot bianchi', value: wells.filter((well) => well.type === 'white_spot').length },
     { label: 'liberi', value: wellCount - used },
   ]
@@ -106,7 +107,8 @@ function drawControl(
   write(paper, letters, x, y + height / 2 - 13, width, { face: 'bold', size: 15, align: 'center' })
   const small = { size: 6, align: 'center' } as const
   write(paper, fit(paper, word, width - 4, small), x + 2, y + height / 2 + 7, width - 4, small)
-  const lot = well.qcLot ? fit(paper, well.qcLot, width - 4, { size: 5.4 }) : ''
+  const lotOrCode = well.qcLot ?? (well.type === 'eqa_sample' ? well.barcode : null)
+  const lot = lotOrCode ? fit(paper, lotOrCode, width - 4, { size: 5.4 }) : ''
   write(paper, lot, x + 2, y + height - 9.5, width - 4, { size: 5.4, color: soft, align: 'center' })
 }
 

@@ -1,3 +1,4 @@
+import { isCardWell } from '@sne/shared/domain'
 import { drawCounters } from '../layout/fields.ts'
 import { drawFooters } from '../layout/footer.ts'
 import { ink, wash } from '../layout/palette.ts'
@@ -20,7 +21,7 @@ export function renderPunchingWorklist(input: PunchingWorklistInput): Promise<Ui
     margins: { x: 34 },
   })
   drawPlateHead(paper, plate, texts.worklist)
-  const samples = rows.filter((row) => row.type === 'sample')
+  const samples = rows.filter((row) => isCardWell(row.type))
   drawCounters(paper, [
     { label: 'pozzetti', value: rows.length },
     { label: 'pozzetti campione', value: samples.length },
@@ -63,6 +64,7 @@ function columns(rows: readonly PunchingRow[]): Column<PunchingRow>[] {
 }
 
 function cardText(row: PunchingRow): string {
+  if (row.type === 'eqa_sample') return row.barcode ?? '-'
   return controlLook(row)?.letters ?? row.barcode ?? '-'
 }
 

@@ -16,16 +16,18 @@ const qcLooks: Readonly<Record<QcLevel, WellLook>> = {
   calibrator: { letters: controlLetters.calibrator, word: qcLevelLabels.calibrator, fill: '#dfd5f0' },
 }
 
+const eqaLook: WellLook = { letters: controlLetters.eqa_sample, word: 'Campione VEQ', fill: '#fde3cf' }
 const whiteSpotLook: WellLook = { letters: controlLetters.white_spot, word: 'Spot bianco', fill: '#ffffff' }
 
-/** Look of a control or white spot; null for samples and empty wells. */
+/** Look of a control, white spot or EQA sample; null for samples and empty wells. */
 export function controlLook(well: PlateMapWell): WellLook | null {
   if (well.type === 'white_spot') return whiteSpotLook
+  if (well.type === 'eqa_sample') return eqaLook
   return well.type === 'quality_control' ? qcLooks[well.qcLevel ?? 'blank'] : null
 }
 
 /** Every look, for the legend. */
-export const controlLooks: readonly WellLook[] = [whiteSpotLook, ...Object.values(qcLooks)]
+export const controlLooks: readonly WellLook[] = [whiteSpotLook, ...Object.values(qcLooks), eqaLook]
 
 /** Mark of a sample that is not analysed for the first time. */
 export const reasonMarks: Readonly<Record<WellReason, string>> = {

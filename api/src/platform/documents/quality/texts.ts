@@ -6,5 +6,8 @@ export const texts = {
   what: 'Che cosa',
   signed: (who: string, when: string) => `Firmato da ${who} il ${when}`,
   note: (note: string) => `Nota del responsabile: ${note}`,
+  eqaHeading: 'Valutazione esterna di qualità: risultati inviati',
+  eqaTitle: (programme: string, number: string, year: number) =>
+    `VEQ ${programme} ${number}/${year}   ·   risultati`,
   series: (analyte: string) => `${analyte}: controlli in DS`,
 }

@@ -1,0 +1,31 @@
+import { isEqaOpen, isLivePlace } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
+import { placeEqaSample, placesOf } from '../../records/eqa/places.ts'
+import { plateRecords } from '../../records/plates/queries.ts'
+
+/**
+ * The EQA samples of a repeated run go to the same wells of its copy; those whose round was sent, or that stand on another plate
+ * meanwhile, stay behind. The source counts no more.
+ */
+export async function takeEqaSamples(context: Context, sourceId: number, copyId: number): Promise<void> {
+  const { db, viewer } = context
+  const wells = await db
+    .selectFrom('wells')
+    .innerJoin('eqaSamples as sample', 'sample.id', 'wells.eqaSampleId')
+    .innerJoin('eqaRounds as round', 'round.id', 'sample.roundId')
+    .select(['wells.position', 'sample.id', 'round.status'])
+    .where('wells.plateId', '=', sourceId)
+    .orderBy('wells.index')
+    .execute()
+  if (wells.length === 0) return
+  const copy = found((await plateRecords(db, viewer, [copyId]))[0])
+  const places = await placesOf(
+    db,
+    wells.map(({ id }) => id),
+  )
+  for (const { position, id, status } of wells) {
+    const isElsewhere = places.some((place) => place.eqaSampleId === id && isLivePlace(place))
+    if (isEqaOpen(status) && !isElsewhere) await placeEqaSample(context, copy, position, id)
+  }
+}

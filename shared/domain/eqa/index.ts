@@ -1,0 +1,5 @@
+export * from './due.ts'
+export * from './evaluation.ts'
+export * from './place.ts'
+export * from './round.ts'
+export * from './z-score.ts'
