@@ -10,6 +10,8 @@ const shownBy: Readonly<Record<string, Resource | null>> = {
   'control-policy': 'control-lot',
   'material-policy': 'material',
   'reagent-kit': 'reagent',
+  'eqa-programme': 'eqa',
+  'eqa-round': 'eqa',
   'reagent-lot': 'reagent',
   'intake-message': 'intake',
   'intake-sender': 'intake',

@@ -1,5 +1,7 @@
 import { type Role, roles } from '@sne/shared/domain'
 import { pdfText } from './documents.ts'
+import { fileFor } from './analysed.ts'
+import { newEqaRound, plateWithEqa } from './eqa.ts'
 import type { TestApp, TestCaller, TestPerson } from './index.ts'
 import { newInstrument, newReagentLot } from './materials.ts'
 import { newPlate } from './plates.ts'
@@ -51,6 +53,7 @@ export async function laboratoryAtWork(test: TestApp) {
   const reagentLot = await newReagentLot(as('planner'), plate.analysisType.id)
   const items = [{ kind: 'instrument' as const, id: instrument.id }]
   await as('planner').call('recordMaterials', { params: { id: plate.id }, body: { items } })
+  const eqaRound = await sentEqaRound(test, as)
   const invite = await as('administration').call('createInvite', {
     body: {
       email: 'invitata@example.org',
@@ -79,9 +82,24 @@ export async function laboratoryAtWork(test: TestApp) {
     plate,
     instrument,
     reagentLot,
+    eqaRound,
     invite,
     birthPoint,
   }
+}
+
+/** A round whose results a lead signed: its PDF can be read. */
+async function sentEqaRound(test: TestApp, as: (role: Role) => TestPerson) {
+  const round = await newEqaRound(test, as('analyst'), { samples: 1 })
+  const measured = await plateWithEqa(test, round, { cards: 0 })
+  await as('analyst').call('importResults', {
+    params: { id: measured.id },
+    body: {},
+    file: fileFor(measured, 'btd_act'),
+  })
+  const params = { id: round.id }
+  const { version } = await as('supervisor').call('getEqaRound', { params })
+  return (await as('supervisor').call('sendEqaRound', { params, body: { version } })).round
 }
 
 export type LaboratoryAtWork = Awaited<ReturnType<typeof laboratoryAtWork>>

@@ -1,4 +1,4 @@
-import type { AnalysisTypeId } from '@sne/shared/domain'
+import { type AnalysisTypeId, isCardWell } from '@sne/shared/domain'
 import type { TestApp } from './app.ts'
 import type { TestPerson } from './caller.ts'
 import { inventCards, sendShipment } from './shipments.ts'
@@ -59,7 +59,7 @@ export const newPlate = async (test: TestApp, planner: TestPerson, code: Analysi
 export async function punchAll(planner: TestPerson, plateId: number): Promise<void> {
   const { items } = await planner.call('listPunching', { params: { id: plateId } })
   for (const { type, barcode, position } of items)
-    if (type === 'sample' && barcode)
+    if (isCardWell(type) && barcode)
       await planner.call('punchSample', {
         params: { id: plateId },
         body: { barcode, well: position, status: 'punched' },

@@ -89,13 +89,16 @@ async function idsOf(
 function inputOf(name: EndpointName, own: Reader, lab: LaboratoryAtWork, ids: Ids) {
   const { path } = endpoints[name]
   const about = path.replace(/^\/v2/, '').split('/')[1] ?? ''
-  const { report, sent, plate } = lab
+  const { report, sent, plate, eqaRound } = lab
   const id = {
     ...ids,
     notification: own.notificationId,
     user: own.userId,
     ...(path.includes('/planning/') || path.includes('/plannable-') || path.includes('/punching/')
       ? { plate: plate.id }
+      : {}),
+    ...(path.startsWith('/quality/eqa/')
+      ? { quality: path.includes('/programmes/') ? eqaRound.programme.id : eqaRound.id }
       : {}),
     ...(path.includes('/samples-accepted/') ? { shipping: lab.closedShippingId } : {}),
     ...(path.includes('/list/newborn/') ? { 'sample-analysis': ids.newborn } : {}),
