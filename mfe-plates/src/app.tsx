@@ -20,6 +20,8 @@ const PatientsPage = lazyPage(() => import('./drift/patients-page.tsx'))
 const SummaryPage = lazyPage(() => import('./summary/summary-page.tsx'))
 const TracePage = lazyPage(() => import('./trace/trace-page.tsx'))
 const AdvisorPage = lazyPage(() => import('./advisor/advisor-page.tsx'))
+const EqaListPage = lazyPage(() => import('./eqa/list-page.tsx'))
+const EqaRoundPage = lazyPage(() => import('./eqa/round-page.tsx'))
 const LotsPage = lazyPage(() => import('./lots/lots-page.tsx'))
 const InstrumentListPage = lazyPage(() => import('./instrument/list-page.tsx'))
 const InstrumentPage = lazyPage(() => import('./instrument/detail-page.tsx'))
@@ -49,6 +51,8 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/quality/summary': SummaryPage,
   '/quality/trace': TracePage,
   '/quality/advisor': AdvisorPage,
+  '/quality/eqa': EqaListPage,
+  '/quality/eqa/:roundId': EqaRoundPage,
   '/quality/lots': LotsPage,
   '/instrument/list': InstrumentListPage,
   '/instrument/:instrumentId': InstrumentPage,

@@ -90,6 +90,7 @@ const expected: readonly { id: string; label: string; roles: readonly Role[]; li
         '/quality/drift',
         '/quality/patients',
         '/quality/summary',
+        '/quality/eqa',
         '/quality/advisor',
         '/quality/lots',
       ],

@@ -120,6 +120,7 @@ export const mainMenu: readonly MenuEntry[] = [
       { label: 'Deriva dei neonati', to: '/quality/drift' },
       { label: 'Mediane dei neonati', to: '/quality/patients' },
       { label: 'Riepilogo mensile', to: '/quality/summary' },
+      { label: 'Valutazione esterna', to: '/quality/eqa' },
       { label: 'Consigliere delle regole', to: '/quality/advisor' },
       { label: 'Lotti di controllo', to: '/quality/lots' },
     ],

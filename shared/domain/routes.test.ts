@@ -53,6 +53,8 @@ describe('the table of routes', () => {
       '/quality/trace': 'analyst supervisor',
       '/quality/advisor': 'analyst supervisor',
       '/quality/held': 'analyst supervisor',
+      '/quality/eqa': 'analyst supervisor',
+      '/quality/eqa/:roundId': 'analyst supervisor',
       '/quality/lots': 'analyst supervisor',
       '/instrument/list': 'planner analyst supervisor',
       '/instrument/:instrumentId': 'planner analyst supervisor',

@@ -125,6 +125,8 @@ export const routes: readonly RouteSpec[] = [
   plates('/quality/trace', ['analyst', 'supervisor'], 'Neonati interessati'),
   plates('/quality/advisor', ['analyst', 'supervisor'], 'Consigliere delle regole'),
   plates('/quality/held', ['analyst', 'supervisor'], 'Serie da rilasciare'),
+  plates('/quality/eqa', ['analyst', 'supervisor'], 'Valutazione esterna'),
+  plates('/quality/eqa/:roundId', ['analyst', 'supervisor'], 'Esercizio VEQ'),
   plates('/quality/lots', ['analyst', 'supervisor'], 'Lotti di controllo'),
   plates('/instrument/list', ['planner', 'analyst', 'supervisor'], 'Strumenti'),
   plates('/instrument/:instrumentId', ['planner', 'analyst', 'supervisor'], 'Strumento'),

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@sne/shared/domain'
-import { pdfText } from './documents.ts'
 import { fileFor } from './analysed.ts'
+import { pdfText } from './documents.ts'
 import { newEqaRound, plateWithEqa } from './eqa.ts'
 import type { TestApp, TestCaller, TestPerson } from './index.ts'
 import { newInstrument, newReagentLot } from './materials.ts'

@@ -6,6 +6,7 @@ import {
   cutoffSetEndpoints,
   type Endpoint,
   type Endpoints,
+  eqaEndpoints,
   failsafeEndpoints,
   followUpEndpoints,
   gridEndpoints,
@@ -218,6 +219,15 @@ const lotsExpiring: HomeCard = {
   tone: 'amber',
 }
 
+const eqaDue: HomeCard = {
+  label: 'VEQ da inviare',
+  detail: 'risultati in ritardo o entro sette giorni',
+  endpoint: eqaEndpoints.listEqaRounds,
+  query: { due: true },
+  to: '/quality/eqa?due=true',
+  tone: 'red',
+}
+
 const lotsToRelease: HomeCard = {
   label: 'Reagenti da rilasciare',
   detail: 'lotti arrivati, senza rilascio',
@@ -363,6 +373,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       since: 'pendingSince',
     },
     heldRuns,
+    eqaDue,
     instrumentsToCheck,
     lotsExpiring,
     {
@@ -418,6 +429,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       tone: 'red',
     },
     heldRuns,
+    eqaDue,
     lotsToRelease,
     missingCommunications,
     lateNotices,

@@ -41,7 +41,7 @@ export const plateColumns: readonly PlateColumn[] = [
     key: 'punched',
     title: texts.punchedTitle,
     align: 'right',
-    render: ({ counters }) => `${counters.punched}/${counters.sampleWells}`,
+    render: ({ counters }) => `${counters.punched}/${counters.sampleWells + counters.eqaSamples}`,
   },
   {
     key: 'qc',

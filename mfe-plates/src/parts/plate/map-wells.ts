@@ -32,6 +32,22 @@ export function toMapWell(well: Well): MapWell {
       label: qc ? controlLetters[qc.level] : 'C',
       detail: qc ? [qcLevelLabels[qc.level], qc.lot].filter(Boolean).join(', ') : undefined,
     }
+  if (type === 'eqa_sample')
+    return {
+      position,
+      type,
+      label: well.eqa?.code.slice(-6) ?? controlLetters.eqa_sample,
+      detail: [
+        well.eqa && `${well.eqa.round}, ${well.eqa.code}`,
+        well.barcode,
+        well.punchStatus && punchStatuses[well.punchStatus].label,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      ...(well.punchStatus && well.punchStatus !== 'to_punch'
+        ? { tone: punchStatuses[well.punchStatus].tone, mark: marks[well.punchStatus] }
+        : {}),
+    }
   if (type !== 'sample') return { position, type, reserved: well.notRequired }
   const mark = well.punchStatus ? marks[well.punchStatus] : undefined
   return {

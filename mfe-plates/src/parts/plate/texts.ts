@@ -149,6 +149,9 @@ export const plateTexts = {
   materials: 'Bianchi e controlli',
   materialsHint: 'Scegliere uno o più pozzetti liberi, poi il materiale.',
   blank: 'Bianco',
+  eqaOf: (round: string, code: string) => `VEQ ${round} · ${code}`,
+  eqaHint: (barcode: string, day: string) => `${barcode}: risultati entro il ${day}`,
+  eqaSamples: 'Campioni VEQ',
   lotOf: (level: string, code: string) => `${level} · ${code}`,
   lackingControls: (levels: string) =>
     `Mancano i controlli richiesti: ${levels}. La corsa attenderà il rilascio di un responsabile.`,

@@ -224,6 +224,11 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
           info={planning.info.data}
           selected={open ? selected : []}
           onBlank={() => fill({ type: 'white_spot' })}
+          onEqa={(eqaSampleId) => {
+            const [well] = selected
+            setSelected([])
+            if (well) void planning.placeEqa(well, eqaSampleId)
+          }}
           onControl={({ id, level }) => fill({ type: 'quality_control', level, lotId: id })}
         />
       </div>

@@ -9,11 +9,12 @@ interface PlateSideProps {
   readonly info: PlanningInfo | undefined
   readonly selected: readonly string[]
   readonly onBlank: () => void
+  readonly onEqa: (sampleId: number) => void
   readonly onControl: (lot: PlanningInfo['qcLots'][number]) => void
 }
 
 /** The material for blanks and controls, then facts and counters. */
-export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSideProps) {
+export function PlateSide({ plate, info, selected, onBlank, onControl, onEqa }: PlateSideProps) {
   const { counters } = plate
   const expired = new Set(info?.qcLots.filter((lot) => lot.expired).map(({ id }) => id))
   const onExpired = plate.wells.filter(({ qc }) => qc?.lotId && expired.has(qc.lotId))
@@ -50,6 +51,17 @@ export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSi
               {lot.expired && ` (${texts.expired})`}
             </Button>
           ))}
+          {info?.eqaSamples.map(({ id, code, round, barcode, dueOn }) => (
+            <Button
+              key={`eqa-${id}`}
+              size="small"
+              disabled={selected.length === 0}
+              title={texts.eqaHint(barcode, formatDate(dueOn))}
+              onClick={() => onEqa(id)}
+            >
+              {texts.eqaOf(round, code)}
+            </Button>
+          ))}
           {lacking.length > 0 && (
             <p className="plt-lacking" role="status">
               {texts.lackingControls(levelNames(lacking))}
@@ -72,6 +84,7 @@ export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSi
             { term: texts.samplesTitle, value: counters.samples },
             { term: texts.freeWells, value: counters.free },
             { term: texts.controlsCount, value: counters.controls },
+            ...(counters.eqaSamples > 0 ? [{ term: texts.eqaSamples, value: counters.eqaSamples }] : []),
             { term: texts.blanks, value: counters.whiteSpots },
             { term: texts.toPunch, value: counters.toPunch },
             { term: texts.instrument, value: formatText(plate.instrument) },

@@ -12,6 +12,7 @@ import {
   type LayoutMaterial,
   layoutOf,
   type PlateLayout,
+  withEqaSample,
   withMaterial,
 } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
@@ -132,6 +133,9 @@ export function usePlanning(plateId: number, q: string) {
     /** Puts a blank or a control into wells. */
     fill: (wells: readonly string[], material: LayoutMaterial) =>
       lay((open) => withMaterial(open, wells, material)),
+    /** Puts a sample of external assessment into one well of this plate. */
+    placeEqa: (well: string, eqaSampleId: number) =>
+      lay((open) => withEqaSample(open, plateId, well, eqaSampleId)),
   }
 }
 export type Planning = ReturnType<typeof usePlanning>

@@ -1,6 +1,6 @@
 import { openDocument } from '@sne/shared/client'
 import { type Plate, type PunchingItem, type PunchingList, plateEndpoints } from '@sne/shared/contract'
-import { areWellsEditable, newbornName, plateStatuses, punchStatuses } from '@sne/shared/domain'
+import { areWellsEditable, isCardWell, newbornName, plateStatuses, punchStatuses } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
 import {
   Alert,
@@ -318,7 +318,7 @@ const PunchingTable = ({ list }: { readonly list: PunchingList }) => (
         render: ({ punchStatus }) => punchStatus && <StatusTag look={punchStatuses[punchStatus]} />,
       },
     ]}
-    rows={list.items.filter(({ type }) => type === 'sample')}
+    rows={list.items.filter(({ type }) => isCardWell(type))}
     rowKey={({ position }) => position}
   />
 )

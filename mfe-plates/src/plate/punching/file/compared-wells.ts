@@ -1,5 +1,5 @@
 import type { Plate, PuncherReport, PuncherWell } from '@sne/shared/contract'
-import { type PuncherDecision, puncherDecisions } from '@sne/shared/domain'
+import { isCardWell, type PuncherDecision, puncherDecisions } from '@sne/shared/domain'
 import type { MapWell } from '@sne/shared/ui-data'
 import { toMapWell } from '../../../parts/plate/map-wells.ts'
 import { puncherTexts as texts } from './texts.ts'
@@ -16,7 +16,7 @@ export function groupOf({ verdict, decisions, confirmable, punchStatus, type }: 
   if (confirmable) return 'planned'
   if (punchStatus === 'punched') return 'already'
   // Controls are usually pipetted: a file that does not name them says nothing.
-  return verdict === 'not_in_file' && type !== 'sample' ? 'silent' : 'differs'
+  return verdict === 'not_in_file' && !isCardWell(type) ? 'silent' : 'differs'
 }
 
 /** The wells with what differs first, each part in the order of work. */
@@ -38,7 +38,7 @@ export function stillOffered(decisions: Decisions, before: PuncherReport, now: P
 /** The decision in the words of the well that it is for. */
 export function decisionLabel(well: PuncherWell, decision: PuncherDecision): string {
   if (decision !== 'leave') return puncherDecisions[decision].label
-  if (well.type !== 'sample') return texts.leaveSeen
+  if (!isCardWell(well.type)) return texts.leaveSeen
   return well.punchStatus === 'punched' ? texts.leavePunched : texts.leaveOpen
 }
 
