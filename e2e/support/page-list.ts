@@ -45,6 +45,8 @@ export const pages: Readonly<Record<string, Pages>> = {
       '/quality/drift',
       '/quality/patients',
       '/quality/summary',
+      '/quality/eqa',
+      '/quality/eqa/:eqaRound',
       '/quality/advisor',
       '/quality/trace?analysisTypeId=1',
       '/quality/lots',

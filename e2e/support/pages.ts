@@ -27,6 +27,7 @@ export const headings: Readonly<Record<string, string | RegExp>> = {
   '/plate/:plateId/quality': /^BTD – /,
   '/instrument/:instrumentId': /\w/,
   '/reagent/lot/:lotId': /\w/,
+  '/quality/eqa/:roundId': /\w/,
   '/sample-analysis/pending/:analysisId': /^\p{L}+ \p{L}+/u,
   '/report/:reportId/view': /^Referto di /,
   '/sample-request/serum-sample/:requestedSampleId/upload': /^Referto del siero, richiesta /,
@@ -59,6 +60,7 @@ function recordOf(path: string, name: string, records: Records): number {
     analysisId: records.pending,
     instrumentId: records.instrument,
     lotId: records.lot,
+    roundId: records.eqaRound,
     workgroupId: records.workgroup,
     plateId: /planning|punching/.test(path) ? records.planned : records.analysed,
   }

@@ -1,6 +1,6 @@
 import { acceptShipment, analysedPlate, cardsOf, judgeAll, plannedPlate } from './laboratory.ts'
 import { ofUrine, orderMessage, sendOrder } from './order-messages.ts'
-import { personAt } from './people.ts'
+import { type Person, personAt } from './people.ts'
 import type { Place } from './worker-product.ts'
 
 /** Of every kind of record one, for the addresses that name one. */
@@ -23,6 +23,8 @@ export interface Records {
   readonly instrument: number
   /** Of reagents. */
   readonly lot: number
+  /** A round of external assessment. */
+  readonly eqaRound: number
   readonly user: number
   readonly sender: number
   readonly workgroup: number
@@ -46,6 +48,27 @@ interface Listed<Row = { readonly id: number }> {
 const firstOf = <Row>({ items: [first] }: Listed<Row>, what: string): Row => {
   if (!first) throw new Error(`There is no ${what} to open`)
   return first
+}
+
+/** A round of external assessment that has just come, of the programme that there is or of a new one. */
+async function roundOf(analyst: Person): Promise<number> {
+  const { items: types } = await analyst.get<Listed<{ id: number; code: string }>>('/analysis-type/list')
+  const programme = await analyst.send<{ id: number }>('POST', '/quality/eqa/programmes', {
+    analysisTypeId: types.find(({ code }) => code === 'btd_act')?.id,
+    name: 'Programma delle pagine',
+    provider: 'Ente',
+    analytes: ['BTD'],
+  })
+  const today = new Date().toISOString().slice(0, 10)
+  const { id } = await analyst.send<{ id: number }>('POST', '/quality/eqa', {
+    programmeId: programme.id,
+    number: '1',
+    year: Number(today.slice(0, 4)),
+    receivedOn: today,
+    dueOn: today,
+    samples: [{ code: 'C1' }, { code: 'C2' }],
+  })
+  return id
 }
 
 /** Works a shipment of the demonstration through, so that no page that names a record lacks it. */
@@ -84,6 +107,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     pending: firstOf(await analyst.get<Listed>('/sample-analysis/list/pending'), 'suspended analysis').id,
     instrument: firstOf(await analyst.get<Listed>('/instrument/list'), 'instrument').id,
     lot: firstOf(await analyst.get<Listed>('/reagent/list'), 'lot of reagents').id,
+    eqaRound: await roundOf(analyst),
     request,
     report: firstOf(await supervisor.get<Listed>('/report/list/own?pageSize=1'), 'report').id,
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,

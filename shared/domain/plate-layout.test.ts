@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freed, moved, withMaterial } from './layout-gestures.ts'
+import { freed, moved, withEqaSample, withMaterial } from './layout-gestures.ts'
 import { layoutRefusal } from './layout-refusal.ts'
 import { layoutChangeWords } from './layout-words.ts'
 import { isSameLayout, type LayoutWell, layoutChanges, layoutOf, type PlateLayout } from './plate-layout.ts'
@@ -125,4 +125,33 @@ it('layoutChangeWords names four wells with their cards and counts the rest', ()
   expect(words).toBe('A2 tolto SN-1, H1 tolto SB, B2 inserito SN-3, C2 inserito SN-4 e un altro pozzetto')
   const over = layoutChanges([plate(1, blank('A2'))], [plate(1, sample('A2', 3))])
   expect(layoutChangeWords(over, () => null)).toBe('A2 un campione al posto di SB')
+})
+
+describe('a sample of external assessment on a map', () => {
+  const eqa = (position: string, eqaSampleId: number): LayoutWell => ({
+    position,
+    type: 'eqa_sample',
+    eqaSampleId,
+  })
+
+  it('stands on one plate, and moves there when it is placed anew', () => {
+    const group = [plate(1, eqa('H12', 7), sample('A1', 1)), plate(2)]
+    expect(mapOf(withEqaSample(group, 1, 'H11', 7))).toEqual([['A1', 'H11'], []])
+    expect(mapOf(withEqaSample(group, 2, 'H1', 7))).toEqual([['A1'], ['H1']])
+  })
+
+  it('is another content than another sample of a round', () => {
+    expect(layoutChanges([plate(1, eqa('H12', 7))], [plate(1, eqa('H12', 8))])).toHaveLength(1)
+    expect(isSameLayout([plate(1, eqa('H12', 7))], [plate(1, eqa('H12', 7))])).toBe(true)
+  })
+
+  it('leaves what stands in its well: the map is refused', () => {
+    const before = [plate(1, sample('A1', 1))]
+    expect(layoutRefusal(before, withEqaSample(before, 1, 'A1', 7))).toMatchObject({ kind: 'taken' })
+  })
+
+  it('is freed alone, where a sibling has another one in the same place', () => {
+    const group = [plate(1, eqa('H12', 7)), plate(2, eqa('H12', 8))]
+    expect(mapOf(freed(group, 1, ['H12']))).toEqual([[], ['H12']])
+  })
 })

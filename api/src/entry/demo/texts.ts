@@ -16,6 +16,8 @@ export const texts = {
   serum: 'Referto del siero ricevuto dal laboratorio dell’ospedale.',
   asProposed: 'Come proposto',
   emptyPlate: 'Vuota',
+  eqaProgramme: 'Biotinidasi su cartoncino',
+  eqaProvider: 'Istituto dimostrativo per la qualità',
   badControls: 'Controlli fuori limite, serie da ripetere',
   newControls: 'Ricostituito il materiale di controllo e verificato a parte',
   released: 'Controlli rivisti con lo specialista, deriva nota del lotto',

@@ -1,4 +1,4 @@
-import type { AnalysisTypeId } from '@sne/shared/domain'
+import { type AnalysisTypeId, isCardWell } from '@sne/shared/domain'
 import { instrumentFile } from '../instrument-file.ts'
 import { texts } from '../texts.ts'
 import { benches, type History } from './laboratory.ts'
@@ -52,7 +52,7 @@ export async function punchRun(history: AtWork, { laboratory, plates }: Run, sha
   const planner = await history.staff.person('planner', laboratory)
   const params = { id: plates[0]?.id ?? 0 }
   const { items } = await planner.call('listPunching', { params, query: { multiple: plates.length > 1 } })
-  const cards = items.filter(({ type, punchStatus }) => type === 'sample' && punchStatus === 'to_punch')
+  const cards = items.filter(({ type, punchStatus }) => isCardWell(type) && punchStatus === 'to_punch')
   for (const { barcode, position } of cards.slice(0, Math.ceil(cards.length * share)))
     if (barcode)
       await planner.call('punchSample', { params, body: { barcode, well: position, status: 'punched' } })

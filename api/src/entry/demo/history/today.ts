@@ -1,5 +1,6 @@
 import type { AnalysisTypeId } from '@sne/shared/domain'
 import { acceptArrived, receiveDiscs } from './acceptance.ts'
+import { assessmentOfToday } from './assessment.ts'
 import type { Days } from './days.ts'
 import { decidePending, decideRun } from './grids.ts'
 import { incidentsOfToday } from './incidents.ts'
@@ -56,6 +57,7 @@ export async function today(days: Days): Promise<void> {
   await receiveDiscs(history, ['LAB-ICFC'])
   clock.setBefore(30)
   await planRun(history, hub, ['btd_act'])
+  await assessmentOfToday(days)
   await incidentsOfToday(days)
   await jobsOfDay(history)
 }

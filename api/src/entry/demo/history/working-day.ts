@@ -1,4 +1,5 @@
 import { acceptArrived, giveUp, receiveDiscs, remind } from './acceptance.ts'
+import { assessment, planEqaSamples } from './assessment.ts'
 import type { Consignment } from './consignments.ts'
 import type { Days } from './days.ts'
 import { desksOf } from './desks.ts'
@@ -51,10 +52,13 @@ export async function workingDay(days: Days, daysAgo: number): Promise<void> {
   await receiveDiscs(history)
   clock.setTo(daysAgo, 13)
   for (const laboratory of isRunDay(daysAgo) ? laboratories : [])
-    for (const run of await runsOf(history, laboratory))
+    for (const run of await runsOf(history, laboratory)) {
+      for (const { id, code } of run.plates) if (code === 'btd_act') await planEqaSamples(history, id)
       await wholeRun(history, run, { daysAgo, profiles: await days.profiles() })
+    }
   clock.setTo(daysAgo, 16)
   await incidents(days, daysAgo)
+  await assessment(days, daysAgo)
   for (const { laboratory, analyses, reports } of await desksOf(history.db)) {
     if (analyses) await decidePending(history, laboratory)
     if ((analyses || reports) && daysAgo > 1) await signReports(history, laboratory)
