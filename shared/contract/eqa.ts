@@ -162,7 +162,7 @@ export const eqaEndpoints = defineResource('eqa', {
     path: '/quality/eqa/:id/evaluate',
     summary: 'Assigned values, scores or answers of the provider for sent results, entered or corrected.',
     ownSessionOnly: true,
-    body: z.object({ version: Version, scores: z.array(Score).min(1).max(2000) }),
+    body: z.object({ version: Version, scores: z.array(Score).max(2000) }),
     errors: ['invalid_transition', 'stale_version'],
   },
   correctEqaResults: {

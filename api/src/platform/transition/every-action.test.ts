@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analysedPlate, fileFor } from '../../testing/analysed.ts'
+import { newEqaRound } from '../../testing/eqa.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { newInstrument, newReagentLot } from '../../testing/materials.ts'
 import { acceptedCards, analysisTypeId, closedPlate } from '../../testing/plates.ts'
@@ -333,6 +334,24 @@ const trials: Readonly<Partial<Record<MachineEntity, Trial>>> = {
       { action: 'refuse', role: 'supervisor', call: 'refuseReagentLot', input: byId({ reason }) },
       { action: 'finish', role: 'analyst', call: 'finishReagentLot', input: byId({}) },
       { action: 'readmit', role: 'supervisor', call: 'readmitReagentLot', input: byId({ reason }) },
+    ],
+  },
+  'eqa-round': {
+    table: 'eqa_rounds',
+    record: async () => {
+      materials += 1
+      return (await newEqaRound(test, as('analyst'), { number: String(materials) })).id
+    },
+    attempts: [
+      { action: 'send', role: 'supervisor', call: 'sendEqaRound', input: byId({ version: 1 }) },
+      {
+        action: 'evaluate',
+        role: 'analyst',
+        call: 'evaluateEqaRound',
+        input: byId({ version: 1, scores: [] }),
+      },
+      { action: 'close', role: 'supervisor', call: 'closeEqaRound', input: byId({}) },
+      { action: 'give_up', role: 'supervisor', call: 'giveUpEqaRound', input: byId({ reason }) },
     ],
   },
   'user-right': {

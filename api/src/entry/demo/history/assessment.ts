@@ -66,7 +66,7 @@ export async function planEqaSamples({ staff }: AtWork, plateId: number): Promis
   const layout = seen.map((plate) =>
     plate.plateId === plateId ? { ...plate, wells: [...plate.wells, ...placed] } : plate,
   )
-  const gesture = { id: `eqa-${plateId}-${placed.length}`, seen }
+  const gesture = { id: `eqa-samples-${plateId}`, seen }
   await planner.call('setLayout', { params, body: { gesture, layout } })
 }
 
