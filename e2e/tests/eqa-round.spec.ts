@@ -18,7 +18,11 @@ test('a round of external assessment is registered, planned, measured, signed, e
   await dialog.getByLabel('Nome').fill('Prova BTD')
   await dialog.getByLabel('Ente organizzatore').fill('Ente di prova')
   await choose(page, 'Analisi', 'BTD')
-  await choose(page, 'Analiti valutati dall’ente', 'BTD')
+  await dialog.getByRole('combobox', { name: /Analiti valutati/ }).focus()
+  await page.keyboard.type('BTD')
+  await expect(page.locator('.ant-select-item-option-active[title="BTD"]')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Registra' }).click()
   await expect(page.getByRole('cell', { name: 'Prova BTD' })).toBeVisible()
 

@@ -58,15 +58,6 @@ export default function EqaListPage() {
             width: 220,
             render: ({ programme, number, year }) => `${programme.label} ${number}/${year}`,
           },
-          { key: 'type', title: texts.type, width: 200, render: ({ analysisType }) => analysisType.label },
-          { key: 'provider', title: texts.provider, width: 160, render: ({ provider }) => provider },
-          {
-            key: 'received',
-            title: texts.received,
-            sort: 'receivedOn',
-            width: 100,
-            render: ({ receivedOn }) => formatDate(receivedOn),
-          },
           {
             key: 'due',
             title: texts.due,
@@ -74,12 +65,6 @@ export default function EqaListPage() {
             always: true,
             width: 190,
             render: (round) => <DueTag {...round} />,
-          },
-          {
-            key: 'samples',
-            title: texts.samples,
-            width: 130,
-            render: ({ measured, samples }) => texts.measured(measured, samples),
           },
           {
             key: 'status',
@@ -90,10 +75,25 @@ export default function EqaListPage() {
             render: ({ status }) => <StatusTag look={eqaRoundStatuses[status]} />,
           },
           {
+            key: 'samples',
+            title: texts.samples,
+            width: 130,
+            render: ({ measured, samples }) => texts.measured(measured, samples),
+          },
+          {
             key: 'verdicts',
             title: texts.verdicts,
             width: 220,
             render: (round) => <VerdictCounts {...round} />,
+          },
+          { key: 'type', title: texts.type, width: 200, render: ({ analysisType }) => analysisType.label },
+          { key: 'provider', title: texts.provider, width: 160, render: ({ provider }) => provider },
+          {
+            key: 'received',
+            title: texts.received,
+            sort: 'receivedOn',
+            width: 100,
+            render: ({ receivedOn }) => formatDate(receivedOn),
           },
         ]}
         empty={{ title: texts.none, hint: texts.noneHint }}

@@ -15,7 +15,7 @@ import { eqaTexts as texts } from './texts.ts'
 
 const measured = [
   ...[texts.sample, texts.analyte, texts.value, texts.unit],
-  ...[texts.interpretation, texts.run, texts.sent],
+  ...[texts.interpretation, texts.sent],
 ]
 const evaluated = [texts.target, texts.sd, texts.z, texts.correct, texts.verdict, texts.correction]
 
@@ -27,7 +27,7 @@ const number = (value: number | null, decimals: number) =>
 /** Results of a round: as the runs give them, or as they were sent, with what the provider said of them. */
 export function ResultsTable({ round }: { readonly round: EqaRound }) {
   const wasSent = round.sent !== null
-  const titles = wasSent ? [...measured, ...evaluated] : measured
+  const titles = [...measured, ...(wasSent ? evaluated : []), texts.run]
   return (
     <ValuesTable label={texts.roundsTable} words>
       <thead>
@@ -48,6 +48,10 @@ export function ResultsTable({ round }: { readonly round: EqaRound }) {
             <td>{result.unit}</td>
             <td>{result.flag ? flagLabels[result.flag] : '–'}</td>
             <td>
+              <Sent result={result} wasSent={wasSent} />
+            </td>
+            {wasSent && <Evaluation result={result} />}
+            <td>
               {result.plate ? (
                 <Link to={`/plate/${result.plate.id}/quality`}>
                   {texts.placedAt(result.plate.label, result.well ?? '')}
@@ -56,10 +60,6 @@ export function ResultsTable({ round }: { readonly round: EqaRound }) {
                 '–'
               )}
             </td>
-            <td>
-              <Sent result={result} wasSent={wasSent} />
-            </td>
-            {wasSent && <Evaluation result={result} />}
           </tr>
         ))}
       </tbody>
