@@ -24,7 +24,7 @@ test('a round of external assessment is registered, planned, measured, signed, e
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Registra' }).click()
-  await expect(page.getByRole('cell', { name: 'Prova BTD' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Prova BTD', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Registra esercizio' }).click()
   await choose(page, 'Programma', 'Prova BTD')

@@ -33,14 +33,14 @@ const columns: Column<EqaResult>[] = [
   { label: 'Unità', share: 12, cell: ({ unit }) => unit },
   { label: 'Interpretazione', share: 26, cell: ({ flag }) => (flag ? flagLabels[flag] : '–') },
   {
-    label: 'Corsa e pozzetto',
+    label: texts.eqaRun,
     share: 34,
     cell: ({ plate, well }) => (plate ? `${plate.label}, ${well}` : '–'),
   },
   {
     label: 'Inviato',
     share: 24,
-    cell: ({ hindrance }) => (hindrance ? `No: ${eqaHindrances[hindrance].toLowerCase()}` : 'Sì'),
+    cell: ({ hindrance }) => (hindrance ? texts.eqaHindered(eqaHindrances[hindrance]) : 'Sì'),
   },
 ]
 
@@ -71,8 +71,8 @@ export function renderEqaRound({
   ])
   drawCounters(paper, [
     { label: 'Campioni', value: round.samples },
-    { label: 'Risultati inviati', value: results.filter(({ hindrance }) => hindrance === null).length },
-    { label: 'Non inviati', value: results.filter(({ hindrance }) => hindrance !== null).length },
+    { label: texts.eqaSent, value: results.filter(({ hindrance }) => hindrance === null).length },
+    { label: texts.eqaNotSent, value: results.filter(({ hindrance }) => hindrance !== null).length },
   ])
   drawTable(paper, results, columns, { size: 8, padding: 2.6, zebra: true })
   drawFooters(paper, `${title}   ·   ${laboratory.name}`)

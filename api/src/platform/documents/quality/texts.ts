@@ -6,6 +6,10 @@ export const texts = {
   what: 'Che cosa',
   signed: (who: string, when: string) => `Firmato da ${who} il ${when}`,
   note: (note: string) => `Nota del responsabile: ${note}`,
+  eqaRun: 'Corsa e pozzetto',
+  eqaSent: 'Risultati inviati',
+  eqaNotSent: 'Non inviati',
+  eqaHindered: (why: string) => `No: ${why.toLowerCase()}`,
   eqaHeading: 'Valutazione esterna di qualità: risultati inviati',
   eqaTitle: (programme: string, number: string, year: number) =>
     `VEQ ${programme} ${number}/${year}   ·   risultati`,
