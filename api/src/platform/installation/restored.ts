@@ -1,3 +1,4 @@
+import { yearOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { json } from '../database/columns.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
@@ -19,7 +20,23 @@ async function knownAs(db: Db): Promise<string> {
   return rows[0]?.oids ?? ''
 }
 
+/**
+ * Series without a counter may have begun after the backup: those of every year up to this one, and the lists. What several restores
+ * leave out adds up, as it does in a counter.
+ * @param now by the clock of the database. A clock that stood ahead has given numbers of a later year.
+ */
+const leaveOutBeforeFirst = (trx: Db, now: Date) =>
+  trx
+    .updateTable('installationIdentity')
+    .set((eb) => ({
+      numbersLeftOut: eb('numbersLeftOut', '+', numbersLeftOut),
+      numbersLeftOutYear: sql<number>`greatest(${yearOf(now)}::integer, numbers_left_out_year,
+        (select max(year) from number_counters))`,
+    }))
+    .execute()
+
 async function leaveOut(trx: Db, now: Date, call: string): Promise<void> {
+  await leaveOutBeforeFirst(trx, now)
   await trx
     .updateTable('numberCounters')
     .set((eb) => ({ last: eb('last', '+', numbersLeftOut) }))

@@ -1,8 +1,9 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fixedStatement } from '../../platform/database/fixed-statement.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db, Writer } from '../../platform/database/open.ts'
 import type { NumberCountersTable } from '../../platform/database/tables/reference.ts'
+import { leftOutBefore } from './left-out.ts'
 
 export type NumberSeries = NumberCountersTable['kind']
 
@@ -19,7 +20,7 @@ type TakenIn = { readonly [N in keyof Taken]: Taken[N] | RawBuilder<never> }
 const counting = (writer: Writer, { workgroupId, kind, year, count }: TakenIn) =>
   writer
     .insertInto('numberCounters')
-    .values({ workgroupId, kind, year, last: count })
+    .values({ workgroupId, kind, year, last: sql<number>`${count}::integer + ${leftOutBefore(year)}` })
     .onConflict((conflict) =>
       conflict
         .columns(['workgroupId', 'kind', 'year'])
@@ -37,7 +38,7 @@ export const alongNumber = (writer: Writer, series: Omit<Taken, 'count'>): Write
 
 /**
  * The next numbers of a laboratory's series in a year, from 1 without gaps: the counter's row stays locked
- * until the transaction ends, and a rollback gives the numbers back.
+ * until the transaction ends, and a rollback gives the numbers back. A restore leaves numbers out.
  * @param db the transaction of the records that get the numbers.
  * @returns as many as `count`, in order
  */
@@ -53,21 +54,19 @@ export async function nextNumbers(
   return Array.from({ length: count }, (_, index) => taken.last - count + 1 + index)
 }
 
-/** The last number that a series gave in a year; 0 before the first. */
+/** The last number that a series gave in a year, or that a restore left out before its first; 0 before the first. */
 export async function lastNumber(
   db: Db,
   workgroupId: number,
   kind: NumberSeries,
   year: number,
 ): Promise<number> {
-  const row = await db
-    .selectFrom('numberCounters')
-    .select('last')
-    .where('workgroupId', '=', workgroupId)
-    .where('kind', '=', kind)
-    .where('year', '=', year)
-    .executeTakeFirst()
-  return row?.last ?? 0
+  const { rows } = await sql<{ last: number }>`
+    select coalesce((select last from number_counters
+      where workgroup_id = ${workgroupId} and kind = ${kind} and year = ${year}), ${leftOutBefore(year)}) as last`.execute(
+    db,
+  )
+  return rows[0]?.last ?? 0
 }
 
 /** The next number alone, likewise. */

@@ -333,6 +333,8 @@ export interface InstallationIdentityTable {
   tablesKnownAs: string | null
   directory: string | null
   directorySeenAt: NullableMoment
+  numbersLeftOut: Generated<number>
+  numbersLeftOutYear: number | null
 }
 
 export interface WriteChecksTable {

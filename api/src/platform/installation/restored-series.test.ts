@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lastNumber, type NumberSeries, nextNumber } from '../../records/numbers/next-number.ts'
+import { recordOutgoing, recordOutgoingOf } from '../../records/reports/outgoing-report.ts'
+import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index.ts'
+import { pendingReport } from '../../testing/reported.ts'
+import { settleRestored } from './restored.ts'
+
+/** The backup is of 2025, the restore of 2027. */
+const [backupYear, restoreDay] = [2025, '2027-01-02T08:00:00Z']
+const reach = [2025, 2026, 2027]
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+  await test.db
+    .insertInto('installationIdentity')
+    .values({ id: 1, identity: 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11', madeAt: test.clock.now() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ tablesKnownAs: null }))
+    .execute()
+})
+afterEach(() => test.close())
+
+const restore = (day = restoreDay) => settleRestored(test.db, new Date(day), { always: true })
+
+/** Every series that the database lets in. */
+async function seriesOfDatabase(): Promise<NumberSeries[]> {
+  const { rows } = await sql<{ kind: NumberSeries }>`
+    select (regexp_matches(pg_get_constraintdef(oid), '''([^'']+)''::text', 'g'))[1] as kind from pg_constraint
+    where conrelid = 'number_counters'::regclass and pg_get_constraintdef(oid) like '%kind%' and contype = 'c'`.execute(
+    test.db,
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+it('knows every table that counts', async () => {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name like '%counters' order by 1`.execute(test.db)
+  expect(rows.map(({ name }) => name)).toEqual(['number_counters', 'outgoing_report_counters'])
+})
+
+it('gives no number again in any series, also where it began after the backup, or its laboratory was made after it', async () => {
+  const series = await seriesOfDatabase()
+  expect(series).toHaveLength(7)
+  const silent = await createWorkgroup(test.db, { type: 'standard' })
+  for (const kind of series) await nextNumber(test.db, test.laboratory.id, kind, backupYear)
+  await restore()
+  const later = await createWorkgroup(test.db, { type: 'standard' })
+  for (const { id } of [test.laboratory, silent, later])
+    for (const kind of series)
+      for (const year of reach) {
+        const counted = id === test.laboratory.id && year === backupYear ? 1 : 0
+        const name = `${kind} of ${year}`
+        expect([name, await lastNumber(test.db, id, kind, year)]).toEqual([name, 10_000 + counted])
+        expect([name, await nextNumber(test.db, id, kind, year)]).toEqual([name, 10_001 + counted])
+        expect([name, await nextNumber(test.db, id, kind, year)]).toEqual([name, 10_002 + counted])
+      }
+})
+
+it('a year that began after the restore counts from 1', async () => {
+  await restore()
+  expect(await lastNumber(test.db, test.laboratory.id, 'report', 2028)).toBe(0)
+  expect(await nextNumber(test.db, test.laboratory.id, 'report', 2028)).toBe(1)
+})
+
+it('the year of the restore is the Italian one', async () => {
+  await restore('2027-12-31T23:30:00Z')
+  expect(await nextNumber(test.db, test.laboratory.id, 'report', 2028)).toBe(10_001)
+})
+
+it('a second restore leaves out what came after the first one, and a year of a clock that stood ahead', async () => {
+  await restore()
+  await nextNumber(test.db, test.laboratory.id, 'plate', 2030)
+  await restore()
+  expect(await nextNumber(test.db, test.laboratory.id, 'report', 2027)).toBe(20_001)
+  expect(await nextNumber(test.db, test.laboratory.id, 'report', 2030)).toBe(20_001)
+})
+
+describe('a list of reports that no birth point read before the backup', () => {
+  const positions = () =>
+    test.db.selectFrom('outgoingReports').select('position').orderBy('position').execute()
+
+  it('begins behind the positions that may have been read, and goes on one by one', async () => {
+    const { id, card } = await pendingReport(test)
+    await restore()
+    const context = { db: test.db, now: test.clock.now() }
+    const supervisor = await test.as('supervisor', { validator: true })
+    const { version } = await supervisor.call('getReport', { params: { id } })
+    await supervisor.call('acceptReport', { params: { id }, body: { version } })
+    await recordOutgoingOf(context, [id], 'marked')
+    const step = { reportId: id, workgroupId: card.birthPointId, event: 'reopened' } as const
+    await recordOutgoing(context as Parameters<typeof recordOutgoing>[0], step)
+    expect(await positions()).toEqual([10_001, 10_002, 10_003].map((position) => ({ position })))
+  })
+
+  it('begins there also by the statement for several reports', async () => {
+    const { id } = await pendingReport(test)
+    await test.db
+      .updateTable('reports')
+      .set({ acceptedAt: test.clock.now(), number: '2027/000001', status: 'accepted' })
+      .where('id', '=', id)
+      .execute()
+    await restore()
+    await recordOutgoingOf({ db: test.db, now: test.clock.now() }, [id], 'marked')
+    expect(await positions()).toEqual([{ position: 10_001 }])
+  })
+})
