@@ -66,7 +66,7 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
   other_directory: (path) =>
     both(
       texts.otherDirectory(path),
-      'A server works on this database with another data directory: name the same folder with DATA_DIR (its documents lie there), or stop that server (after a crash, start again after 3 minutes).',
+      'A server works on this database with another data directory, of which this one may be a copy: name the same folder with DATA_DIR (its documents lie there), or stop that server (after a crash, start again after 3 minutes).',
     ),
   files_elsewhere: (path) =>
     both(

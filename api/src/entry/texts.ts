@@ -73,7 +73,7 @@ export const texts = {
   otherInstallation: (path: string) =>
     `La cartella dei dati e il database sono di due installazioni diverse: controllare DATA_DIR e DATABASE_URL, e rimettere insieme le copie della stessa. ${path}`,
   otherDirectory: (path: string) =>
-    `Un altro server lavora su questo database con un’altra cartella dei dati, e i documenti stanno lì: dare la stessa cartella con DATA_DIR, oppure fermare quel server (se è caduto, avviare dopo 3 minuti). ${path}`,
+    `Un altro server lavora su questo database con un’altra cartella dei dati, di cui questa può essere una copia, e i documenti stanno lì: dare la stessa cartella con DATA_DIR, oppure fermare quel server (se è caduto, avviare dopo 3 minuti). ${path}`,
   restored:
     'Il database è stato importato, o rimesso da una copia di sicurezza: 10.000 numeri di protocolli, referti e richieste sono saltati, perché nessuno sia dato due volte',
   newInstallation: (path: string) => `Nuova installazione: i dati stanno in ${path}`,

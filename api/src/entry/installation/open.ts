@@ -6,7 +6,8 @@ import { presentMoment } from '../../platform/database/present-moment.ts'
 import { untilReachable } from '../../platform/database/until-reachable.ts'
 import { checkDatabaseIsKnown, checkEmbeddedIsThere } from '../../platform/installation/directory.ts'
 import { makeIdentity } from '../../platform/installation/identity.ts'
-import { checkNobodyElsewhere, Presence } from '../../platform/installation/presence.ts'
+import { checkNobodyElsewhere } from '../../platform/installation/nobody-elsewhere.ts'
+import { Presence } from '../../platform/installation/presence.ts'
 import { settleRestored } from '../../platform/installation/restored.ts'
 import { checkDirectory, settleDirectory } from '../../platform/installation/settle-directory.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -32,6 +33,7 @@ export interface OpenInstallation {
 }
 
 const tellOfWaiting = () => console.error(texts.databaseSilentYet)
+const tellOfWaitingForMark = () => console.error(texts.sameDirectoryYet)
 
 /**
  * Opens the database of a start, brings it up to date, and marks the data directory as that of its installation. A refused
@@ -63,7 +65,7 @@ export async function openInstallation(settings: Place): Promise<OpenInstallatio
     await untilReachable(db, settings.databaseWaitSeconds, tellOfWaiting)
     await checkDatabaseIsKnown(database, dataDir)
     const fresh = (await appliedMigrations(db)).length === 0
-    if (isShared) await checkNobodyElsewhere(db, dataDir)
+    if (isShared) await checkNobodyElsewhere(db, dataDir, tellOfWaitingForMark)
     const applied = await migrate(db)
     await checkDirectory(db, dataDir)
     await makeIdentity(db, await presentMoment(db))

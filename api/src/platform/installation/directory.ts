@@ -7,8 +7,8 @@ import { markName } from '../database/marked-identity.ts'
 import type { Db, OpenDatabase } from '../database/open.ts'
 import { isImportUnfinished } from '../database/transfer/unfinished-import.ts'
 import { letterKeyName } from '../files/letter-seal.ts'
+import { nameOfDirectory } from './directory-name.ts'
 import { checkIdentity } from './identity.ts'
-import { nameOfDirectory } from './presence.ts'
 
 /** @throws UnusableDirectory `not_permitted` */
 async function isFilled(folder: string): Promise<boolean> {

@@ -142,6 +142,7 @@ import { pairsOfOneBirth } from './0288-pairs-of-one-birth.ts'
 import { eqaRounds } from './0289-eqa-rounds.ts'
 import { eqaResults } from './0290-eqa-results.ts'
 import { numbersLeftOut } from './0295-numbers-left-out.ts'
+import { directoryMark } from './0296-directory-mark.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -288,4 +289,5 @@ export const migrations: Record<string, Migration> = {
   '0289-eqa-rounds': eqaRounds,
   '0290-eqa-results': eqaResults,
   '0295-numbers-left-out': numbersLeftOut,
+  '0296-directory-mark': directoryMark,
 }

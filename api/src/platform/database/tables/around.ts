@@ -335,6 +335,8 @@ export interface InstallationIdentityTable {
   directorySeenAt: NullableMoment
   numbersLeftOut: Generated<number>
   numbersLeftOutYear: number | null
+  directoryMark: string | null
+  directoryMarkChanged: string | null
 }
 
 export interface WriteChecksTable {
