@@ -9,6 +9,7 @@ import { fileSystemStore } from '../platform/files/store.ts'
 import { outboxMail } from '../platform/mail/mail.ts'
 import type { Settings } from '../platform/settings.ts'
 import { createReportDrawer } from '../records/reports/drawing/drawer.ts'
+import { tellLostFile } from '../work/operation/lost-at-reading.ts'
 import { createWatch } from '../work/operation/watch.ts'
 import { createDetectionThread } from '../work/quality/patients/detection-thread.ts'
 
@@ -37,6 +38,7 @@ export function createServices(
   return {
     settings,
     files,
+    tellLostFile: tellLostFile({ db, dataDir: settings.dataDir, clock }),
     mail: outboxMail(db, {
       smtpUrl: settings.smtpUrl,
       from: settings.mailFrom,

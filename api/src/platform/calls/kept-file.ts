@@ -1,4 +1,5 @@
 import { type DocumentType, documentTypeOf } from '@sne/shared/domain'
+import { KeptFileLost } from '../files/store.ts'
 import type { CallContext } from './context.ts'
 import type { UploadedFile } from './handler.ts'
 import { found, refuse } from './refusal.ts'
@@ -48,5 +49,10 @@ export const keepDocument = (context: Parameters<typeof keepFile>[0], { name, by
 /** A kept file with its content. The caller has checked that it may be seen. */
 export async function readKeptFile(context: Pick<CallContext, 'db' | 'services'>, id: number) {
   const row = found(await context.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst())
-  return { ...row, bytes: await context.services.files.read(row.sha256) }
+  const { files, tellLostFile } = context.services
+  const bytes = await files.read(row.sha256).catch((error: unknown) => {
+    if (error instanceof KeptFileLost) tellLostFile(row.sha256, error)
+    throw error
+  })
+  return { ...row, bytes }
 }

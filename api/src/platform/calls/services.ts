@@ -1,5 +1,5 @@
 import type { Documents } from '../documents/index.ts'
-import type { FileStore } from '../files/store.ts'
+import type { FileStore, KeptFileLost } from '../files/store.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Settings } from '../settings.ts'
 
@@ -10,6 +10,8 @@ import type { Settings } from '../settings.ts'
 export interface Services {
   readonly settings: Settings
   readonly files: FileStore
+  /** Told of each lost file by who meets it. */
+  readonly tellLostFile: (sha256: string, error: KeptFileLost) => void
   readonly mail: Mail
   /** Its thread starts with the first document; whoever made the services closes it. */
   readonly documents: Documents

@@ -1,7 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { keepFile } from '../../platform/calls/kept-file.ts'
+import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { KeptFileLost } from '../../platform/files/store.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { pendingReport } from '../../testing/reported.ts'
 import { checkKeptFiles } from './kept-files.ts'
@@ -21,9 +23,9 @@ const dataDir = () => test.services.settings.dataDir
 const pathOf = (sha256: string) => join(dataDir(), 'files', sha256.slice(0, 2), sha256)
 
 let made = 0
-async function kept() {
+async function kept(known?: Buffer) {
   made += 1
-  const bytes = Buffer.from(`referto ${made}`)
+  const bytes = known ?? Buffer.from(`referto ${made}`)
   const context = { db: test.db, services: test.services, now: test.clock.now(), viewer: null }
   return { ...(await keepFile(context, { name: 'referto.pdf', type: 'application/pdf', bytes })), bytes }
 }
@@ -87,6 +89,23 @@ it('checkKeptFiles rests for an hour after the last file and then begins with th
   await writeFile(pathOf(first.sha256), first.bytes)
 })
 
+it.each(['missing', 'damaged'] as const)(
+  'a %s file stands among the lost ones once a reader met it, under each of its names',
+  async (reason) => {
+    const one = await kept()
+    const again = await kept(one.bytes)
+    if (reason === 'missing') await rm(pathOf(one.sha256))
+    else await writeFile(pathOf(one.sha256), 'altro')
+    const read = inTransaction(test.db, (db) => readKeptFile({ db, services: test.services }, one.id))
+    await expect(read).rejects.toThrow(KeptFileLost)
+    await expect.poll(lost).toEqual([one, again].map(({ id }) => ({ fileId: id, reason })))
+    expect(await warning()).toMatchObject({ count: 2 })
+    await writeFile(pathOf(one.sha256), one.bytes)
+    await round()
+    expect(await lost()).toEqual([])
+  },
+)
+
 it('a report whose document is missing or damaged is refused in words that say what to do', async () => {
   const supervisor = await test.as('supervisor', { validator: true })
   const { id } = await pendingReport(test)
@@ -105,10 +124,12 @@ it('a report whose document is missing or damaged is refused in words that say w
     status: 503,
     message: words,
   })
+  await expect.poll(lost).toMatchObject([{ reason: 'damaged' }])
   await rm(path)
   expect(await supervisor.refused('printReport', { params: { id } })).toMatchObject({
     status: 503,
     message: words,
   })
+  await expect.poll(lost).toMatchObject([{ reason: 'missing' }])
   await writeFile(path, bytes)
 })
