@@ -31,6 +31,7 @@ const incoming = (): Incoming => ({
   viewer: null,
   caller: null,
   now: test.clock.now(),
+  clock: test.clock.now,
   requestId: '00000000-0000-4000-8000-000000000000',
   log: test.app.log,
   cookie: {} as Incoming['cookie'],

@@ -89,6 +89,7 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
     const { turn: _, ...caller } = admittedOf(request)
     return {
       ...caller,
+      clock,
       requestId: request.id,
       log: request.log,
       address: request.ip,

@@ -16,7 +16,10 @@ import type { Services } from './services.ts'
 export interface Incoming {
   readonly viewer: Viewer | null
   readonly caller: KeyCaller | null
+  /** When the call began. */
   readonly now: Date
+  /** The moment of a record that is changed apart. */
+  readonly clock: () => Date
   readonly requestId: string
   readonly log: FastifyBaseLogger
   readonly cookie: SessionCookie
@@ -116,7 +119,8 @@ function runApart(
   const { db, services, endpoint, incoming } = call
   const apart = async (work: Work) => {
     try {
-      return { value: await settle(call, work) }
+      // Of many records the last is changed long after the call began: number and moment of a report go in one order.
+      return { value: await settle({ ...call, incoming: { ...incoming, now: incoming.clock() } }, work) }
     } catch (error) {
       // Nobody knows whether the record was changed: the whole call says so, and none is counted as left as it was.
       if (error instanceof DatabaseUnreachable) throw error
