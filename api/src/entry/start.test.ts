@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -112,6 +112,20 @@ describe.runIf(admin)('a start on a database that another data directory has', (
     expect(await markedIdentity(later)).toBe(identity)
     await close()
     await next.stop()
+    await drop()
+  }, 120_000)
+
+  it('is refused in a copy of the data directory at work, whose name was copied too', async () => {
+    const { url, drop } = await newDatabase()
+    const [own, copy] = [await newFolder(), await newFolder()]
+    const first = await startIn(url, own)
+    await cp(own, copy, { recursive: true, preserveTimestamps: true })
+    const second = await startIn(url, own)
+    const before = await readdir(copy)
+    await expect(startIn(url, copy)).rejects.toEqual(otherDirectory)
+    expect(await readdir(copy)).toEqual(before)
+    await second.stop()
+    await first.stop()
     await drop()
   }, 120_000)
 
