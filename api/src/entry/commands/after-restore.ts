@@ -1,6 +1,7 @@
 import { both } from '../../platform/both-languages.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
+import { presentMoment } from '../../platform/database/present-moment.ts'
 import {
   checkDatabaseIsKnown,
   checkEmbeddedIsThere,
@@ -39,7 +40,10 @@ await runCommand(async (args) => {
       console.log(both(texts.newLetterKey(lost), `a new key of letters; letters that are lost: ${lost}`))
       return
     }
-    const done = await settleRestored(database.db, new Date(), { always: true, call: 'afterRestore' })
+    const done = await settleRestored(database.db, await presentMoment(database.db), {
+      always: true,
+      call: 'afterRestore',
+    })
     console.log(
       done
         ? both(texts.numbersLeftOut, 'numbers given after the backup are not given again: start the product')
