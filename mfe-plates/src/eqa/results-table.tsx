@@ -51,7 +51,7 @@ export function ResultsTable({ round }: { readonly round: EqaRound }) {
               <Sent result={result} wasSent={wasSent} />
             </td>
             {wasSent && <Evaluation result={result} />}
-            <td>
+            <td className="eqa-run">
               {result.plate ? (
                 <Link to={`/plate/${result.plate.id}/quality`}>
                   {texts.placedAt(result.plate.label, result.well ?? '')}
