@@ -172,7 +172,7 @@ export type OutOfListDetails = z.infer<typeof OutOfListDetails>
 /** `details` of the refusal `unknown_card`: what the code is instead, as far as the laboratory knows it. */
 export const UnknownCardDetails = z.object({
   code: z.literal('unknown_card'),
-  is: z.enum(['cancelled', 'plate', 'shipping', 'newborn', 'protocol']).optional(),
+  is: z.enum(['cancelled', 'plate', 'shipping', 'newborn', 'protocol', 'eqa_sample']).optional(),
 })
 export type UnknownCardDetails = z.infer<typeof UnknownCardDetails>
 

@@ -35,6 +35,8 @@ export const texts = {
   isShipping: (code: string) => `${code} è una spedizione, non un cartoncino.`,
   isNewborn: (code: string, newborn: string) =>
     `${code} è il codice ${code === newborn ? 'di un neonato' : `del neonato ${newborn}`}, non di un cartoncino.`,
+  isEqaSample: (code: string, round: string) =>
+    `${code} è un campione della valutazione esterna ${round}, non un cartoncino.`,
   isProtocol: (code: string, barcode: string) =>
     `${code} è il protocollo del cartoncino ${barcode}: leggere il codice a barre del cartoncino.`,
   alikeBarcodes: (barcode: string) =>

@@ -80,9 +80,23 @@ const protocolOf = async ({ db, viewer }: Reader, code: string): Promise<KnownCo
   return card ? { is: 'protocol', message: texts.isProtocol(code, card.barcode) } : null
 }
 
+const eqaSampleOf = async ({ db, viewer }: Reader, code: string): Promise<KnownCode | null> => {
+  const sample = await db
+    .selectFrom('eqaSamples as sample')
+    .innerJoin('eqaRounds as round', 'round.id', 'sample.roundId')
+    .innerJoin('eqaProgrammes as programme', 'programme.id', 'round.programmeId')
+    .select(['sample.barcode', 'programme.name', 'round.number', 'round.year'])
+    .where('sample.barcode', '=', code.toUpperCase())
+    .where(visibleTo(viewer, { workgroup: 'programme.workgroupId' }))
+    .executeTakeFirst()
+  if (!sample) return null
+  const { barcode, name, number, year } = sample
+  return { is: 'eqa_sample', message: texts.isEqaSample(barcode, `${name} ${number}/${year}`) }
+}
+
 /** What a code is that is no card's, as far as the caller's laboratory knows it; null otherwise. */
 export async function whatCode(reader: Reader, code: string): Promise<KnownCode | null> {
-  for (const find of [cancelledCardOf, plateOf, shippingOf, newbornOf, protocolOf]) {
+  for (const find of [cancelledCardOf, plateOf, shippingOf, newbornOf, protocolOf, eqaSampleOf]) {
     const known = await find(reader, code)
     if (known) return known
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newEqaRound } from '../../testing/eqa.ts'
 import {
   createWorkgroup,
   type SentShipment,
@@ -53,6 +54,22 @@ it('a plate’s, a shipment’s and a newborn’s code in the place of a card’
   })
   const opened = await acceptance.refused('findShippingByBarcode', { params: { code: plate.barcode } })
   expect(opened.message).toContain('piastra')
+})
+
+it('the code of a sample of external assessment is named to its own laboratory alone', async () => {
+  await newEqaRound(test, await test.as('analyst'))
+  const { barcode } = await test.db.selectFrom('eqaSamples').select('barcode').executeTakeFirstOrThrow()
+  expect(await readBy(acceptance, barcode.toLowerCase())).toMatchObject({
+    is: 'eqa_sample',
+    message: expect.stringContaining(
+      `${barcode} è un campione della valutazione esterna Programma btd_act 1/`,
+    ),
+  })
+  await test.db
+    .updateTable('eqaProgrammes')
+    .set({ workgroupId: (await createWorkgroup(test.db)).id })
+    .execute()
+  expect((await readBy(acceptance, barcode)).is).toBeUndefined()
 })
 
 it('what another laboratory’s code is nobody says here', async () => {

@@ -233,6 +233,7 @@ export const plateTexts = {
     shipping: 'Codice di una spedizione',
     newborn: 'Codice di un neonato',
     protocol: 'Numero di protocollo',
+    eqa_sample: 'Campione VEQ',
   },
   reservedDisc: (orders: string) =>
     `Il disco che resta sul cartoncino è riservato a ${orders}: per usarlo al posto di quello fallito leggere di nuovo il cartoncino`,

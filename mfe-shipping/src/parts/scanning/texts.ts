@@ -91,6 +91,7 @@ export const acceptTexts = {
     plate: 'Una piastra',
     shipping: 'Un’altra spedizione',
     newborn: 'Codice di un neonato',
+    eqa_sample: 'Campione VEQ',
     protocol: 'Numero di protocollo',
   },
   ownShipping: 'Codice della spedizione',
