@@ -125,7 +125,7 @@ export const routes: readonly RouteSpec[] = [
   plates('/quality/trace', ['analyst', 'supervisor'], 'Neonati interessati'),
   plates('/quality/advisor', ['analyst', 'supervisor'], 'Consigliere delle regole'),
   plates('/quality/held', ['analyst', 'supervisor'], 'Serie da rilasciare'),
-  plates('/quality/eqa', ['analyst', 'supervisor'], 'Valutazione esterna'),
+  plates('/quality/eqa', ['analyst', 'supervisor'], 'Valutazione esterna di qualità'),
   plates('/quality/eqa/:roundId', ['analyst', 'supervisor'], 'Esercizio VEQ'),
   plates('/quality/lots', ['analyst', 'supervisor'], 'Lotti di controllo'),
   plates('/instrument/list', ['planner', 'analyst', 'supervisor'], 'Strumenti'),
