@@ -19,16 +19,11 @@ export function SetLines({ lines, actions, tools }: LinesProps) {
   return (
     <Card title={texts.lines} actions={tools}>
       <p className="sne-weak">{texts.linesHint}</p>
-      <ValuesTable label={texts.tableOf(texts.lines)} words>
-        <thead>
-          <tr>
-            {[...heads, ...(actions ? [texts.actions] : [])].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <ValuesTable
+        label={texts.tableOf(texts.lines)}
+        words
+        heads={[...heads, ...(actions ? [texts.actions] : [])]}
+      >
         <tbody>
           {lines.map(({ type, analytes, reject, rejectBack, warn, warnBack }, index) => (
             <tr key={index}>

@@ -26,16 +26,7 @@ function Lines({ title, empty, heads, lines }: LinesProps) {
       {lines.length === 0 ? (
         <p className="sne-weak">{empty}</p>
       ) : (
-        <ValuesTable label={texts.tableOf(title)} words low>
-          <thead>
-            <tr>
-              {[texts.analyte, ...heads].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <ValuesTable label={texts.tableOf(title)} words low heads={[texts.analyte, ...heads]}>
           <tbody>
             {lines.map(({ key, name, cells }) => (
               <tr key={key}>

@@ -9,16 +9,7 @@ interface FieldListProps {
 
 /** The closed list of fields, with what each one writes. */
 export const FieldList = ({ mail = false }: FieldListProps) => (
-  <ValuesTable label={texts.fieldsTitle} words>
-    <thead>
-      <tr>
-        {[texts.field, texts.meaning, texts.where].map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+  <ValuesTable label={texts.fieldsTitle} words heads={[texts.field, texts.meaning, texts.where]}>
     <tbody>
       {Object.values(letterFields)
         .filter((field) => field.mail || !mail)

@@ -20,16 +20,11 @@ export function SetRules({ set: { rules }, actions, tools }: RulesProps) {
       {rules.length === 0 ? (
         <p className="sne-weak">{texts.rulesEmpty}</p>
       ) : (
-        <ValuesTable label={texts.tableOf(texts.rules)} words>
-          <thead>
-            <tr>
-              {[...heads, ...(actions ? [texts.actions] : [])].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <ValuesTable
+          label={texts.tableOf(texts.rules)}
+          words
+          heads={[...heads, ...(actions ? [texts.actions] : [])]}
+        >
           <tbody>
             {rules.map((rule, index) => (
               <tr key={index}>

@@ -30,16 +30,7 @@ interface StepsProps extends Pick<RecallProtocolView, 'steps'> {
 /** What is done for which finding, within how long, and who hears of it otherwise. */
 export const ProtocolSteps = ({ steps, actions, tools }: StepsProps) => (
   <Card title={texts.steps} actions={tools} flush>
-    <ValuesTable label={texts.steps}>
-      <thead>
-        <tr>
-          {[...heads, ...(actions ? [texts.actions] : [])].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ValuesTable label={texts.steps} heads={[...heads, ...(actions ? [texts.actions] : [])]}>
       <tbody>
         {steps.map(({ step, urgency, categories, analytes, withinHours, role, text, escalateTo }, index) => (
           <tr key={[step, urgency, categories, analytes].join(' ')}>

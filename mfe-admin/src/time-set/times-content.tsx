@@ -21,16 +21,7 @@ export function TimesContent({ set }: { readonly set: TimeSetView }) {
         actions={editable && <Button onClick={() => setOpen(true)}>{texts.edit}</Button>}
         flush
       >
-        <ValuesTable label={texts.tableOf(texts.times)}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <ValuesTable label={texts.tableOf(texts.times)} heads={heads}>
           <tbody>
             {timeNames.map((name) => (
               <tr key={name}>

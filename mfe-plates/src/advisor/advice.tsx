@@ -98,16 +98,7 @@ export function AdviceView({ goal }: { readonly goal: AdvisedGoal }) {
       </Card>
       <OperatingChart goal={goal} advices={advices} />
       <Card title={texts.table} flush>
-        <ValuesTable label={texts.tableLabel} low>
-          <thead>
-            <tr>
-              {heads.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <ValuesTable label={texts.tableLabel} low heads={heads}>
           <tbody>
             {advices.map((one) => (
               <tr key={`${rulesOf(one)} ${one.controls}`}>

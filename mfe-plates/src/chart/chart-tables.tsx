@@ -6,23 +6,11 @@ import { Link } from 'react-router-dom'
 import { chartTexts as texts } from './texts.ts'
 
 const { tableOf } = texts
-const head = (titles: readonly string[]) => (
-  <thead>
-    <tr>
-      {titles.map((title) => (
-        <th key={title} scope="col">
-          {title}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
 
 /** What happened in the period, the newest first. */
 export const EventTable = ({ events }: Pick<ControlChart, 'events'>) => (
   <Card title={texts.events} flush>
-    <ValuesTable label={tableOf(texts.events)} words>
-      {head([texts.at, texts.what, texts.run, ''])}
+    <ValuesTable label={tableOf(texts.events)} words heads={[texts.at, texts.what, texts.run, '']}>
       <tbody>
         {events.toReversed().map(({ kind, plateId, plate, at, text }) => (
           <tr key={`${kind} ${plateId} ${at} ${text}`}>
@@ -47,8 +35,7 @@ export function ValueTable({ chart: { analyte, points } }: { readonly chart: Con
   ]
   return (
     <Card title={`${texts.values}: ${texts.line(points.length)}`} flush>
-      <ValuesTable label={tableOf(texts.values)} low words>
-        {head(titles)}
+      <ValuesTable label={tableOf(texts.values)} low words heads={titles}>
         <tbody>
           {points
             .toReversed()

@@ -29,16 +29,7 @@ export function DriftTable({ label, runs, spread, runOf }: Props) {
     ...['EWMA', texts.limit, texts.wider, texts.narrower, texts.verdict],
   ]
   return (
-    <ValuesTable label={texts.tableOf(label)} low>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ValuesTable label={texts.tableOf(label)} low heads={titles}>
       <tbody>
         {runs
           .map((run, index) => ({ run, own: spread[index] }))

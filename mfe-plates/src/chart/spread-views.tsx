@@ -15,17 +15,6 @@ import { Link } from 'react-router-dom'
 import { PlainPicture } from '../parts/picture/plain-picture.tsx'
 import { chartTexts as texts } from './texts.ts'
 
-const head = (titles: readonly string[]) => (
-  <thead>
-    <tr>
-      {titles.map((title) => (
-        <th key={title} scope="col">
-          {title}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
 const levelsOf = ({ points }: ControlChart): QcLevel[] => [
   ...new Set(points.flatMap(({ level, z }) => (z === null ? [] : [level]))),
 ]
@@ -76,8 +65,11 @@ export function HistogramView({ chart }: { readonly chart: ControlChart }) {
         </PlainPicture>
       </Card>
       <Card title={texts.values} flush>
-        <ValuesTable label={texts.tableOf(texts.views.histogram)} low>
-          {head([texts.z, ...levels.map((level) => qcLevelLabels[level])])}
+        <ValuesTable
+          label={texts.tableOf(texts.views.histogram)}
+          low
+          heads={[texts.z, ...levels.map((level) => qcLevelLabels[level])]}
+        >
           <tbody>
             {classes.map(({ from, to, counts }) => (
               <tr key={from}>
@@ -119,13 +111,16 @@ export function YoudenView({ chart }: { readonly chart: ControlChart }) {
         </PlainPicture>
       </Card>
       <Card title={texts.values} flush>
-        <ValuesTable label={texts.tableOf(texts.views.youden)} low>
-          {head([
+        <ValuesTable
+          label={texts.tableOf(texts.views.youden)}
+          low
+          heads={[
             texts.at,
             texts.run,
             `${qcLevelLabels[x]} (${texts.z})`,
             `${qcLevelLabels[y]} (${texts.z})`,
-          ])}
+          ]}
+        >
           <tbody>
             {runs.toReversed().map((run) => (
               <tr key={run.plateId}>

@@ -83,16 +83,7 @@ export function BoardTable({ rows }: { readonly rows: readonly DriftRow[] }) {
     ...[texts.ewma, texts.latest, texts.controls],
   ]
   return (
-    <ValuesTable label={texts.tableOf(texts.title)} words>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ValuesTable label={texts.tableOf(texts.title)} words heads={titles}>
       <tbody>
         {rows.map((row) => (
           <Row key={`${row.analysisType.id} ${row.analyte.code} ${row.instrument ?? ''}`} row={row} />

@@ -17,16 +17,7 @@ export function SeriesTable({ series: { batches, history }, decimals, label }: P
     ...(history ? [texts.z, texts.moving, texts.ewma, texts.limit, texts.verdict] : []),
   ]
   return (
-    <ValuesTable label={texts.tableOf(label)} low>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ValuesTable label={texts.tableOf(label)} low heads={titles}>
       <tbody>
         {batches.toReversed().map(({ plateId, plate, at, n, p10, median, p90, signal, ...one }) => (
           <tr key={plateId}>

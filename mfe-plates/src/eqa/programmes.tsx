@@ -22,16 +22,7 @@ export function Programmes() {
       {!data && <Skeleton lines={3} />}
       {data?.items.length === 0 && <p className="eqa-hint sne-weak">{texts.noProgrammes}</p>}
       {data && data.items.length > 0 && (
-        <ValuesTable label={texts.programmesTable} words low>
-          <thead>
-            <tr>
-              {titles.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <ValuesTable label={texts.programmesTable} words low heads={titles}>
           <tbody>
             {data.items.map((programme) => (
               <tr key={programme.id}>

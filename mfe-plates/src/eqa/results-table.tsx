@@ -29,16 +29,7 @@ export function ResultsTable({ round }: { readonly round: EqaRound }) {
   const wasSent = round.sent !== null
   const titles = [...measured, ...(wasSent ? evaluated : []), texts.run]
   return (
-    <ValuesTable label={texts.roundsTable} words>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ValuesTable label={texts.roundsTable} words heads={titles}>
       <tbody>
         {round.results.map((result) => (
           <tr key={`${result.sampleId} ${result.analyte}`}>

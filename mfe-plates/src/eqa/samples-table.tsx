@@ -8,16 +8,7 @@ const titles = [texts.sample, texts.label, texts.barcode, texts.place]
 
 /** Samples of a round, their barcodes and the wells in which they stand or stood. */
 export const SamplesTable = ({ round }: { readonly round: EqaRound }) => (
-  <ValuesTable label={texts.samplesTable} words low>
-    <thead>
-      <tr>
-        {titles.map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
+  <ValuesTable label={texts.samplesTable} words low heads={titles}>
     <tbody>
       {round.sampleList.map(({ id, code, label, barcode, places }) => (
         <tr key={id}>

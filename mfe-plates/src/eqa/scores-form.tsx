@@ -69,16 +69,7 @@ export function ScoresForm({ round, onClose }: { readonly round: EqaRound; reado
     >
       <p>{texts.scoresText}</p>
       <div className="eqa-scores">
-        <ValuesTable label={texts.scores} words low>
-          <thead>
-            <tr>
-              {titles.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <ValuesTable label={texts.scores} words low heads={titles}>
           <tbody>
             {results.map((result, index) => (
               <ScoreRow key={result.id} result={result} index={index} />

@@ -67,16 +67,11 @@ function Series({ series }: Pick<EqaChart, 'series'>) {
       <PlainPicture label={texts.chartOf(own.analyte, points.length)} options={options}>
         <span className="sne-weak">{texts.chartHint}</span>
       </PlainPicture>
-      <ValuesTable label={texts.table} low>
-        <thead>
-          <tr>
-            {[texts.round, texts.sent, texts.sample, texts.z, texts.verdict].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <ValuesTable
+        label={texts.table}
+        low
+        heads={[texts.round, texts.sent, texts.sample, texts.z, texts.verdict]}
+      >
         <tbody>
           {points.toReversed().map(({ roundId, round, at, sample, z, verdict }) => (
             <tr key={`${roundId} ${sample}`}>

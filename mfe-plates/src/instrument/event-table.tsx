@@ -24,16 +24,7 @@ export function EventTable({ events }: Pick<Instrument, 'events'>) {
     toast('success', texts.annulDone)
   }
   return (
-    <ValuesTable label={texts.events} words>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ValuesTable label={texts.events} words heads={titles}>
       <tbody>
         {events.map((event) => {
           const { id, kind, happenedOn, annulled, recorded } = event

@@ -8,16 +8,7 @@ import { summaryTexts as texts } from './texts.ts'
 /** What people decided about the runs of the month, the newest first. */
 export const ActionTable = ({ actions }: Pick<SummaryContent, 'actions'>) => (
   <Card title={texts.actions} flush>
-    <ValuesTable label={texts.actionTable} words>
-      <thead>
-        <tr>
-          {[texts.when, texts.run, texts.who, texts.what].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ValuesTable label={texts.actionTable} words heads={[texts.when, texts.run, texts.who, texts.what]}>
       <tbody>
         {actions.toReversed().map(({ plateId, plate, at, by, text }) => (
           <tr key={`${plateId} ${at} ${text}`}>

@@ -24,16 +24,7 @@ export function SummaryTable({ summary }: { readonly summary: QualitySummary }) 
     `/quality/chart?${new URLSearchParams({ analysisTypeId: String(analysisType.id), analyte, from: `${month}-01` })}`
   return (
     <>
-      <ValuesTable label={texts.table} words>
-        <thead>
-          <tr>
-            {heads.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <ValuesTable label={texts.table} words heads={heads}>
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.analyte} ${row.level} ${row.lot}`}>

@@ -23,16 +23,7 @@ export function SetChanges<V extends SignedSetView>({ kind, set: { compared, cha
       {changes.length === 0 ? (
         <p className="sne-weak">{own.noChanges}</p>
       ) : (
-        <ValuesTable label={texts.tableOf(texts.changes)} words>
-          <thead>
-            <tr>
-              {heads.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <ValuesTable label={texts.tableOf(texts.changes)} words heads={heads}>
           <tbody>
             {changes.map((change, index) => (
               <ChangeRows

@@ -54,14 +54,7 @@ function Correction({ correction }: { readonly correction: CardCorrection }) {
         {what && ` · ${what}`}
         {` · ${reason ? `${texts.reason}: ${reason}` : texts.noReason}`}
       </p>
-      <ValuesTable label={texts.tableOf(when)} words>
-        <thead>
-          <tr>
-            <th scope="col">{texts.field}</th>
-            <th scope="col">{texts.before}</th>
-            <th scope="col">{texts.after}</th>
-          </tr>
-        </thead>
+      <ValuesTable label={texts.tableOf(when)} words heads={[texts.field, texts.before, texts.after]}>
         <tbody>
           {fields.map(({ entity, field, before, after }) => (
             <tr key={`${entity} ${field}`}>

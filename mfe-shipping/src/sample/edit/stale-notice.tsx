@@ -21,14 +21,11 @@ export function StaleNotice({ changes, onReload }: StaleNoticeProps) {
         <>
           <p>{texts.staleHint}</p>
           {changes.length > 0 && (
-            <ValuesTable label={texts.staleTable} words>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.staleField}</th>
-                  <th scope="col">{texts.staleOwn}</th>
-                  <th scope="col">{texts.staleCurrent}</th>
-                </tr>
-              </thead>
+            <ValuesTable
+              label={texts.staleTable}
+              words
+              heads={[texts.staleField, texts.staleOwn, texts.staleCurrent]}
+            >
               <tbody>
                 {changes.map(({ entity, field, own, current }) => (
                   <tr key={`${entity} ${field}`}>
