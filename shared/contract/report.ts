@@ -66,14 +66,18 @@ export const ReportsAccepted = z.object({
   accepted: z.number().int(),
   /** Left out; each says why in its result. */
   leftOut: z.number().int(),
+  /** Those of which nobody knows whether they were accepted. */
+  unknown: z.number().int().default(0),
   results: z.array(
     z.object({
       id: Id,
       accepted: z.boolean(),
       /** False also when it was already accepted. */
       changed: z.boolean(),
+      /** The connection to the database was lost while it was accepted: `getReport` says whether it was. */
+      unknown: z.boolean().default(false),
       number: z.string().nullable(),
-      /** Error code and Italian message of what was left out. */
+      /** Error code and Italian message of what was left out or is not known. */
       code: z.string().nullable(),
       message: z.string().nullable(),
     }),

@@ -1,3 +1,4 @@
+import type { ReportsAccepted } from '@sne/shared/contract'
 import type { AnalysisTypeId } from '@sne/shared/domain'
 import type { Db } from '../../../api/src/platform/database/open.ts'
 import {
@@ -119,8 +120,9 @@ async function reports(url: string): Promise<Job> {
     return {
       key: ids.join(),
       run: async () => {
-        const { leftOut } = await supervisor.send<{ leftOut: number }>('PATCH', '/report/accept-all', { ids })
-        if (leftOut > 0) throw new Error(`${leftOut} of ${ids.length} reports were left out`)
+        const answer = await supervisor.send<ReportsAccepted>('PATCH', '/report/accept-all', { ids })
+        const open = answer.leftOut + answer.unknown
+        if (open > 0) throw new Error(`${open} of ${ids.length} reports were left out or are not known`)
       },
     }
   })

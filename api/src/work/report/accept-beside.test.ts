@@ -70,6 +70,39 @@ describe('a report that waits for its signature', () => {
   )
 
   it.runIf(process.env.TEST_DATABASE_URL)(
+    'has a result of its own when the connection is lost under another one of the call',
+    async () => {
+      const first = await pendingReport(test)
+      const held = [
+        (await pendingReport(test)).id,
+        (await pendingReport(test)).id,
+        (await pendingReport(test)).id,
+      ]
+      const last = await pendingReport(test)
+      const { accepting } = await test.db.transaction().execute(async (db) => {
+        await db.selectFrom('reports').select('id').where('id', 'in', held).forUpdate().execute()
+        const answer = supervisor.call('acceptReports', { body: { ids: [first.id, ...held, last.id] } })
+        // Three at once: the first one is answered before the others can all wait.
+        await untilWaiting(test, 3)
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return { accepting: answer }
+      })
+      const answer = await accepting
+      expect(answer).toMatchObject({ accepted: 1, leftOut: 1, unknown: 3 })
+      expect(answer.results.map(({ id, accepted, unknown }) => ({ id, accepted, unknown }))).toEqual([
+        { id: first.id, accepted: true, unknown: false },
+        ...held.map((id) => ({ id, accepted: false, unknown: true })),
+        { id: last.id, accepted: false, unknown: false },
+      ])
+      expect(answer.results.at(-1)).toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining('Non firmato'),
+      })
+    },
+  )
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
     'is accepted, or its card becomes unsuitable, when both are asked at once',
     async () => {
       const { id, card } = await pendingReport(test)

@@ -8,10 +8,12 @@ const ids = Array.from({ length: 45 }, (_, index) => index + 1)
 const answer = (part: readonly number[]) => ({
   accepted: part.length,
   leftOut: 0,
+  unknown: 0,
   results: part.map((id) => ({
     id,
     accepted: true,
     changed: true,
+    unknown: false,
     number: `2026/${id}`,
     code: null,
     message: null,
@@ -90,6 +92,40 @@ it('acceptInTurns looks up the reports of a call without an answer before it cou
   expect(outcome.results[23]).toMatchObject({ id: 24, isOpen: true })
   expect(outcome.results[23]?.message).toMatch(/al controllo delle \d\d:\d\d.* non risultava firmato/)
   expect(outcome.results[44]).toMatchObject({ code: 'stopped', isOpen: false })
+})
+
+it('acceptInTurns looks up the reports that the server lost sight of, keeps the other results, and makes no further call', async () => {
+  const lost = {
+    accepted: false,
+    changed: false,
+    unknown: true,
+    number: null,
+    code: 'unavailable',
+    message: 'Il database non risponde.',
+  }
+  const asked: number[][] = []
+  const outcome = await acceptInTurns({
+    ids,
+    accept: async (part) => {
+      const whole = answer(part)
+      if (part[0] !== 21) return whole
+      const results = whole.results.map((one) =>
+        one.id < 33 ? one : { ...one, ...lost, unknown: one.id < 35 },
+      )
+      return { accepted: 12, leftOut: 6, unknown: 2, results }
+    },
+    isStopped: never,
+    lookUp: (part) => {
+      asked.push([...part])
+      return lookUp(part, stored([33]))
+    },
+    onResults: () => undefined,
+  })
+  expect(asked).toEqual([[33, 34]])
+  expect(outcome).toMatchObject({ accepted: 33, leftOut: 11, open: 1 })
+  expect(outcome.results[32]).toMatchObject({ id: 33, accepted: true, number: '2026/33' })
+  expect(outcome.results[34]).toMatchObject({ id: 35, isOpen: false, message: 'Il database non risponde.' })
+  expect(outcome.results[44]).toMatchObject({ id: 45, code: 'stopped' })
 })
 
 it('acceptInTurns says of no report that it is left out while its outcome cannot be read', async () => {

@@ -25,9 +25,16 @@ const notSent = (id: number, message: string): Outcome => ({
   isOpen: false,
 })
 
+/** Results of an answered call; reports of which the server does not know whether they were signed are looked up. */
+async function withoutOpen({ results }: ReportsAccepted, lookUp: InTurns['lookUp']): Promise<Outcome[]> {
+  const open = results.flatMap(({ id, unknown }) => (unknown ? [id] : []))
+  const found = open.length === 0 ? [] : await lookUp(open)
+  return results.map((one) => found.find(({ id }) => id === one.id) ?? { ...one, isOpen: one.unknown })
+}
+
 /**
  * Accepts reports in calls of twenty, one after the other, so that colleagues wait for one report and never for all.
- * A call that fails ends the run; its reports are looked up, since some of them may be signed.
+ * A call that fails, wholly or for some reports, ends the run; these are looked up, since some of them may be signed.
  * @returns one result for every id, in the order given
  */
 export async function acceptInTurns({
@@ -47,12 +54,9 @@ export async function acceptInTurns({
       results.push(...part.map((id) => notSent(id, why)))
       continue
     }
-    const answered = await accept(part).then(
-      (answer) => answer.results.map((result): Outcome => ({ ...result, isOpen: false })),
-      () => null,
-    )
-    if (answered === null) ended = texts.stoppedByFailure
-    const outcomes = answered ?? (await lookUp(part))
+    const answered = await accept(part).catch(() => null)
+    if (answered === null || answered.unknown > 0) ended = texts.stoppedByFailure
+    const outcomes = answered === null ? await lookUp(part) : await withoutOpen(answered, lookUp)
     results.push(...outcomes)
     onResults(outcomes, results.length)
   }

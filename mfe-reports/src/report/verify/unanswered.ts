@@ -4,8 +4,8 @@ import { whatHappened } from '../happened.ts'
 import { verifyTexts as texts } from './texts.ts'
 
 /** `isOpen`: its call had no answer, and nothing says yet whether it was signed. */
-export type Outcome = ReportsAccepted['results'][number] & { readonly isOpen: boolean }
-export type Outcomes = Omit<ReportsAccepted, 'results'> & {
+export type Outcome = Omit<ReportsAccepted['results'][number], 'unknown'> & { readonly isOpen: boolean }
+export type Outcomes = Omit<ReportsAccepted, 'results' | 'unknown'> & {
   /** Those whose outcome is not known. */
   readonly open: number
   readonly results: readonly Outcome[]
