@@ -23,8 +23,11 @@ import { type Person, personOf, startOn } from './server.ts'
  *   REPORTS=300 npm run bench:reports -- --postgres
  */
 const count = Number(process.env.REPORTS ?? 300)
-/** Accepted and drawn before the measured ones, in the product and in the bare loop: code is compiled, as after the first call of a day. */
-const first = 20
+/**
+ * Accepted and drawn before the measured ones, in the product and in the bare loop: code is compiled, as after the first calls of a
+ * day. In the product three calls of them at once: each connection plans its statements when it first meets them.
+ */
+const first = 60
 /** Calls of colleagues before the measured ones, and how many of them at once. */
 const firstCalls = 120
 const colleagues = 4
@@ -162,7 +165,7 @@ async function acceptAll(
     colleagues,
     (turn) => ask(other, newbornIds, turn),
   )
-  await acceptCall(validator, ids.slice(0, first))
+  await Promise.all(callsOf(ids.slice(0, first)).map((part) => acceptCall(validator, part)))
   await allDrawn(validator, ids.slice(0, first))
   const others: number[] = []
   let over = false
@@ -178,8 +181,7 @@ async function acceptAll(
   const startedAt = Date.now()
   const start = performance.now()
   try {
-    for (let from = first; from < ids.length; from += idsOfCall)
-      await acceptCall(validator, ids.slice(from, from + idsOfCall))
+    for (const part of callsOf(ids.slice(first))) await acceptCall(validator, part)
     const accepted = performance.now() - start
     await allDrawn(validator, ids)
     looks.ends()
@@ -188,6 +190,12 @@ async function acceptAll(
     over = true
     await working
   }
+}
+
+function callsOf(ids: readonly number[]) {
+  return Array.from({ length: Math.ceil(ids.length / idsOfCall) }, (_, at) =>
+    ids.slice(at * idsOfCall, (at + 1) * idsOfCall),
+  )
 }
 
 async function acceptCall(validator: Person, ids: readonly number[]) {
