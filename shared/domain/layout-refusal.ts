@@ -1,17 +1,20 @@
 import { type Position, parsePosition } from './plate-geometry.ts'
 import {
+  isSameScanned,
   type LayoutWell,
   layoutChanges,
   type PlateLayout,
   type SampleWell,
   samplesOf,
+  scannedOf,
 } from './plate-layout.ts'
 import { blockFrom } from './plate-placement.ts'
 
-/** A sample in a well of a sibling that the person does not see. */
+/** A card's sample, or one of external assessment, in a well of a sibling that the person does not see. */
 export interface UnseenSample {
   readonly position: string
-  readonly sampleId: number
+  readonly sampleId: number | null
+  readonly eqaSampleId?: number | null
 }
 
 export type LayoutRefusal =
@@ -44,7 +47,7 @@ const sampleIdOf = (well: LayoutWell) => (well.type === 'sample' ? well.sampleId
 
 /**
  * Why a layout cannot follow another one; null when it can. Only what changes is judged. A place belongs to one sample in
- * the whole group, and a sample has the same first well on every sibling.
+ * the whole group, a card's or one of external assessment, and a card's has the same first well on every sibling.
  */
 export function layoutRefusal(
   before: readonly PlateLayout[],
@@ -60,12 +63,13 @@ export function layoutRefusal(
       if (same.length > 1)
         return { kind: 'taken', plateId, position: well.position, sampleId: sampleIdOf(well) }
     }
-  const standing = [...after.flatMap(samplesOf), ...unseen]
+  const standing = [...after.flatMap(scannedOf), ...unseen]
   for (const { plateId, position, well } of changes) {
     const sampleId = sampleIdOf(well)
-    if (sampleId === null) continue
-    if (standing.some((one) => one.position === position && one.sampleId !== sampleId))
+    if (sampleId === null && well.type !== 'eqa_sample') continue
+    if (standing.some((one) => one.position === position && !isSameScanned(one, well)))
       return { kind: 'taken', plateId, position, sampleId }
+    if (sampleId === null) continue
     const own = after.map((plate) => samplesOf(plate).filter((one) => one.sampleId === sampleId))
     const apart = own.find((wells) => wells.length > 0 && !isSideBySide(wells))
     if (apart) return { kind: 'apart', sampleId, position }

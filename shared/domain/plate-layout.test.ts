@@ -150,6 +150,23 @@ describe('a sample of external assessment on a map', () => {
     expect(layoutRefusal(before, withEqaSample(before, 1, 'A1', 7))).toMatchObject({ kind: 'taken' })
   })
 
+  it('has its place in the whole group: no card and no other of its kind stands there on a sibling', () => {
+    const eqaFirst = [plate(1, eqa('B2', 7)), plate(2)]
+    const withCard = [plate(1, eqa('B2', 7)), plate(2, sample('B2', 1))]
+    expect(layoutRefusal(eqaFirst, withCard)).toMatchObject({ kind: 'taken', position: 'B2' })
+    const cardFirst = [plate(1), plate(2, sample('B2', 1))]
+    expect(layoutRefusal(cardFirst, withEqaSample(cardFirst, 1, 'B2', 7))).toMatchObject({ kind: 'taken' })
+    expect(layoutRefusal(eqaFirst, withEqaSample(eqaFirst, 2, 'B2', 8))).toMatchObject({ kind: 'taken' })
+    const empty = [plate(1), plate(2)]
+    const placed = withEqaSample(empty, 1, 'B2', 7)
+    expect(layoutRefusal(empty, placed)).toBeNull()
+    expect(layoutRefusal(empty, placed, [{ position: 'B2', sampleId: 1 }])).toMatchObject({ kind: 'taken' })
+    const unseen = [{ position: 'C3', sampleId: null, eqaSampleId: 9 }]
+    expect(layoutRefusal(empty, [plate(1), plate(2, sample('C3', 1))], unseen)).toMatchObject({
+      kind: 'taken',
+    })
+  })
+
   it('is freed alone, where a sibling has another one in the same place', () => {
     const group = [plate(1, eqa('H12', 7)), plate(2, eqa('H12', 8))]
     expect(mapOf(freed(group, 1, ['H12']))).toEqual([[], ['H12']])

@@ -17,7 +17,7 @@ export type LayoutWell =
       readonly level: QcLevel
       readonly lotId: number | null
     }
-  /** A sample of external quality assessment: it stands on one plate alone. */
+  /** A sample of external quality assessment: it stands on one plate alone, and has its place in the whole group. */
   | { readonly position: string; readonly type: 'eqa_sample'; readonly eqaSampleId: number }
 export type SampleWell = Extract<LayoutWell, { type: 'sample' }>
 /** What is no newborn's sample: a blank, a control of a lot, or a sample of external assessment. */
@@ -83,6 +83,23 @@ export function layoutChanges(before: readonly PlateLayout[], after: readonly Pl
 
 export const isSameLayout = (one: readonly PlateLayout[], other: readonly PlateLayout[]): boolean =>
   layoutChanges(one, other).length === 0
+
+/** What a scan punches in a well: a card's sample or one of external assessment. A place of a group is for one of them. */
+export type ScannedWell = Extract<LayoutWell, { type: 'sample' | 'eqa_sample' }>
+
+export const scannedOf = ({ wells }: PlateLayout): ScannedWell[] =>
+  wells.filter((well) => well.type === 'sample' || well.type === 'eqa_sample')
+
+interface Scanned {
+  readonly type?: LayoutWell['type']
+  readonly sampleId?: number | null
+  readonly eqaSampleId?: number | null
+}
+
+/** Whether wells of a group hold the same card's sample, or the same sample of external assessment. */
+export const isSameScanned = (one: Scanned, other: Scanned): boolean =>
+  (one.sampleId ?? null) === (other.sampleId ?? null) &&
+  (one.eqaSampleId ?? null) === (other.eqaSampleId ?? null)
 
 export const samplesOf = ({ wells }: PlateLayout): SampleWell[] =>
   wells.filter((well) => well.type === 'sample').toSorted((a, b) => a.replicateNo - b.replicateNo)

@@ -42,25 +42,27 @@ export async function newEqaRound(
   })
 }
 
-/** Puts samples of a round into wells of a plate, as the planning page does. */
+/** Puts samples of a round into wells of a plate, as the planning page does. @param siblings other plates of its group */
 export async function placeEqa(
   planner: TestPerson,
   plateId: number,
   wells: Readonly<Record<string, number>>,
+  siblings: readonly number[] = [],
 ) {
-  const plate = await planner.call('getPlate', { params: { id: plateId } })
-  const [seen] = layoutOf([plate])
-  if (!seen) throw new Error('The plate has no layout.')
+  const plates = await Promise.all(
+    [plateId, ...siblings].map((id) => planner.call('getPlate', { params: { id } })),
+  )
+  const seen = layoutOf(plates)
   const placed = Object.entries(wells).map(([position, eqaSampleId]) => ({
     position,
     type: 'eqa_sample' as const,
     eqaSampleId,
   }))
-  const gesture = { id: `gesture-${plateId}-${Object.keys(wells).join('-')}`, seen: [seen] }
-  return planner.call('setLayout', {
-    params: { id: plateId },
-    body: { gesture, layout: [{ plateId, wells: [...seen.wells, ...placed] }] },
-  })
+  const gesture = { id: `gesture-${plateId}-${Object.keys(wells).join('-')}`, seen }
+  const layout = seen.map((plate) =>
+    plate.plateId === plateId ? { ...plate, wells: [...plate.wells, ...placed] } : plate,
+  )
+  return planner.call('setLayout', { params: { id: plateId }, body: { gesture, layout } })
 }
 
 /** A closed plate with newborns' cards and the samples of a round in its last wells. */

@@ -122,7 +122,7 @@ export async function markNotRequired(db: Db, groupId: number | null): Promise<v
       select own.id, own.type = 'empty' and exists (
         select from wells other join plates p on p.id = other.plate_id
         where p.group_id = ${groupId} and p.deleted_at is null and other.plate_id <> own.plate_id
-          and other.position = own.position and other.type = 'sample'
+          and other.position = own.position and other.type in ('sample', 'eqa_sample')
       ) as needed
       from wells own join plates on plates.id = own.plate_id
       where plates.group_id = ${groupId} and plates.deleted_at is null

@@ -16,10 +16,11 @@ export interface Board {
   readonly elsewhere: readonly Standing[]
 }
 
-/** A sample in a well of the group. */
+/** A card's sample, or one of external assessment, in a well of the group. */
 interface Standing {
   readonly position: Position
-  readonly sampleId: number
+  readonly sampleId: number | null
+  readonly eqaSampleId: number | null
 }
 
 /** @throws Refusal `not_found` */
@@ -35,16 +36,14 @@ async function outOfSight({ db }: Context, groupId: number | null, seen: readonl
   const rows = await db
     .selectFrom('wells')
     .innerJoin('plates', 'plates.id', 'wells.plateId')
-    .select(['wells.position', 'wells.sampleId'])
+    .select(['wells.position', 'wells.sampleId', 'wells.eqaSampleId'])
     .where('plates.groupId', '=', groupId)
     .where('plates.deletedAt', 'is', null)
     .where('plates.id', 'not in', [...seen])
-    .where('wells.type', '=', 'sample')
+    .where('wells.type', 'in', ['sample', 'eqa_sample'])
     .orderBy('wells.index')
     .execute()
-  return rows.flatMap(({ position, sampleId }) =>
-    sampleId === null ? [] : [{ position: position as Position, sampleId }],
-  )
+  return rows.map(({ position, ...well }): Standing => ({ position: position as Position, ...well }))
 }
 
 /** The map of the board, as a person sees it. */
@@ -55,13 +54,15 @@ export const wellsOf = (board: Board, plateId: number): readonly Well[] => board
 
 export const fillOrderOf = (plate: PlateRecord): FillOrder => plate.fillOrder
 
-/** Every sample of the group with its wells; of one plate alone its own. Replicates stand in their order. */
+/** Every sample of the group with its wells, also of external assessment; of one plate alone its own. Replicates stand in their order. */
 export const standing = (board: Board): Standing[] => [
   ...board.siblings
     .flatMap(({ id }) => wellsOf(board, id))
     .sort((a, b) => (a.replicateNo ?? 1) - (b.replicateNo ?? 1))
-    .flatMap(({ type, position, sampleId }) =>
-      type === 'sample' && sampleId !== null ? [{ position: position as Position, sampleId }] : [],
+    .flatMap(({ position, sampleId, eqa }): Standing[] =>
+      sampleId === null && eqa === null
+        ? []
+        : [{ position: position as Position, sampleId, eqaSampleId: eqa?.sampleId ?? null }],
     ),
   ...board.elsewhere,
 ]
@@ -73,7 +74,7 @@ export const standing = (board: Board): Standing[] => [
 export function placesOfGroup(board: Board): ReadonlyMap<number, Position> {
   const places = new Map<number, Position>()
   for (const { sampleId, position } of standing(board))
-    if (!places.has(sampleId)) places.set(sampleId, position)
+    if (sampleId !== null && !places.has(sampleId)) places.set(sampleId, position)
   return places
 }
 
@@ -83,7 +84,7 @@ export function placesOfGroup(board: Board): ReadonlyMap<number, Position> {
  */
 export function occupied(board: Board, plate: PlateRecord, sampleId?: number): Set<Position> {
   const own = wellsOf(board, plate.id).filter(({ type }) => type !== 'empty')
-  const others = standing(board).filter((well) => well.sampleId !== sampleId)
+  const others = standing(board).filter((well) => well.sampleId === null || well.sampleId !== sampleId)
   return new Set(
     sortWells(
       [...own, ...others].map(({ position }) => position),

@@ -26,10 +26,10 @@ export async function compressPlate(context: Context, board: Board): Promise<Pla
       })),
   )
   // What stands on a sibling out of sight stays, and with it the same sample here.
-  const unseen = board.elsewhere.map(({ position, sampleId }) => ({
+  const unseen = board.elsewhere.map(({ position, sampleId, eqaSampleId }) => ({
     position,
     fixed: true,
-    key: keyOf(sampleId),
+    key: sampleId === null ? `eqa/${eqaSampleId}` : keyOf(sampleId),
   }))
   const moves = movesOf([...wells, ...unseen], fillOrderOf(board.plate))
   if (moves.length === 0) return changeOf(context, board, { changed: false })

@@ -46,7 +46,7 @@ export function groupMap(board: Board, order: FillOrder, startWell?: Position): 
     },
     take: (sampleId, placement) => {
       for (const wells of placement.values())
-        for (const position of wells) samples.push({ sampleId, position })
+        for (const position of wells) samples.push({ sampleId, eqaSampleId: null, position })
     },
   }
 }

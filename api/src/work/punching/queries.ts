@@ -1,4 +1,4 @@
-import type { PunchingItem, PunchingList, PunchingProgress } from '@sne/shared/contract'
+import type { PunchingItem, PunchingList, PunchingProgress, Well } from '@sne/shared/contract'
 import {
   type FillOrder,
   isCardWell,
@@ -20,6 +20,10 @@ export interface Punching {
   readonly items: readonly PunchingItem[]
 }
 
+/** Whether two wells of one place hold discs of the same card or EQA sample, or both a control or a blank. */
+const isSameContent = (one: Well, other: Well) =>
+  one.type === other.type && one.sampleId === other.sampleId && one.eqa?.sampleId === other.eqa?.sampleId
+
 /** Discs that are left on each card. */
 async function discsLeft(db: Db, sampleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
@@ -32,7 +36,8 @@ async function discsLeft(db: Db, sampleIds: readonly number[]): Promise<Readonly
 
 /**
  * Wells to punch in the fill order of the plate; for a group each place once, with the same place on the siblings.
- * A place that only a sibling uses belongs to that sibling.
+ * A place that only a sibling uses belongs to that sibling, and one where a sibling has a card and the plate a control too. A
+ * scan punches on the siblings what is the same there, and nothing else.
  */
 export async function punchingOf(
   db: Db,
@@ -54,8 +59,11 @@ export async function punchingOf(
     ordered.flatMap(({ id }) => (wells.get(id) ?? []).flatMap(({ sampleId }) => sampleId ?? [])),
   )
   const items = places.flatMap((position, index): PunchingItem[] => {
-    const owner = ordered.find(({ id }) => at(id, position) !== undefined)
-    const well = owner && at(owner.id, position)
+    const used = ordered.flatMap((one) => {
+      const well = at(one.id, position)
+      return well ? [{ owner: one, well }] : []
+    })
+    const { owner, well } = used.find((one) => isCardWell(one.well.type)) ?? used[0] ?? {}
     if (!owner || !well) return []
     return [
       {
@@ -67,7 +75,8 @@ export async function punchingOf(
         siblings: ordered
           .filter(({ id }) => id !== owner.id)
           .map((sibling) => {
-            const same = at(sibling.id, position)
+            const there = at(sibling.id, position)
+            const same = there && isSameContent(there, well) ? there : undefined
             return {
               plateId: sibling.id,
               plate: sibling.name ?? sibling.barcode,
