@@ -1,5 +1,6 @@
 import type { CallInput, Endpoints } from '@sne/shared/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newEqaRound } from '../../testing/eqa.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestCaller } from '../../testing/index.ts'
 import { newPlate } from '../../testing/plates.ts'
 import { inventCards } from '../../testing/shipments.ts'
@@ -264,17 +265,21 @@ describe('case 26: a message with a known identifier', () => {
 })
 
 describe('a code that something else on the bench has', () => {
-  it('a card is refused with a shipment’s or a plate’s code, and a shipment with a card’s', async () => {
+  it('a card is refused with the code of a shipment, a plate or an EQA sample, and a shipment with a card’s', async () => {
     const { card, next } = await known()
     const planner = await test.as('planner')
     const { id } = await newPlate(test, planner)
     const plate = await planner.call('getPlate', { params: { id } })
     const shipment = body([])
     await sender.call('createIntakeShipping', { body: { ...shipment, send: false } })
-    for (const barcode of [plate.barcode.toLowerCase(), shipment.barcode.toLowerCase()]) {
+    const { sampleList } = await newEqaRound(test, await test.as('analyst'))
+    const sample = sampleList[0]?.barcode ?? ''
+    for (const code of [plate.barcode, shipment.barcode, sample]) {
+      const barcode = code.toLowerCase()
+
       const error = await refused([{ ...next({}), barcode }])
       expect([error.status, error.details.code]).toEqual([409, 'duplicate'])
-      expect(error.message).toContain(`${barcode} è già il codice di una`)
+      expect(error.message).toContain(`${barcode} è già il codice di un`)
       expect(await cardOf(barcode)).toBeUndefined()
     }
     const twin = await sender.refused('createIntakeShipping', {

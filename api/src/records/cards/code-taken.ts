@@ -3,20 +3,32 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { isBarcode } from './barcode-case.ts'
 
-/** What else on the bench has a card's code; null where nothing has. Product's codes of plates are written in capital letters. */
-export async function codeTakenBy(db: Db, code: string): Promise<'plate' | 'shipping' | null> {
+/** What on the bench has a code besides a card. */
+export type CodeTaken = 'plate' | 'shipping' | 'eqa_sample'
+
+/**
+ * What else on the bench has a card's code; null where nothing has. The product's codes of plates and of samples of external
+ * assessment are written in capital letters. A file's row and a scan name what they mean by its code alone.
+ */
+export async function codeTakenBy(db: Db, code: string): Promise<CodeTaken | null> {
   const taken = await db
     .selectFrom('plates')
     .modifyFront(keptPlan)
-    .select(sql<'plate' | 'shipping'>`'plate'`.as('by'))
+    .select(sql<CodeTaken>`'plate'`.as('by'))
     .where('barcode', '=', code.toUpperCase())
     .where('deletedAt', 'is', null)
     .unionAll(
       db
         .selectFrom('shippings')
-        .select(sql<'plate' | 'shipping'>`'shipping'`.as('by'))
+        .select(sql<CodeTaken>`'shipping'`.as('by'))
         .where(isBarcode('barcode', code))
         .where('deletedAt', 'is', null),
+    )
+    .unionAll(
+      db
+        .selectFrom('eqaSamples')
+        .select(sql<CodeTaken>`'eqa_sample'`.as('by'))
+        .where('barcode', '=', code.toUpperCase()),
     )
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { SampleDecision } from '@sne/shared/contract'
 import { type Screening, screeningShortLabels } from '@sne/shared/domain'
+import type { CodeTaken } from './code-taken.ts'
 
 const decided: Readonly<Record<SampleDecision, string>> = {
   accepted: 'accettato',
@@ -22,14 +23,20 @@ interface CancelledCard {
 const askBirthPoint = (phones: readonly string[]) =>
   `Non va accettato: metterlo da parte e telefonare al punto nascita${phones.length > 0 ? ` (${phones.join(', ')})` : ''}.`
 
+const takenBy: Readonly<Record<CodeTaken, string>> = {
+  plate: 'una piastra',
+  shipping: 'una spedizione',
+  eqa_sample: 'un campione della valutazione esterna',
+}
+
 /** Italian sentences about cards. */
 export const texts = {
   isCancelled: ({ barcode, birthPoint, at, reason, phones }: CancelledCard) =>
     `Il cartoncino ${barcode} è annullato dal ${at}. ${[birthPoint, reason].filter(Boolean).join(': ')}. ${askBirthPoint(phones)}`,
   isRemoved: ({ barcode, birthPoint, at, reason, phones }: CancelledCard) =>
     `Il cartoncino ${barcode} di ${birthPoint} è stato eliminato dal supporto il ${at}${reason ? `: ${reason}` : ''}. ${askBirthPoint(phones)}`,
-  codeTaken: (code: string, by: 'plate' | 'shipping') =>
-    `${code} è già il codice di una ${by === 'plate' ? 'piastra' : 'spedizione'}: un lettore non li distingue. Verificare il codice sul cartoncino.`,
+  codeTaken: (code: string, by: CodeTaken) =>
+    `${code} è già il codice di ${takenBy[by]}: un lettore non li distingue. Verificare il codice sul cartoncino.`,
   isPlate: (code: string, name: string | null) =>
     `${code} è ${name ? `la piastra «${name}»` : 'una piastra'}, non un cartoncino.`,
   isShipping: (code: string) => `${code} è una spedizione, non un cartoncino.`,

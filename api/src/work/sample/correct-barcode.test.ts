@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { analysedPlate } from '../../testing/analysed.ts'
+import { newEqaRound } from '../../testing/eqa.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { acceptedCards, newPlate, punchAll } from '../../testing/plates.ts'
 
@@ -35,6 +36,13 @@ it('updateSample corrects the barcode of an accepted card from which no disc was
   const { id } = await planned()
   const barcode = unused()
   expect((await support.call('updateSample', await rename(id, barcode))).sample.barcode).toBe(barcode)
+})
+
+it('updateSample refuses the code of an EQA sample', async () => {
+  const { id } = await planned()
+  const { sampleList } = await newEqaRound(test, await test.as('analyst'))
+  const refused = await support.refused('updateSample', await rename(id, sampleList[0]?.barcode ?? ''))
+  expect(refused).toMatchObject({ status: 409, details: { code: 'duplicate' } })
 })
 
 it('updateSample holds negatives of accepted cards whose barcodes are exchanged until another person answers', async () => {
