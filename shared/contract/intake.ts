@@ -45,7 +45,7 @@ export const IntakeCard = CardInput.extend({
     otherCodes: z.array(codeText(100)).max(20).optional(),
     plurality: PluralitySent.nullish(),
   }),
-  /** False when only the day is known: `collectedAt` is then the latest moment of it. */
+  /** False when only the day is known: whatever its hour, `collectedAt` then counts as the latest moment of its day. */
   collectionTimeKnown: z.boolean().default(true),
   /** Categories asked for; absent: every enabled one that the consent allows. */
   screenings: z.array(ScreeningId).min(1).optional(),

@@ -1,3 +1,4 @@
+import { isSurelyLater } from '../collection-time.ts'
 import { earlyHours } from '../maturity.ts'
 import type { Episode, EpisodeAnalysis, EpisodeSecondTier } from './episode.ts'
 import type { Finding } from './finding.ts'
@@ -80,7 +81,7 @@ export function closedByCard(episode: Episode, finding: Finding, observation: Ob
     card !== undefined &&
     altered !== undefined &&
     isAnsweredBy(episode, finding, card.id) &&
-    Date.parse(card.collectedAt) > Date.parse(altered.collectedAt) &&
+    isSurelyLater(card, altered) &&
     card.unsuitable === null &&
     !card.hidesFindings &&
     !isDonorsMarker(episode, { markers: [finding.analyte] }, card.id) &&

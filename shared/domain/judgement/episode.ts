@@ -72,6 +72,8 @@ export interface EpisodeCard {
   readonly remarks?: readonly string[]
   /** Moment of collection, ISO 8601. */
   readonly collectedAt: string
+  /** False: nobody knows the hour, and `collectedAt` is the last minute of the day. */
+  readonly collectionTimeKnown?: boolean
   /** Hours of life at collection; null when unknown. */
   readonly ageHours: number | null
   /** Blood of a donor may be on the card, or nobody knows. */

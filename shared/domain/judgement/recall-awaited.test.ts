@@ -29,6 +29,24 @@ describe('a recall that has no outcome yet', () => {
   })
 })
 
+it('a card of the same day whose hour nobody knows closes no finding: it may have been taken before', () => {
+  const analyses = [
+    analysisOf('sne_ms', { C5: 1.5 }),
+    analysisOf('sne_ms', { C5: [1.5, 1.6] }, { wells: 2 }),
+    analysisOf('sne_ms', {}, { cardId: 2 }),
+  ]
+  const first = cardOf(1)
+  const sameDay = { collectedAt: `${first.collectedAt.slice(0, 10)}T21:59:00Z` }
+  const of = (collectionTimeKnown: boolean) =>
+    judgeEpisode(
+      episodeOf('sne', analyses, {
+        cards: [first, cardOf(2, { recallWaits: true, ...sameDay, collectionTimeKnown })],
+      }),
+    )
+  expect(of(true).against).toEqual([])
+  expect(of(false).against.map(({ code }) => code)).toContain('open_finding')
+})
+
 it('a later card in range that closes the finding ends the recall that nobody has linked to it', () => {
   const analyses = [
     analysisOf('sne_ms', { C5: 1.5 }),

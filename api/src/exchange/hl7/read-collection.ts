@@ -1,6 +1,7 @@
+import { latestMomentOf } from '@sne/shared/domain'
 import { type Collection, type Draft, leaveOut, tellLeftOut } from './draft.ts'
 import { valueAt } from './message.ts'
-import { type Hl7Moment, readMoment } from './moment.ts'
+import type { Hl7Moment } from './moment.ts'
 import { locationOf } from './problem.ts'
 import { texts } from './texts.ts'
 
@@ -20,17 +21,6 @@ function agrees(a: Readable, b: Readable): boolean {
   if (!hasTime(a) || !hasTime(b)) return a.read.day === b.read.day
   const unit = unitOf(a, b)
   return Math.floor(Date.parse(a.read.iso) / unit) === Math.floor(Date.parse(b.read.iso) / unit)
-}
-
-/**
- * The latest moment of a day on which the card can have been taken. Of a card whose time is not known everything that
- * happened on that day counts as having happened before it.
- */
-function latestOf(day: string): string {
-  const end = readMoment(`${day.replaceAll('-', '')}2359`)!.iso
-  const now = new Date(Math.floor(Date.now() / 60_000) * 60_000)
-  const begins = readMoment(day.replaceAll('-', ''))!.iso
-  return Date.parse(end) > now.getTime() && Date.parse(begins) <= now.getTime() ? now.toISOString() : end
 }
 
 const written = ({ segment, field, component }: Collection): string =>
@@ -67,7 +57,7 @@ export function joinCollection(draft: Draft): void {
       .toSorted()
       .at(-1) ?? chosen.read.day
   card.collectionTimeKnown = hasTime(chosen) && others.length === 0
-  card.collectedAt = card.collectionTimeKnown ? chosen.read.iso : latestOf(lastDay)
+  card.collectedAt = card.collectionTimeKnown ? chosen.read.iso : latestMomentOf(lastDay, new Date())
   if (!hasTime(chosen))
     leaveOut(draft, chosen.segment, chosen.field, '', texts.collectionTimeMissing, 'without_place')
   for (const other of collections) {

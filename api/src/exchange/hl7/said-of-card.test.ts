@@ -175,14 +175,14 @@ describe('the time of a collection', () => {
 
   it('is unknown where nobody gives it, and the day counts to its end', () => {
     const order = only(read(day, [/\|20261102083000\s*$/u, '|20261102']))
-    expect(order.card).toMatchObject({ collectedAt: '2026-11-02T23:59:00+01:00', collectionTimeKnown: false })
+    expect(order.card).toMatchObject({ collectedAt: '2026-11-02T22:59:00.000Z', collectionTimeKnown: false })
     expect(order.unmapped.map(({ text }) => text)).toEqual(['Ora del prelievo non indicata.'])
   })
 
   it.each([
-    ['an earlier day', '20261101083000', '2026-11-02T23:59:00+01:00'],
-    ['a later day', '20261103083000', '2026-11-03T23:59:00+01:00'],
-    ['another hour', '20261102143000', '2026-11-02T23:59:00+01:00'],
+    ['an earlier day', '20261101083000', '2026-11-02T22:59:00.000Z'],
+    ['a later day', '20261103083000', '2026-11-03T22:59:00.000Z'],
+    ['another hour', '20261102143000', '2026-11-02T22:59:00.000Z'],
   ])('is unknown where the specimen says %s, and both are told to acceptance', (_, other, collectedAt) => {
     const order = only(read([/\|20261102083000\s*$/u, `|${other}`]))
     expect(order.card).toMatchObject({ collectedAt, collectionTimeKnown: false })

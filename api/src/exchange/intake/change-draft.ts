@@ -5,7 +5,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { destinationOf, listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
 import { checkAmongCards } from './identity-conflict.ts'
 import { keepingConflict } from './keep-card.ts'
-import { withPlainBarcode } from './plain-barcode.ts'
+import { plainCards } from './plain-cards.ts'
 import { removeCards } from './remove-cards.ts'
 import { viewOfShipping } from './shipping-service.ts'
 import { storeCards } from './store-cards.ts'
@@ -19,7 +19,7 @@ type Change = z.output<typeof IntakeShippingChange>
  * `identity_conflict`
  */
 export function changeDraft(context: KeyContext, barcode: string, change: Change) {
-  const cards = change.cards?.map(withPlainBarcode) ?? []
+  const cards = plainCards(change.cards ?? [], context.now)
   return keepingConflict(
     context,
     cards,

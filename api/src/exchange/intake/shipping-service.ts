@@ -21,7 +21,7 @@ import { checkAmongCards, checkIdentities } from './identity-conflict.ts'
 import { keepingConflict } from './keep-card.ts'
 import { refusalOf } from './known-cards.ts'
 import { withOwnFiscalCode } from './own-fiscal-code.ts'
-import { withPlainBarcode } from './plain-barcode.ts'
+import { plainCards } from './plain-cards.ts'
 import { newsOf, renewCard } from './renew-card.ts'
 import { storeCards } from './store-cards.ts'
 import { texts } from './texts.ts'
@@ -67,7 +67,7 @@ export async function viewOfShipping(context: KeyContext, id: number): Promise<I
  * @throws Refusal `duplicate`, `intake_rejected`, `identity_conflict`
  */
 export function createShipping(context: KeyContext, input: Input): Promise<Result> {
-  const cards = input.cards.map(withPlainBarcode)
+  const cards = plainCards(input.cards, context.now)
   return keepingConflict(
     context,
     cards,

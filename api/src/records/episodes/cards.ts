@@ -27,6 +27,7 @@ import { refusedRepetitions, refusedSecondTiers } from './refused-answers.ts'
 export interface EpisodeCardRow extends RemarkedCard {
   readonly conditions: RemarkedCard['conditions'] & { readonly tin: boolean }
   readonly birthAt: string
+  readonly collectionTimeKnown: boolean
   /** The laboratory that runs the category. */
   readonly workgroupId: number
   /** Id of the category of the card. */
@@ -183,6 +184,7 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
     .innerJoin('newborns', 'newborns.id', 'a.newbornId')
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .select(['a.id', 'a.sampleId', 'a.newbornId', 'a.status', 'samples.collectedAt', 'samples.feeding'])
+    .select('samples.collectionTimeKnown')
     .select([
       'samples.ageAtCollectionHours as ageHours',
       'samples.conditions',

@@ -157,6 +157,7 @@ export async function loadEpisodes(
         toCentre: needsCentre(category, card),
         remarks: cardRemarks(category, card),
         collectedAt: card.collectedAt,
+        collectionTimeKnown: card.collectionTimeKnown,
         ageHours: card.ageHours,
         transfused: isTransfused(card, category),
         excludesNothing: isLateForIrt(category, card),

@@ -1,3 +1,4 @@
+import { dayOf, latestMomentOf } from '@sne/shared/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { acceptReport, recallCard, recalled } from '../../testing/recalled.ts'
@@ -7,6 +8,30 @@ beforeEach(async () => {
   test = await startTestApp()
 })
 afterEach(() => test.close())
+
+const collectedOf = async (id: number) =>
+  new Date(
+    (await test.db.selectFrom('samples').select('collectedAt').where('id', '=', id).executeTakeFirstOrThrow())
+      .collectedAt,
+  )
+
+it('a recall card of the day of the recalled one returns nothing to normal while nobody knows its hour', async () => {
+  const first = await recalled(test, { C8: 0.7 })
+  const recalledAt = await collectedOf(first.newborn.card.id)
+  const next = await recallCard(test, {
+    ...first,
+    change: (card) => ({
+      ...card,
+      collectedAt: new Date(recalledAt.getTime() + 60_000).toISOString(),
+      collectionTimeKnown: false,
+    }),
+  })
+  const stored = await collectedOf(next.card.id)
+  expect(stored.toISOString()).toBe(latestMomentOf(dayOf(recalledAt), test.clock.now()))
+  const { row } = await next.measure('sne_ms', { C8: 0.1 })
+  expect(row.proposedAction.actionId).not.toBe('positivity_returned')
+  expect(row.against.map(({ code }) => code)).toContain('open_finding')
+})
 
 it('a returned report that is reopened recalls again when its card was collected before the recalled one', async () => {
   const first = await recalled(test, { C8: 0.7 })
