@@ -69,13 +69,13 @@ export async function placeEqa(
 export async function plateWithEqa(
   test: TestApp,
   round: Awaited<ReturnType<typeof newEqaRound>>,
-  { cards = 2 }: { readonly cards?: number } = {},
+  { cards = 2, planned = cards > 0 }: { readonly cards?: number; readonly planned?: boolean } = {},
 ) {
   if (cards > 0) await acceptedCards(test, cards)
   const planner = await test.as('planner')
   const plate = await newPlate(test, planner, round.analysisType.code as AnalysisTypeId)
   const params = { id: plate.id }
-  if (cards > 0) await planner.call('planAll', { params, body: {} })
+  if (planned) await planner.call('planAll', { params, body: {} })
   const wells = round.sampleList.map(({ id }, index) => [`H${12 - index}`, id] as const)
   await placeEqa(planner, plate.id, Object.fromEntries(wells))
   if (plate.requiresPunching) await punchAll(planner, plate.id)

@@ -85,7 +85,7 @@ const controlsInSamples = ({ wells }: SwapPlate): SwapEvidence[] =>
     })
 
 function emptyEvidence({ wells, empty: all }: LookedAt): SwapEvidence[] {
-  const samples = [...wells.values()].filter(({ type }) => type === 'sample')
+  const samples = [...wells.values()].filter(({ type, isUnknown }) => type === 'sample' && !isUnknown)
   const empty = samples.filter(({ position }) => all.has(position))
   const isMany = empty.length >= Math.max(emptySamples.count, emptySamples.share * samples.length)
   return isMany ? empty.map(showsEmpty) : []

@@ -8,6 +8,8 @@ export interface SwapWell {
   readonly type: Exclude<WellType, 'empty' | 'eqa_sample'>
   readonly level: QcLevel | null
   readonly barcode: string | null
+  /** May show anything, also nothing: of a sample of external assessment nobody knows what it holds. */
+  readonly isUnknown?: boolean
   /** By analyte, of the lot of a control; empty for the others. */
   readonly expected: Readonly<Record<string, ControlExpectation>>
   /** By analyte; absent where the file has nothing. */

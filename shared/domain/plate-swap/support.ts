@@ -42,7 +42,7 @@ export function lookAt(plate: SwapPlate): LookedAt {
 
 /** Wells that the exchange leaves without a disc, where all of them and few others show no blood; null where they contradict. */
 function emptyWells(exchange: Exchange, { wells, empty }: LookedAt): SwapWell[] | null {
-  const filled = [...wells.values()].filter((well) => !isBlank(well))
+  const filled = [...wells.values()].filter((well) => !isBlank(well) && !well.isUnknown)
   const [left, others] = [true, false].map((isLeft) =>
     filled.filter(({ position }) => !wells.has(exchangedWell(position, exchange)) === isLeft),
   )

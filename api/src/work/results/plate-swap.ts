@@ -73,6 +73,7 @@ async function swapPlate(db: Db, plate: GuardedPlate, values: readonly MatchedVa
               position,
               // Measured as a card is; no control, no blank, and never measured before.
               type: type === 'eqa_sample' ? 'sample' : type,
+              isUnknown: type === 'eqa_sample',
               level: qcLevel,
               barcode,
               expected: expected ?? {},

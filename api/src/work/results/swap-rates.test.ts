@@ -44,6 +44,18 @@ describe.each(types)('findSwaps on demonstration plates of %s', (type) => {
     expect(turned.filter(([one]) => one === 'rotated!').length).toBeGreaterThanOrEqual(0.8 * turned.length)
   })
 
+  it('refuses a full plate with samples of external assessment that was turned by 180°', () => {
+    const told = full(type).map((plate) => {
+      const turned = exchangedPlate(type, plate, { kind: 'rotated' })
+      const samples = turned.wells.filter((well) => well.type === 'sample')
+      const unknown = new Set(samples.slice(-2).map(({ position }) => position))
+      const wells = turned.wells.map((well) => ({ ...well, isUnknown: unknown.has(well.position) }))
+      return kinds(findSwaps({ ...turned, wells }))
+    })
+    expect(told.filter((own) => own.length === 0)).toEqual([])
+    expect(told.filter(([one]) => one === 'rotated!').length).toBeGreaterThanOrEqual(0.8 * told.length)
+  })
+
   it('refuses a plate of 60 samples that was turned by 180°', () => {
     const turned = seeds.slice(0, 20).map((seed) => {
       const plate = goodPlate(type, seed, { samples: 60 })
