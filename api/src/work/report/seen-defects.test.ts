@@ -1,4 +1,4 @@
-import type { AnalysisTypeId, GridActionName } from '@sne/shared/domain'
+import { type AnalysisTypeId, type GridActionName, reportOutcomeTexts } from '@sne/shared/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { textOf } from '../../platform/documents/examples/read-pdf.ts'
 import { fileFor } from '../../testing/analysed.ts'
@@ -42,7 +42,9 @@ describe('a critical value that is confirmed in duplicate', () => {
     const text = await textOf((await supervisor.raw('printReport', { params })).rawPayload)
     const [[code, value]] = Object.entries(values) as [[string, number]]
     expect(text).toMatch(new RegExp(`${code} .*${String(value).replace('.', ',')}.*▲▲`))
-    expect(text).not.toContain('Esito: Nella norma')
+    expect(text).toContain(reportOutcomeTexts.positive.text)
+    expect(text).not.toContain(reportOutcomeTexts.negative.title)
+    expect(text).not.toContain(reportOutcomeTexts.negative.text)
   })
 })
 
@@ -77,7 +79,11 @@ describe('a first analysis that nobody repeats', () => {
     const closing = await analyst.refused('closeGrid', { params, body: { draftVersion: version } })
     expect([closing.status, closing.details.code]).toEqual([409, 'undecided_rows'])
     expect(closing.message).toContain(named)
+    // Put aside, it is decided outside the grid, where the same stands against it.
     const id = grid.rows.find(({ barcode }) => barcode === first?.barcode)?.sampleAnalysisId ?? 0
+    const aside = { sampleAnalysisId: id, actionId: 'suspend' as const, note: 'Da rivedere' }
+    const again = await analyst.call('saveGridDraft', { params, body: { version, rows: [aside] } })
+    await analyst.call('closeGrid', { params, body: { draftVersion: again.version } })
     const alone = await analyst.refused('decideSampleAnalysis', {
       params: { id },
       body: { actionId: 'report_negative' },
@@ -85,7 +91,8 @@ describe('a first analysis that nobody repeats', () => {
     expect([alone.status, alone.details.code]).toEqual([409, 'open_findings'])
     expect(alone.message).toContain(named)
     await acceptAll()
-    expect(await test.db.selectFrom('reports').select('id').execute()).toEqual([])
+    const reports = await test.db.selectFrom('reports').select(['sampleId', 'status']).execute()
+    expect(reports).toEqual([{ sampleId: cards[1]?.id, status: 'accepted' }])
   })
 })
 
