@@ -53,6 +53,12 @@ describe('cards of the home page', () => {
     expect(card && oldestOf(card, { items })).toBe('2026-11-20T08:00:00Z')
   })
 
+  it('leads analysts to the analyses that are suspended, refused or reopened', () => {
+    expect(homeCards('analyst').map(({ endpoint, to }) => `${endpoint.name} ${to}`)).toContain(
+      'listPendingAnalyses /sample-analysis/pending',
+    )
+  })
+
   it('shows something to every role', () => {
     for (const role of roles) expect(homeCards(role).length).toBeGreaterThan(0)
   })

@@ -49,6 +49,18 @@ it('shows the comparator of the value and of its replicates', () => {
   expect(screen.getByText('A1: < 2,5, A2: 3,0')).toBeTruthy()
 })
 
+it('says beyond which value a result is critical, never up to which', () => {
+  mockCalls({})
+  const limits = { low: null, high: 140, criticalLow: null, criticalHigh: 360 }
+  const phe = record(GridRow, {
+    ...row,
+    values: [{ ...value, value: 900, comparator: null, flag: 'HH', limits }],
+  })
+  renderRemote(<ExplainPanel grid={grid} row={phe} code="GALT" />, { me })
+  expect(screen.getByText('Critico').nextElementSibling?.textContent).toBe('oltre 360,0')
+  expect(screen.getByText('Limiti').nextElementSibling?.textContent).toBe('≤ 140,0')
+})
+
 it.each([
   ['<2,0', { value: 2, comparator: '<' }],
   ['> 400', { value: 400, comparator: '>' }],

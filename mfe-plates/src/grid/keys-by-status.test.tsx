@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Grid, GridDraftRow, GridRow, Me } from '@sne/shared/contract'
+import { AnalyteValue, Grid, GridDraftRow, GridRow, Me } from '@sne/shared/contract'
 import {
   allowedActions,
   type GridActionName,
@@ -52,7 +52,7 @@ const because = (name: GridActionName) => `Rifiutata: ${name}`
 /** An action of which the server says nothing. */
 const hidden: GridActionName = 'noted'
 
-function gridOf(mode: Mode, status: GridRow['status']) {
+function gridOf(mode: Mode, status: GridRow['status'], values: GridRow['values'] = []) {
   // Rows of a status without a decision have no action: the server says why.
   const decidable = isOneOf(allowedActions(sampleAnalysisMachine, status, 'analyst'), 'suspend')
   const names = gridActions.map(({ machineName }) => machineName).filter((name) => name !== hidden)
@@ -62,7 +62,7 @@ function gridOf(mode: Mode, status: GridRow['status']) {
       sampleAnalysisId: id,
       wells: [well],
       status,
-      values: [],
+      values,
       findings: [],
       against: [],
       anomalies: 0,
@@ -97,10 +97,10 @@ function gridOf(mode: Mode, status: GridRow['status']) {
   return { grid, allowed, names }
 }
 
-async function shown(mode: Mode, status: GridRow['status']) {
+async function shown(mode: Mode, status: GridRow['status'], values?: GridRow['values']) {
   cleanup()
   clock.advance(10_000)
-  const { grid, allowed, names } = gridOf(mode, status)
+  const { grid, allowed, names } = gridOf(mode, status, values)
   const calls = mockCalls({
     getGridDraft: () => ({
       version: 0,
@@ -207,3 +207,26 @@ it.each(cases)('%s, row %s: the other keys change nothing that may not be change
       'rows without a decision',
     ).toBe(true)
 })
+
+it.each(['HH', 'LL', 'ERR', 'NC'] as const)(
+  'a row with a value that is %s is reported in range by no single key or button',
+  async (flag) => {
+    const value = record(AnalyteValue, {
+      code: 'PHE',
+      value: 900,
+      flag,
+      excluded: false,
+      replicateValues: [],
+    })
+    for (const by of ['1', 'Enter', 'button']) {
+      const { decided } = await shown('open grid', 'to_review', [value])
+      const before = decided()
+      if (by === 'button')
+        await act(async () => void fireEvent.click(document.querySelector('.grd-actions button') as Element))
+      else await pressKey(by)
+      const asked = within(await screen.findByRole('dialog'))
+      expect(asked.getByText(/PHE 900/), by).toBeTruthy()
+      expect(decided(), by).toBe(before)
+    }
+  },
+)

@@ -295,6 +295,12 @@ describe('spinal muscular atrophy', () => {
       },
     )
   })
+  it('says nothing negative where SMN1 was not measured, whatever the gene of reference shows', () => {
+    expect(judged(sma({ RNASEP: 24 }))).toMatchObject({
+      actionId: 're_test_single',
+      against: ['required_missing SMN1'],
+    })
+  })
   it('reads only wells with a valid gene of reference', () => {
     expect(judged(sma({ SMN1: [25, null], RNASEP: [24, 31] }))).toMatchObject({ actionId: 'report_negative' })
     expect(judged(sma({ SMN1: [25, null], RNASEP: [31, 24] }))).toMatchObject({

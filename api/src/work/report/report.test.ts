@@ -291,6 +291,9 @@ describe('sending back', () => {
     expect((await supervisor.call('listReopenedReports')).items[0]?.reopened?.reason).toBe(
       'Errore di trascrizione',
     )
+    expect((await analyst.call('listPendingAnalyses')).items).toMatchObject([
+      { id: report.sampleAnalysisId, pendingReason: 'report_reopened' },
+    ])
 
     const made = await analyst.call('decideSampleAnalysis', {
       params: { id: report.sampleAnalysisId },

@@ -80,12 +80,15 @@ describe('a file whose values lack something', () => {
       .execute()
     const plate = await closedPlate(sma, 'sma_smn1')
     const file = fileFor(plate, 'sma_smn1')
-    const renamed = { ...file, bytes: file.bytes.replaceAll('SMN1', 'SMN2') }
     const params = { id: plate.id }
     const person = await sma.as('analyst')
-    const dry = await person.call('importResults', { params, body: { dryRun: true }, file: renamed })
-    if (dry.kind !== 'report') throw new Error('It was imported')
-    expect(dry.report.importable).toBe(false)
+    const renamed = { ...file, bytes: file.bytes.replaceAll('SMN1', 'SMN2') }
+    const dryRunOf = async (named: typeof file) => {
+      const dry = await person.call('importResults', { params, body: { dryRun: true }, file: named })
+      if (dry.kind !== 'report') throw new Error('It was imported')
+      return dry.report
+    }
+    expect((await dryRunOf(renamed)).importable).toBe(false)
     const error = await person.refused('importResults', {
       params,
       body: { acceptMissing: true },
@@ -94,6 +97,11 @@ describe('a file whose values lack something', () => {
     expect(error.details.code).toBe('file_mismatch')
     expect(error.message).toContain('manca l’analita obbligatorio SMN1')
     expect(error.message).toContain('Nomi trovati nel file: RNASEP, SMN2.')
+    // Another spelling is the same target: it is read, not left out.
+    const spelled = await dryRunOf({ ...file, bytes: file.bytes.replaceAll('SMN1', 'SMN-1') })
+    expect(spelled.importable).toBe(true)
+    expect(spelled.analytesMapped.map(({ column, code }) => [column, code])).toContainEqual(['SMN-1', 'SMN1'])
+    expect(spelled.analytesMissing).toEqual([])
     const { status } = await sma.db
       .selectFrom('plates')
       .select('status')
