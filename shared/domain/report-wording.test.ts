@@ -4,7 +4,9 @@ import {
   formatCritical,
   formatLimits,
   isReportedOut,
+  outcomeText,
   reportedValue,
+  reportOutcomeTexts,
 } from './report-wording.ts'
 
 describe('limits of a report', () => {
@@ -23,6 +25,13 @@ it('"not detected" is out of range for a Ct and for an enzyme below its limit, n
   expect(isReportedOut({ flag: 'ND', kind: 'measured' })).toBe(false)
   expect(isReportedOut({ flag: 'LL', kind: 'activity' })).toBe(true)
   expect(isReportedOut({ flag: 'N', kind: 'measured' })).toBe(false)
+})
+
+it('a negative report that shows values out of range does not say that nothing was found', () => {
+  expect(outcomeText('negative', false)).toMatch(/^Non sono emersi/)
+  expect(outcomeText('negative', true)).toMatch(/^Uno o più valori sono fuori dai limiti/)
+  for (const outcome of ['recall', 'positive', 'positivity_returned'] as const)
+    expect(outcomeText(outcome, true)).toBe(reportOutcomeTexts[outcome].text)
 })
 
 it('a value reads with its decimals, or in words when nothing was detected', () => {

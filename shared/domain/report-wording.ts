@@ -27,6 +27,14 @@ export const reportOutcomeTexts: Readonly<Record<ReportOutcome, { title: string;
   },
 }
 
+/** Of a negative report that shows such values: it does not say that nothing was found. */
+const negativeWithValuesOut =
+  'Uno o più valori sono fuori dai limiti o non utilizzabili. Valutati con gli altri risultati, non sono indicativi delle condizioni ricercate con questo esame.'
+
+/** What the outcome means beside the values of the report. @param hasValuesOut one of them is out of range or cannot be used */
+export const outcomeText = (outcome: ReportOutcome, hasValuesOut: boolean): string =>
+  outcome === 'negative' && hasValuesOut ? negativeWithValuesOut : reportOutcomeTexts[outcome].text
+
 /** Words across the page of a report that is not, or no longer, valid. */
 export const reportWatermarks: Readonly<Record<ReportStatus, string | null>> = {
   accepted: null,

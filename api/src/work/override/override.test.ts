@@ -1,5 +1,7 @@
+import { reportOutcomeTexts } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { textOf } from '../../platform/documents/examples/read-pdf.ts'
 import { analysedPlate } from '../../testing/analysed.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 
@@ -110,6 +112,10 @@ describe('case 22: a recall that is reopened before its card came', () => {
     expect(bulk.results).toMatchObject([{ accepted: false, code: 'one_by_one' }])
     const accepted = await second.call('acceptReport', { params, body: { version: report.version } })
     expect(accepted.report.status).toBe('accepted')
+    await test.drawn()
+    const text = await textOf((await second.raw('printReport', { params })).rawPayload)
+    expect(text).toMatch(/PHE .*▲/)
+    expect(text).not.toContain(reportOutcomeTexts.negative.text)
   })
 })
 

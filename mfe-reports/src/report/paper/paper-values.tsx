@@ -9,9 +9,15 @@ const flagOf = (value: ReportValue) => value.flag ?? 'N'
 /** What was left out of the judgement is not on the report. */
 const isPrinted = (value: ReportValue) => !value.excluded
 
+const printedOf = (values: readonly ReportValue[]) => values.filter(isPrinted).flatMap(decidingValues)
+
+/** Does a value stand among those out of range? */
+export const hasValuesOut = (values: readonly ReportValue[]): boolean =>
+  printedOf(values).some(({ finding }) => finding)
+
 /** Values out of range first, with what they may mean; the others below, dense. */
 export function PaperValues({ values }: { readonly values: readonly ReportValue[] }) {
-  const printed = values.filter(isPrinted).flatMap(decidingValues)
+  const printed = printedOf(values)
   const out = printed.filter(({ finding }) => finding)
   const within = printed.filter(({ finding }) => !finding)
   if (printed.length === 0) return <p className="sne-weak">{texts.noValues}</p>

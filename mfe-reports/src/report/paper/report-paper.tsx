@@ -4,6 +4,7 @@ import {
   flagLegend,
   formatDateTime,
   formatText,
+  outcomeText,
   reportMark,
   reportOutcomeTexts,
   requestLabel,
@@ -13,7 +14,7 @@ import {
 import { Tag } from '@sne/shared/ui-core'
 import './paper.css'
 import { PaperFacts } from './paper-facts.tsx'
-import { PaperValues } from './paper-values.tsx'
+import { hasValuesOut, PaperValues } from './paper-values.tsx'
 import { paperTexts as texts } from './texts.ts'
 
 /** One report as it will be printed, with the same words and the same order as its document. */
@@ -57,7 +58,7 @@ const Numbered = ({ term, value }: { readonly term: string; readonly value: stri
 
 /** The answer, before the numbers; heavier when something has to be done. */
 function Outcome({ report }: { readonly report: Report }) {
-  const { outcome, urgent, text, request, remarks } = report
+  const { outcome, urgent, text, request, remarks, values, beside } = report
   const words = reportOutcomeTexts[outcome]
   const calm = outcome === 'negative' || outcome === 'positivity_returned'
   return (
@@ -66,7 +67,7 @@ function Outcome({ report }: { readonly report: Report }) {
         {texts.outcome(words.title)}
         {urgent && <strong className="rep-answer-urgent"> – {texts.urgent}</strong>}
       </h3>
-      <p>{words.text}</p>
+      <p>{outcomeText(outcome, hasValuesOut([values, ...beside.map((one) => one.values)].flat()))}</p>
       {text && <p className="rep-answer-comment">{text}</p>}
       {remarks.map((remark) => (
         <p key={remark}>

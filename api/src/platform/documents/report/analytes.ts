@@ -15,11 +15,13 @@ const twoColumnsFrom = 9
 export const limits = (analyte: ReportAnalyte) => formatLimits(analyte, analyte.decimals)
 const measured = (analyte: ReportAnalyte) => reportedValue(analyte, analyte.decimals)
 
+/** Stands among the values out of range. */
+export const isPrintedOut = (analyte: ReportAnalyte) => analyte.finding ?? isReportedOut(analyte)
+
 /** Analytes out of range first, with what they may mean; the others below, dense. */
 export function drawAnalytes(paper: Paper, analytes: readonly ReportAnalyte[]): void {
-  const isOut = (analyte: ReportAnalyte) => analyte.finding ?? isReportedOut(analyte)
-  const out = analytes.filter(isOut)
-  const within = analytes.filter((analyte) => !isOut(analyte))
+  const out = analytes.filter(isPrintedOut)
+  const within = analytes.filter((analyte) => !isPrintedOut(analyte))
   if (out.length > 0) {
     heading(paper, out.length === 1 ? 'Valore fuori dai limiti' : 'Valori fuori dai limiti')
     drawTable(paper, out, wideColumns(true), { size: 8, padding: 2.6 })

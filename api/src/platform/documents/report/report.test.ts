@@ -48,6 +48,18 @@ describe('report', () => {
     for (const part of ['< 2,0 mU/L', '< 2,5 ? mU/L', '? non confrontabile']) expect(text).toContain(part)
   })
 
+  it('does not say that nothing was found above a value out of range, of an earlier analysis too', async () => {
+    const out = { ...exampleTsh, value: 22, flag: 'HH' } as const
+    const said = 'Non sono emersi elementi indicativi'
+    expect(await textOf(await renderReport(exampleReport()))).toContain(said)
+    for (const more of [{ analytes: [out] }, { beside: [{ title: 'Primo livello', analytes: [out] }] }]) {
+      const text = await textOf(await renderReport(exampleReport(more)))
+      expect(text).toContain('▲▲')
+      expect(text).toContain('Uno o più valori sono fuori dai limiti')
+      expect(text).not.toContain(said)
+    }
+  })
+
   it('embeds every font', async () => {
     const fonts = await fontsOf(await renderReport(exampleReport({ analytes: exampleSneAnalytes() })))
     expect(fonts.length).toBeGreaterThan(1)

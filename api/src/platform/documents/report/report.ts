@@ -11,10 +11,10 @@ import { drawSignatures } from '../layout/signatures.ts'
 import { lineHeight, wrap, write, writeBlock } from '../layout/text.ts'
 import { gestationalAge, grams, hours, momentOrDay } from '../layout/values.ts'
 import { drawWatermark } from '../layout/watermark.ts'
-import { drawAnalytes, flagLegend } from './analytes.ts'
+import { drawAnalytes, flagLegend, isPrintedOut } from './analytes.ts'
 import type { ReportInput } from './report-input.ts'
 import { texts } from './texts.ts'
-import { conditions, outcomeTexts, requestLine, screeningNotice, watermarks } from './wording.ts'
+import { conditions, outcomeText, outcomeTexts, requestLine, screeningNotice, watermarks } from './wording.ts'
 
 /**
  * Makes the report ("referto") as PDF. Equal data give equal bytes, so that its hash can be kept.
@@ -120,8 +120,9 @@ function drawOutcome(paper: Paper, input: ReportInput): void {
   const calm = input.outcome === 'negative' || input.outcome === 'positivity_returned'
   const inner = paper.width - 20
   const title = `Esito: ${outcome.title}${input.urgent ? ' – URGENTE' : ''}`
+  const all = [input.analytes, ...(input.beside ?? []).map(({ analytes }) => analytes)].flat()
   const blocks = [
-    { text: outcome.text, style: { size: 8.2 } as const },
+    { text: outcomeText(input.outcome, all.some(isPrintedOut)), style: { size: 8.2 } as const },
     ...(input.text ? [{ text: input.text, style: { size: 8.2 } as const }] : []),
     ...(input.remarks ?? []).map((text) => ({
       text: `Osservazione: ${text}`,

@@ -3,6 +3,7 @@ import type { ReportInput, ReportRequest } from './report-input.ts'
 import { texts } from './texts.ts'
 
 export {
+  outcomeText,
   reportOutcomeTexts as outcomeTexts,
   reportWatermarks as watermarks,
   screeningNotice,
