@@ -79,3 +79,69 @@ describe('a page of a list', () => {
     expect(last.items.at(-1)?.id).toBe(1)
   })
 })
+
+describe('a page of a search', () => {
+  const named = { columns: { place: 'place' }, fallback: 'place', key: 'id', named: true }
+  const twice = '(select * from shelves union all select * from shelves where id < 4)'
+
+  it('shows and counts a row once, in however many ways it was found, on every page', async () => {
+    const seen: number[] = []
+    for (const page of [1, 2, 3]) {
+      const found = await listPage(
+        opened.db,
+        shelves(all),
+        { page, pageSize: 10 },
+        { ...named, found: shelves(twice) },
+      )
+      expect(found).toMatchObject({ total: 23, more: false })
+      seen.push(...found.items.map(({ id }) => id))
+    }
+    const { rows } = await sql<{
+      id: number
+    }>`select id from shelves order by place asc nulls last, id`.execute(opened.db)
+    expect(seen).toEqual(rows.map(({ id }) => id))
+    const none = { ...named, found: shelves(twice) }
+    expect(await listPage(opened.db, shelves(all), { page: 1, pageSize: 0 }, none)).toMatchObject({
+      total: 23,
+    })
+    expect(await listPage(opened.db, shelves(all), { page: 9, pageSize: 10 }, none)).toMatchObject({
+      items: [],
+      total: 23,
+    })
+  })
+
+  const many = (rows: number) => `(select n as id, n % 7 as place from generate_series(1, ${rows}) n)`
+  const past = countedRows + 30
+  it.each([['walked', true] as const, ['sorted whole', false] as const])(
+    'of more rows than are counted is %s, and the same',
+    async (_, walks) => {
+      const walked = walks ? shelves(many(past)) : undefined
+      const input = { page: 2, pageSize: 20 }
+      const found = await listPage(opened.db, shelves(many(past)), input, { ...named, walked })
+      expect(found).toMatchObject({ total: countedRows, more: true })
+      expect(found.items.map(({ id }) => id)).toEqual(
+        Array.from({ length: 20 }, (_, index) => (index + 21) * 7),
+      )
+    },
+  )
+
+  it('never walks where all rows are counted', async () => {
+    const nothing = shelves('(select * from shelves where id < 0)')
+    const found = await listPage(
+      opened.db,
+      shelves(all),
+      { page: 1, pageSize: 5 },
+      { ...named, walked: nothing },
+    )
+    expect(found.items).toHaveLength(5)
+  })
+
+  it('counts exactly where rows that were found twice reach the bound', async () => {
+    const rows = many(countedRows - 5)
+    const doubled = `(select * from ${rows} a union all select * from ${rows} b where id <= 20)`
+    const options = { ...named, found: shelves(doubled) }
+    const found = await listPage(opened.db, shelves(rows), { page: 1, pageSize: 3 }, options)
+    expect(found).toMatchObject({ total: countedRows - 5, more: false })
+    expect(found.items.map(({ id }) => id)).toEqual([7, 14, 21])
+  })
+})

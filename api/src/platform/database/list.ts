@@ -1,6 +1,7 @@
 import { countedRows } from '@sne/shared/contract'
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { keptPlan } from './kept-plan.ts'
+import { countNamed, findNamed } from './named-page.ts'
 import type { Db } from './open.ts'
 
 /** What every list call takes (`listQuery` of the contract). */
@@ -35,7 +36,7 @@ export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>>
  * repeat nor skip one.
  * @param options `fallback` is the sort when the caller names none; `found` finds and sorts the same rows with fewer
  *   tables: those that are only shown would be joined to every row that is counted; `named` when the query names what
- *   it looks for; `kept` where one plan is right whatever is asked, the tables are many and the rows few; `counted` has as many rows, and is cheaper to count; `atOnce` where rows show so little beside what finds
+ *   it looks for: `found` may have a row several times then, and `walked` is as of `findNamed`; `kept` where one plan is right whatever is asked, the tables are many and the rows few; `counted` has as many rows, and is cheaper to count; `atOnce` where rows show so little beside what finds
  *   them that asking twice costs more.
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
@@ -48,6 +49,7 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     readonly key: string
     readonly found?: AnyQuery
     readonly named?: boolean
+    readonly walked?: AnyQuery | undefined
     readonly kept?: boolean
     readonly counted?: AnyQuery
     readonly atOnce?: boolean
@@ -55,10 +57,11 @@ export async function listPage<DB, TB extends keyof DB, Row>(
 ): Promise<ListPage<Row>> {
   const { page, pageSize } = input
   const sort = input.sort ?? options.fallback
-  const { named = false, kept = false } = options
+  const { kept = false } = options
   const found: AnyQuery = options.found ?? query
   const { counted = found } = options
-  const count = () => countRows(db, counted, named, kept)
+  const count = () =>
+    options.named ? countNamed(db, bareOf(counted), sql.ref(options.key)) : countRows(db, counted, kept)
   const from = (page - 1) * pageSize
   const answerOf = (total: number, items: Row[]) => ({
     items,
@@ -84,24 +87,14 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     const last = items.length < pageSize && (items.length > 0 || page === 1)
     return answerOf(last ? from + items.length : await count(), items)
   }
-  const bare = found.clearSelect().clearOrderBy()
+  const bare = bareOf(found)
   // First which rows, then what they show: the database would work out for every row what is shown of fifty.
-  const chosen = (await (named
-    ? sorted(
-        db
-          .selectFrom(
-            bare
-              .select([key.as('key'), expression.as('by')])
-              .offset(0)
-              .as('found'),
-          )
-          .select('found.key'),
-        sql.ref('found.by'),
-        sql.ref('found.key'),
-      )
-    : sorted(bare.select(key.as('key')), expression, key)
-  ).execute()) as unknown as readonly { key: number }[]
-  const keys = chosen.map((row) => row.key)
+  const cut = { key, by: expression, emptyLast, direction, size: pageSize, from }
+  const named = options.named ? await findNamed(db, bare, cut, options.walked?.clearSelect()) : null
+  const chosen = named
+    ? null
+    : ((await sorted(bare.select(key.as('key')), expression, key).execute()) as unknown as { key: number }[])
+  const keys = named?.keys ?? chosen?.map((row) => row.key) ?? []
   const show = async () =>
     keys.length === 0
       ? []
@@ -113,6 +106,7 @@ export async function listPage<DB, TB extends keyof DB, Row>(
           .where(sql<boolean>`${key} = any((select ${keys}::bigint[])::bigint[])`)
           .orderBy(sql`array_position(${keys}::bigint[], ${key})`)
           .execute()) as Row[])
+  if (named) return answerOf(named.total, await show())
   // A page that is not full is the last one: what it ends with is the number of rows.
   if (keys.length < pageSize && (keys.length > 0 || page === 1))
     return answerOf(from + keys.length, await show())
@@ -124,13 +118,10 @@ export async function listPage<DB, TB extends keyof DB, Row>(
 const planned = <Query extends AnyQuery>(query: Query, kept: boolean): Query =>
   kept ? (query.modifyFront(keptPlan) as Query) : query
 
-/**
- * @param named the search for a name runs first. With an order or a limit the planner would read all rows in that order
- *   until enough of them match; `offset 0` prevents that plan.
- */
-async function countRows(db: Db, found: AnyQuery, named: boolean, kept: boolean): Promise<number> {
-  const bare = found.clearSelect().clearOrderBy().select(sql<number>`1`.as('one'))
-  const rows = named ? db.selectFrom(bare.offset(0).as('all')).select('all.one') : bare
+const bareOf = (query: AnyQuery): AnyQuery => query.clearSelect().clearOrderBy()
+
+async function countRows(db: Db, found: AnyQuery, kept: boolean): Promise<number> {
+  const rows = bareOf(found).select(sql<number>`1`.as('one'))
   const { total } = await planned(
     db.selectFrom(rows.limit(countedRows + 1).as('found')).select(sql<number>`count(*)`.as('total')),
     kept,

@@ -1,7 +1,8 @@
 import type { SampleListId } from '@sne/shared/contract'
 import { dayOf } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
-import { listSamples, type SampleFilters } from './queries.ts'
+import type { SampleFilters } from './find-cards.ts'
+import { listSamples } from './queries.ts'
 
 /** What each list of decided cards is about, and its order when the caller names none. */
 const lists = {

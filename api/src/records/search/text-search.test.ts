@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendShipment, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { inventCards } from '../../testing/shipments.ts'
+import { isCardNamed, namedCards } from './text-search.ts'
 
 let test: TestApp
 let acceptance: TestPerson
@@ -65,4 +67,23 @@ it('finds who is named with a number, and a card by the protocol or its end', as
   for (const q of ['gialli gemello 2', protocol, protocol.slice(0, -1), protocol.slice(-3)])
     expect(await found(q)).toContain(barcode)
   expect(await found(`${protocol}x`)).toEqual([])
+})
+
+it('finds the same cards as a set and asked one after the other', async () => {
+  await test.db
+    .updateTable('samples')
+    .set({ placerOrderNumber: 'ORD-77', fillerOrderNumber: 'ORD-78', protocolNumber: '1999/0000455' })
+    .where('barcode', '=', 'CARD_1%')
+    .execute()
+  const texts = ['card_', 'd angelo', 'Bianchi', 'b', 'ord-77', 'ord-7', '%', '', '1999/0000455', '0455']
+  for (const q of texts) {
+    const { rows } = await sql<{ asSet: number[]; oneByOne: number[] }>`select
+      array(select distinct id from (${namedCards(q)}) named order by id) as as_set,
+      array(select samples.id from samples join newborns on newborns.id = samples.newborn_id
+        where samples.deleted_at is null and ${isCardNamed(q)} order by samples.id) as one_by_one`.execute(
+      test.db,
+    )
+    expect(rows[0]?.oneByOne, q).toEqual(rows[0]?.asSet)
+    if (q.length > 1 && q !== '%') expect(rows[0]?.asSet, q).not.toEqual([])
+  }
 })

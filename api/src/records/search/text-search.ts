@@ -53,29 +53,53 @@ const anyOf = (ways: readonly (RawBuilder<unknown> | false)[]) =>
     sql` union all `,
   )
 
-/** Ids of the cards with this barcode or order number or of these people, each way by an index of its own. */
-const cardsOf = (q: string) => [
-  sql`select found.id from samples found where found.deleted_at is null and ${codeStarts('found.barcode', q)}`,
-  ...['found.placerOrderNumber', 'found.fillerOrderNumber'].map(
+const orderNumbers = ['placerOrderNumber', 'fillerOrderNumber'] as const
+
+const ids = sql`found.id`
+
+/** Cards with this barcode or order number or of these people, each way by an index of its own. @param shown columns of `found` */
+const cardsOf = (q: string, shown = ids) => [
+  sql`select ${shown} from samples found where found.deleted_at is null and ${codeStarts('found.barcode', q)}`,
+  ...orderNumbers.map(
     (column) =>
       mayOrder(q) &&
-      sql`select found.id from samples found
-        where found.deleted_at is null and ${sql.ref(column)} is not null and ${codeStarts(column, q)}`,
+      sql`select ${shown} from samples found where found.deleted_at is null
+        and ${sql.ref(`found.${column}`)} is not null and ${codeStarts(`found.${column}`, q)}`,
   ),
   mayName(q) &&
-    sql`select found.id from newborns person join samples found on found.newborn_id = person.id
+    sql`select ${shown} from newborns person join samples found on found.newborn_id = person.id
       where found.deleted_at is null
         and (${nameStarts('person.nameSort', q)} or ${nameStarts('person.motherSort', q)})`,
 ]
 
 /**
- * The one text search over cards: barcode, number of the order, protocol, name of the newborn or of the mother. The query has `samples`.
- * Written as a set of ids: an `or` over several tables would make the database read all of them.
+ * The one text search over cards: barcode, number of the order, protocol, name of the newborn or of the mother. What it names, a
+ * card once for each way in which it is found.
  */
-export const cardMatches = (q: string): RawBuilder<boolean> => {
-  const numbered =
-    mayNumber(q) && sql`select found.id from samples found where ${numberHolds('found.protocolNumber', q)}`
-  return sql<boolean>`samples.id in (${anyOf([...cardsOf(q), numbered])})`
+const cardsNamed = (q: string, shown = ids) =>
+  anyOf([
+    ...cardsOf(q, shown),
+    mayNumber(q) && sql`select ${shown} from samples found where ${numberHolds('found.protocolNumber', q)}`,
+  ])
+
+/** The same cards with all of their columns, to stand in a query in the place of `samples`: no card is looked up a second time. */
+export const namedCards = (q: string) => cardsNamed(q, sql`found.*`)
+
+/**
+ * The same as a condition. The query has `samples`. Written as a set of ids: an `or` over several tables would make the database
+ * read all of them.
+ */
+export const cardMatches = (q: string): RawBuilder<boolean> => sql<boolean>`samples.id in (${cardsNamed(q)})`
+
+/** The same, asked of one card after the other. The query has `samples` and `newborns`. */
+export const isCardNamed = (q: string): RawBuilder<boolean> => {
+  const ways = [
+    codeStarts('samples.barcode', q),
+    ...(mayOrder(q) ? orderNumbers.map((column) => codeStarts(`samples.${column}`, q)) : []),
+    ...(mayName(q) ? [nameStarts('newborns.nameSort', q), nameStarts('newborns.motherSort', q)] : []),
+    ...(mayNumber(q) ? [numberHolds('samples.protocolNumber', q)] : []),
+  ]
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
 /** The same for rows that are cards in one category (`a`), which go under the number of its laboratory. */
