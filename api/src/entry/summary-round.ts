@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../platform/database/open.ts'
 import type { Viewer } from '../platform/sessions/viewer.ts'
 import { sweepStandings } from '../records/standings/sweep.ts'
+import { pairDifferences } from '../work/duplicate/differences.ts'
 import { failsafeDifferences } from '../work/failsafe/differences.ts'
 import { standingDifferences } from '../work/turnaround/differences.ts'
 
@@ -17,7 +18,7 @@ export const everything: Pick<Viewer, 'seesAll' | 'workgroupId' | 'visibleScreen
 }
 
 /**
- * Compares summaries with their rows, two thousand newborns a round, and repairs them. After the last newborn both lists are counted
+ * Compares summaries with their rows, two thousand newborns a round, and repairs them. After the last newborn the lists are counted
  * by the rules that the screens are tested against: the repair repeats the migration's rules, which may have forgotten one.
  * @throws Error where a list still differs; the watch tells of it
  */
@@ -33,9 +34,10 @@ export async function summaryRound(
     if (compared === together) continue
     const newborns = await failsafeDifferences(db, everything as Viewer, now)
     const orders = await standingDifferences(db)
-    if (newborns.length + orders.length === 0) return
+    const pairs = await pairDifferences(db, everything as Viewer)
+    if (newborns.length + orders.length + pairs.length === 0) return
     throw new Error(
-      `The summaries differ from their rows: ${newborns.length} newborns of the failsafe, ${orders.length} open orders`,
+      `The summaries differ from their rows: ${newborns.length} newborns of the failsafe, ${orders.length} open orders, ${pairs.length} pairs`,
     )
   }
 }

@@ -1,6 +1,7 @@
 import type { Screening } from '@sne/shared/domain'
 import { expect } from 'vitest'
 import type { Viewer } from '../platform/sessions/viewer.ts'
+import { pairDifferences } from '../work/duplicate/differences.ts'
 import { failsafeDifferences } from '../work/failsafe/differences.ts'
 import { standingDifferences } from '../work/turnaround/differences.ts'
 import type { TestApp } from './app.ts'
@@ -11,19 +12,29 @@ const all: readonly Screening[] = ['sne', 'ic', 'fc', 'btd', 'tgal', 'sma', 'lys
 const viewerOf = (workgroupId: number | null, visibleScreenings: readonly Screening[] = all) =>
   ({ seesAll: workgroupId === null, workgroupId, visibleScreenings }) as Viewer
 
-/** The summaries say what a count of the rows says, for everybody, now and in the days in which nobody does anything. */
-export async function expectSummaries(test: TestApp, step: string): Promise<void> {
-  expect(await standingDifferences(test.db), step).toEqual([])
+async function everybody(test: TestApp): Promise<Viewer[]> {
   const laboratories = await test.db
     .selectFrom('workgroups')
     .select('id')
     .where('type', 'in', ['standard', 'icfc'])
     .execute()
-  const viewers = [
+  return [
     viewerOf(null),
     viewerOf(test.laboratory.id, ['sne']),
     ...laboratories.map(({ id }) => viewerOf(id)),
   ]
+}
+
+/** The summary of pairs says what a look at every card says, for everybody. */
+export async function expectPairs(test: TestApp, step: string): Promise<void> {
+  for (const viewer of await everybody(test)) expect(await pairDifferences(test.db, viewer), step).toEqual([])
+}
+
+/** The summaries say what a count of the rows says, for everybody, now and in the days in which nobody does anything. */
+export async function expectSummaries(test: TestApp, step: string): Promise<void> {
+  expect(await standingDifferences(test.db), step).toEqual([])
+  await expectPairs(test, step)
+  const viewers = await everybody(test)
   const now = test.clock.now()
   for (const viewer of viewers)
     for (const days of [0, 2.5, 5, 7, 20]) {

@@ -10,8 +10,9 @@ import { sortKey } from '../../platform/database/sort-key.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { actedLabelOf } from '../people/acted-label.ts'
 import { pairInSight } from './pair-in-sight.ts'
+import { pairsSeen } from './pairs-seen.ts'
 
-const whole = (db: Db, viewer: Viewer) =>
+const whole = (db: Db) =>
   db
     .selectFrom('newbornPairs as pair')
     .innerJoin('newborns as first', 'first.id', 'pair.firstId')
@@ -23,7 +24,6 @@ const whole = (db: Db, viewer: Viewer) =>
     .select(['second.code as secondCode', 'second.surname as secondSurname', 'second.name as secondName'])
     .select(['second.sex as secondSex', 'second.birthAt as secondBirthAt'])
     .select(actedLabelOf('decider', 'pair.decidedAt').as('deciderLabel'))
-    .where(pairInSight(viewer))
 
 export type PairRecord = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number]
 
@@ -57,40 +57,45 @@ export const toPair = (row: PairRecord): NewbornPair => ({
 })
 
 export const findPair = async ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: number) =>
-  found(await whole(db, viewer).where('pair.id', '=', id).executeTakeFirst())
-
-/** What waits for a decision, the likeliest first; then the latest decisions. As in the index of migration 0018. */
-const toDecideFirst = sql`case when pair.status = 'open' then -pair.score
-  else extract(epoch from timestamptz '2100-01-01 00:00:00+00' - pair.decided_at) end`
+  found(await whole(db).where(pairInSight(viewer)).where('pair.id', '=', id).executeTakeFirst())
 
 interface PairQuery extends ListInput {
   readonly q?: string
   readonly status?: readonly PairStatus[]
 }
 
-/** Pairs about which a person decides or decided. */
+/** Conditions of a query that has both records: their names, those of their mothers, their codes. */
+function isNamed(q: string) {
+  const begins = `${sortKey(q)}%`
+  const code = q.toUpperCase()
+  return sql<boolean>`(first.name_sort like ${begins} or second.name_sort like ${begins} or first.mother_sort like ${begins}
+    or second.mother_sort like ${begins} or first.code = ${code} or second.code = ${code})`
+}
+
+/** Pairs about which a person decides or decided: what waits, the likeliest first; then the latest decisions. */
 export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }: PairQuery) {
-  let rows = whole(db, viewer)
-    .where('pair.status', '<>', sql.lit('twins'))
-    .where(sql<boolean>`pair.status = any(${[...(status?.length ? status : shownPairStatuses)]})`)
-  if (q) {
-    const begins = `${sortKey(q)}%`
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('first.nameSort', 'like', begins),
-        eb('second.nameSort', 'like', begins),
-        eb('first.motherSort', 'like', begins),
-        eb('second.motherSort', 'like', begins),
-        eb('first.code', '=', q.toUpperCase()),
-        eb('second.code', '=', q.toUpperCase()),
-      ]),
-    )
-  }
-  // Without a name one plan is right for all; working it out anew takes longer than going through a page.
-  else rows = rows.modifyFront(keptPlan)
-  const page = await listPage(db, rows, query, {
+  const seen = pairsSeen(db, viewer, status?.length ? status : shownPairStatuses)
+  // What names are looked for by, and lists are sorted by otherwise, is joined then alone.
+  const byPlace = !q && (query.sort ?? 'status').endsWith('status')
+  const facts = db
+    .selectFrom(seen.as('sight'))
+    .innerJoin('newbornPairs as known', 'known.id', 'sight.id')
+    .select(['sight.id', 'sight.place', 'known.firstId', 'known.secondId'])
+    .select(['known.foundAt', 'known.score', 'known.decidedAt'])
+  const named = db
+    .selectFrom(facts.as('pair'))
+    .innerJoin('newborns as first', 'first.id', 'pair.firstId')
+    .innerJoin('newborns as second', 'second.id', 'pair.secondId')
+  const page = await listPage(db, whole(db), query, {
+    found: q
+      ? named.where(isNamed(q))
+      : byPlace
+        ? db.selectFrom(seen.as('pair'))
+        : db.selectFrom(facts.as('pair')),
+    // Without a name one plan is right for all; working it out anew takes longer than going through a page.
+    kept: !q,
     columns: {
-      status: toDecideFirst,
+      status: 'pair.place',
       foundAt: 'pair.foundAt',
       score: 'pair.score',
       decidedAt: 'pair.decidedAt',
@@ -103,8 +108,9 @@ export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }:
 
 /** What a newborn's page says of its like: suspected duplicates for who decides on them, and twins. */
 export async function likeOf(db: Db, viewer: Viewer, newbornId: number) {
-  const rows = await whole(db, viewer)
+  const rows = await whole(db)
     .modifyFront(keptPlan)
+    .where(pairInSight(viewer))
     .where(sql<boolean>`(pair.first_id = ${newbornId} or pair.second_id = ${newbornId})`)
     .where('pair.status', 'in', undecidedPairStatuses)
     .orderBy('pair.id')

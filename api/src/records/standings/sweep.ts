@@ -12,7 +12,7 @@ export interface Sweep {
   readonly repaired: number
 }
 
-/** Newborns with anything open in rows or summaries, after `lastId`. */
+/** Newborns with anything open in rows or summaries, after `lastId`. An open pair is compared with its first record. */
 const openNewborns = (lastId: number, size: number) => sql<{ id: number }>`
   select id from (
     select newborn_id as id from analysis_requests where status = 'open'
@@ -21,6 +21,8 @@ const openNewborns = (lastId: number, size: number) => sql<{ id: number }>`
     union select newborn_id from sample_requests where status = 'pending'
     union select newborn_id from order_standings
     union select newborn_id from failsafe_parts
+    union select first_id from newborn_pairs where status = 'open'
+    union select pair.first_id from pair_sights seen join newborn_pairs pair on pair.id = seen.pair_id where seen.status = 'open'
   ) open where id > ${lastId} order by id limit ${size}`
 
 /**
@@ -47,7 +49,9 @@ export const sweepStandings = (db: Db, now: Date, size = usualSize): Promise<Swe
     // A newborn that a transaction is just changing is compared once that has committed.
     await sql`select lock_standings(${ids}::bigint[])`.execute(trx)
     const answer = await sql<{ repaired: number }>`
-      select refresh_standings(${ids}::bigint[]) as repaired`.execute(trx)
+      select refresh_standings(${ids}::bigint[]) + refresh_pair_sights(${ids}::bigint[]) as repaired`.execute(
+      trx,
+    )
     const repaired = answer.rows[0]?.repaired ?? 0
     const finished = ids.length < size
     await trx

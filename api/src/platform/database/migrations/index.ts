@@ -143,6 +143,7 @@ import { eqaRounds } from './0289-eqa-rounds.ts'
 import { eqaResults } from './0290-eqa-results.ts'
 import { numbersLeftOut } from './0295-numbers-left-out.ts'
 import { directoryMark } from './0296-directory-mark.ts'
+import { pairSights } from './0297-pair-sights.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -290,4 +291,5 @@ export const migrations: Record<string, Migration> = {
   '0290-eqa-results': eqaResults,
   '0295-numbers-left-out': numbersLeftOut,
   '0296-directory-mark': directoryMark,
+  '0297-pair-sights': pairSights,
 }

@@ -374,6 +374,15 @@ export interface FailsafePartsTable {
   ownerId: Generated<number>
 }
 
+export interface PairSightsTable {
+  pairId: number
+  workgroupId: number
+  status: string
+  place: number
+  firstBy: string[]
+  secondBy: string[]
+}
+
 export interface StandingMarksTable {
   transaction: number
   newborn: number

@@ -57,6 +57,7 @@ import type {
   NewbornsTable,
   OpenScansTable,
   OrderStandingsTable,
+  PairSightsTable,
   RecentScansTable,
   SamplesTable,
   ShippingRemindersTable,
@@ -203,6 +204,7 @@ export interface Database {
   leftOutLooks: LeftOutLooksTable
   orderStandings: OrderStandingsTable
   failsafeParts: FailsafePartsTable
+  pairSights: PairSightsTable
   standingMarks: StandingMarksTable
   standingSweeps: StandingSweepsTable
   instruments: InstrumentsTable
