@@ -43,6 +43,7 @@ export async function waitFor(pool: Pool): Promise<void> {
       select newborn_id from analysis_requests where status = 'open'
       union select newborn_id from expected_categories where not settled
       union select newborn_id from sample_requests where status = 'pending'))`)
+    await client.query('select refresh_pair_sights(array(select first_id from newborn_pairs))')
     await client.query('vacuum analyze')
   } finally {
     client.release()

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../platform/database/open.ts'
 import type { Viewer } from '../platform/sessions/viewer.ts'
-import { sweepStandings } from '../records/standings/sweep.ts'
+import { renewPassed, sweepStandings } from '../records/standings/sweep.ts'
 import { pairDifferences } from '../work/duplicate/differences.ts'
 import { failsafeDifferences } from '../work/failsafe/differences.ts'
 import { standingDifferences } from '../work/turnaround/differences.ts'
@@ -28,6 +28,8 @@ export async function summaryRound(
   log: Pick<FastifyBaseLogger, 'error'>,
   signal: AbortSignal,
 ): Promise<void> {
+  for (let turn = 0; turn < transactions && !signal.aborted; turn += 1)
+    if ((await renewPassed(db, now, together)) < together) break
   for (let turn = 0; turn < transactions && !signal.aborted; turn += 1) {
     const { compared, repaired } = await sweepStandings(db, now, together)
     if (repaired > 0) log.error({ repaired }, 'summaries: rows differed and were repaired')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { timesWord } from './times-word.ts'
 
 /** Newborns of one transaction, for which commits of the same newborns wait. */
 const usualSize = 100
@@ -49,9 +50,8 @@ export const sweepStandings = (db: Db, now: Date, size = usualSize): Promise<Swe
     // A newborn that a transaction is just changing is compared once that has committed.
     await sql`select lock_standings(${ids}::bigint[])`.execute(trx)
     const answer = await sql<{ repaired: number }>`
-      select refresh_standings(${ids}::bigint[]) + refresh_pair_sights(${ids}::bigint[]) as repaired`.execute(
-      trx,
-    )
+      select refresh_standings(${ids}::bigint[]) + refresh_failsafe_newborns(${ids}::bigint[], ${now.toISOString()}::timestamptz)
+        + refresh_pair_sights(${ids}::bigint[]) as repaired`.execute(trx)
     const repaired = answer.rows[0]?.repaired ?? 0
     const finished = ids.length < size
     await trx
@@ -65,4 +65,24 @@ export const sweepStandings = (db: Db, now: Date, size = usualSize): Promise<Swe
       .where('id', '=', 1)
       .execute()
     return { compared: ids.length, repaired }
+  })
+
+/**
+ * Works newborns of the failsafe out anew whose step of age or moment has come since, or whose times changed: until then the list
+ * counts their parts, which is as right and slower.
+ * @returns how many
+ */
+export const renewPassed = (db: Db, now: Date, size: number): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ id: number }>`select distinct newborn_id as id from failsafe_newborns
+      where until <= ${now.toISOString()}::timestamptz or times <> ${timesWord} order by 1 limit ${size}`.execute(
+      trx,
+    )
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await sql`select lock_standings(${ids}::bigint[])`.execute(trx)
+    await sql`select refresh_failsafe_newborns(${ids}::bigint[], ${now.toISOString()}::timestamptz)`.execute(
+      trx,
+    )
+    return ids.length
   })

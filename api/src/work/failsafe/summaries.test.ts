@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sweepStandings } from '../../records/standings/sweep.ts'
+import { renewPassed, sweepStandings } from '../../records/standings/sweep.ts'
 import { laboratoryAtWork } from '../../testing/everything.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { acceptedCards } from '../../testing/plates.ts'
@@ -47,4 +47,40 @@ it('are compared some newborns a round, from the first one again after the last'
   await acceptedCards(test, 3)
   const round = async () => (await sweepStandings(test.db, test.clock.now(), 2)).compared
   expect([await round(), await round(), await round()]).toEqual([2, 1, 2])
+})
+
+it('keep what the list says of a newborn until its next step of age, and after other times', async () => {
+  await acceptedCards(test, 2)
+  const at = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000)
+  const kept = () =>
+    test.db
+      .selectFrom('failsafeNewborns')
+      .select(['workgroupId', 'newbornId', 'passed', 'listed', 'times'])
+      .orderBy('workgroupId')
+      .orderBy('newbornId')
+      .execute()
+  await renewPassed(test.db, at(10), 100)
+  const at10 = await kept()
+  expect(at10.length).toBeGreaterThan(0)
+  expect(await renewPassed(test.db, at(10), 100)).toBe(0)
+  await renewPassed(test.db, at(30), 100)
+  const at30 = await kept()
+  expect(at30.map(({ passed }) => passed)).not.toEqual(at10.map(({ passed }) => passed))
+  // Nothing of it holds by other times, and the list counts the parts.
+  await test.db.updateTable('failsafeNewborns').set({ times: 'others', listed: false }).execute()
+  await expectSummaries(test, 'other times')
+  expect(await renewPassed(test.db, at(30), 100)).toBeGreaterThan(0)
+  expect(await kept()).toEqual(at30)
+})
+
+it('that hide a newborn are told and repaired', async () => {
+  await acceptedCards(test, 2)
+  await renewPassed(test.db, test.clock.now(), 100)
+  await sweepStandings(test.db, test.clock.now())
+  const { numUpdatedRows } = await test.db
+    .updateTable('failsafeNewborns')
+    .set({ categories: ['sma'] })
+    .executeTakeFirstOrThrow()
+  expect((await sweepStandings(test.db, test.clock.now())).repaired).toBe(Number(numUpdatedRows))
+  await expectSummaries(test, 'repaired')
 })

@@ -144,6 +144,8 @@ import { eqaResults } from './0290-eqa-results.ts'
 import { numbersLeftOut } from './0295-numbers-left-out.ts'
 import { directoryMark } from './0296-directory-mark.ts'
 import { pairSights } from './0297-pair-sights.ts'
+import { failsafeNewborns } from './0298-failsafe-newborns.ts'
+import { endedCategories } from './0299-ended-categories.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -292,4 +294,6 @@ export const migrations: Record<string, Migration> = {
   '0295-numbers-left-out': numbersLeftOut,
   '0296-directory-mark': directoryMark,
   '0297-pair-sights': pairSights,
+  '0298-failsafe-newborns': failsafeNewborns,
+  '0299-ended-categories': endedCategories,
 }

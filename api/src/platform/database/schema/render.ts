@@ -128,6 +128,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'left_out_looks',
     'order_standings',
     'failsafe_parts',
+    'failsafe_newborns',
     'pair_sights',
     'standing_marks',
     'standing_sweeps',

@@ -374,6 +374,20 @@ export interface FailsafePartsTable {
   ownerId: Generated<number>
 }
 
+export interface FailsafeNewbornsTable {
+  workgroupId: number
+  newbornId: number
+  birthAt: Moment
+  categories: string[]
+  listed: boolean
+  passed: number | null
+  stalled: boolean
+  missed: boolean
+  since: Moment
+  until: Moment
+  times: string
+}
+
 export interface PairSightsTable {
   pairId: number
   workgroupId: number

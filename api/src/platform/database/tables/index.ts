@@ -49,6 +49,7 @@ import type {
   CardReceptionsTable,
   DuplicateSearchesTable,
   ExpectedCategoriesTable,
+  FailsafeNewbornsTable,
   FailsafePartsTable,
   LeftOutCategoriesTable,
   LeftOutLooksTable,
@@ -204,6 +205,7 @@ export interface Database {
   leftOutLooks: LeftOutLooksTable
   orderStandings: OrderStandingsTable
   failsafeParts: FailsafePartsTable
+  failsafeNewborns: FailsafeNewbornsTable
   pairSights: PairSightsTable
   standingMarks: StandingMarksTable
   standingSweeps: StandingSweepsTable
