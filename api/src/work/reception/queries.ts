@@ -28,6 +28,10 @@ interface Part {
 /** Start of the Italian day, as SQL. */
 const today = (now: Date) => sql`(${dayOf(now)}::date::timestamp at time zone 'Europe/Rome')`
 
+/** Cards of this laboratory's categories, each kind by an index of its own: in one condition all categories would be read. */
+const mine = (workgroupId: number | null, which: RawBuilder<unknown>) =>
+  sql`select sample_id from analyzable_samples where workgroup_id = ${workgroupId} and deleted_at is null and ${which}`
+
 /**
  * Cards by what this laboratory waits for or decided today; the indices of waiting, accepted and ended categories lead to them.
  * A card of which it is asked nothing does not travel on.
@@ -47,9 +51,9 @@ const parts = ({ workgroupId }: Pick<Viewer, 'workgroupId'>, now: Date, only?: n
     where a.workgroup_id = ${workgroupId} and a.deleted_at is null
       and ${
         only === undefined
-          ? sql`a.sample_id in (select mine.sample_id from analyzable_samples mine where mine.workgroup_id = ${workgroupId}
-              and mine.deleted_at is null and (mine.status = 'waiting' or mine.accepted_at >= ${today(now)}
-                or mine.ended_at >= ${today(now)}))`
+          ? sql`a.sample_id in (${mine(workgroupId, sql`status = 'waiting'`)}
+              union ${mine(workgroupId, sql`accepted_at >= ${today(now)}`)}
+              union ${mine(workgroupId, sql`ended_at >= ${today(now)}`)})`
           : sql`a.sample_id = ${only}`
       }
     group by a.sample_id
