@@ -19,6 +19,8 @@ const newbornStatus = sql<NewbornEssentials['status']>`case
   when exists (select from analysis_requests r where r.newborn_id = newborns.id
     and r.close_reason = 'report_positive_referred') then 'referred'
   when exists (select from expected_categories e where e.newborn_id = newborns.id and not e.settled) then 'in_progress'
+  when exists (select from reports r join report_reassessments mark on mark.report_id = r.id
+    where r.newborn_id = newborns.id and mark.closed_at is null) then 'in_progress'
   when exists (select from analysis_requests r where r.newborn_id = newborns.id) then 'complete'
   else 'in_progress' end`
 

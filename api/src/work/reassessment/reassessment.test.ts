@@ -38,6 +38,25 @@ async function correctGestation({ newborn: { card } }: Reported, gaWeeks: number
   })
 }
 const read = (id: number) => supervisor.call('getReport', { params: { id } })
+const statusOf = async ({ newborn: { card } }: Reported) =>
+  (await support.call('getSample', { params: { id: card.id } })).newborn.status
+/** Nothing else of the newborn is waited for: other categories, planned cards. */
+async function endOthers({ newborn: { card } }: Reported) {
+  const { newborn } = await support.call('getSample', { params: { id: card.id } })
+  await test.db
+    .updateTable('expectedCategories')
+    .set({ settled: true })
+    .where('newbornId', '=', newborn.id)
+    .execute()
+  const requests = test.db.selectFrom('sampleRequests').select('id').where('newbornId', '=', newborn.id)
+  await test.db.deleteFrom('sampleRequestRecipients').where('sampleRequestId', 'in', requests).execute()
+  await test.db.deleteFrom('sampleRequests').where('newbornId', '=', newborn.id).execute()
+  await test.db
+    .updateTable('analysisRequests')
+    .set({ status: 'closed', closeReason: 'report_negative', closedAt: test.clock.now() })
+    .where('newbornId', '=', newborn.id)
+    .execute()
+}
 async function waiting(id: number) {
   const { items } = await supervisor.call('listReassessments', { query: { pageSize: 500 } })
   return items.find((one) => one.id === id)
@@ -52,9 +71,12 @@ describe('case 20: gestational age corrected from 33 to 39 weeks under an accept
     const made = await reported()
     const before = await read(made.id)
     expect(before).toMatchObject({ toReassess: false, reassessments: [] })
+    await endOthers(made)
+    expect(await statusOf(made)).toBe('complete')
     expect(await correctGestation(made, 39)).toMatchObject({ reflagged: 1, returnedReports: 0 })
     const after = await read(made.id)
     expect(after).toMatchObject({ status: 'accepted', toReassess: true, values: before.values })
+    expect(await statusOf(made)).toBe('in_progress')
     const [mark] = after.reassessments
     expect(mark).toMatchObject({ cause: 'correction', state: 'open', closed: null })
     expect(mark?.text).toContain('età gestazionale')
