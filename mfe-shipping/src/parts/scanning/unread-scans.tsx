@@ -82,22 +82,25 @@ export function UnreadScans({
       type="error"
       showIcon
       title={(isUnclear ? texts.unclear : texts.unread)(cutCode(first.code), unread.length - 1)}
-      description={reading ? hint : `${hint} ${texts.unreadLater}`}
-      action={
-        <div className="sne-actions">
-          {isUnclear ? (
-            meant.map((card) => (
-              <Button key={card.id} size="small" disabled={!reading} onClick={() => choose(card.barcode)}>
-                {texts.nearRead(card.barcode, newbornName(card.newborn))} {sole && <Keys combination="F7" />}
+      description={
+        <>
+          <div className="shp-unread-hint">{reading ? hint : `${hint} ${texts.unreadLater}`}</div>
+          <div className="sne-actions">
+            {isUnclear ? (
+              meant.map((card) => (
+                <Button key={card.id} size="small" disabled={!reading} onClick={() => choose(card.barcode)}>
+                  {texts.nearRead(card.barcode, newbornName(card.newborn))}{' '}
+                  {sole && <Keys combination="F7" />}
+                </Button>
+              ))
+            ) : (
+              <Button size="small" type="primary" disabled={!reading} onClick={read}>
+                {texts.unreadTake(cutCode(first.code))} <Keys combination="F7" />
               </Button>
-            ))
-          ) : (
-            <Button size="small" type="primary" disabled={!reading} onClick={read}>
-              {texts.unreadTake(cutCode(first.code))} <Keys combination="F7" />
-            </Button>
-          )}
-          <ClearPoint code={first.code} label={texts.unreadDrop} onClear={drop} />
-        </div>
+            )}
+            <ClearPoint code={first.code} label={texts.unreadDrop} onClear={drop} />
+          </div>
+        </>
       }
     />
   )
