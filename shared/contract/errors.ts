@@ -49,7 +49,7 @@ export const errorCatalogue = {
   cursor_ahead: {
     status: 409,
     message:
-      'La posizione chiesta non esiste ancora: il laboratorio ha rimesso una copia di sicurezza. Rileggere i referti da capo (since=0).',
+      'La posizione chiesta non è di questo elenco: il laboratorio ha rimesso una copia di sicurezza. Rileggere i referti dalla posizione indicata.',
   },
   stale_version: { status: 409, message: 'Un altro utente ha modificato questi dati nel frattempo.' },
   samples_pending: { status: 409, message: 'Alcuni campioni della spedizione non sono ancora stati decisi.' },

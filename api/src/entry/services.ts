@@ -39,6 +39,7 @@ export function createServices(
     settings,
     files,
     tellLostFile: tellLostFile({ db, dataDir: settings.dataDir, clock }),
+    tellForgotten: () => watch.noticeForgotten(),
     mail: outboxMail(db, {
       smtpUrl: settings.smtpUrl,
       from: settings.mailFrom,

@@ -68,6 +68,11 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
       texts.otherDirectory(path),
       'A server works on this database with another data directory, of which this one may be a copy: name the same folder with DATA_DIR (its documents lie there), or stop that server (after a crash, start again after 3 minutes).',
     ),
+  at_work: () =>
+    both(
+      texts.serverAtWork,
+      'A server works on this database, and nothing was changed: stop all of its processes and repeat the command; where it was killed, or the backup is that new, after 3 minutes.',
+    ),
   files_elsewhere: (path) =>
     both(
       texts.filesElsewhere(path),

@@ -103,7 +103,7 @@ describe.runIf(admin)('a start on a database that another data directory has', (
     const later = await newFolder()
     const next = await startIn(url, later)
     const names = (await readdir(later)).filter((name) => !name.startsWith('.at-work-'))
-    expect(names.sort()).toEqual(['directory', 'files', 'installation', 'letter-key'])
+    expect(names.sort()).toEqual(['directory', 'files', 'installation', 'letter-key', 'minutes-at-work'])
     const { db, close } = openServer(url, 1)
     const { identity } = await db
       .selectFrom('installationIdentity')

@@ -89,7 +89,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       app.log.warn(
         both(
           texts.restored,
-          'the database was imported, or restored from a backup: 10 000 numbers of each series are left out',
+          'the database was imported, or restored from a backup: numbers of each series are left out',
         ),
       )
     await warnOfPublicAccounts({ db, log: app.log, host })

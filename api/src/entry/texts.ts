@@ -74,8 +74,10 @@ export const texts = {
     `La cartella dei dati e il database sono di due installazioni diverse: controllare DATA_DIR e DATABASE_URL, e rimettere insieme le copie della stessa. ${path}`,
   otherDirectory: (path: string) =>
     `Un altro server lavora su questo database con un’altra cartella dei dati, di cui questa può essere una copia, e i documenti stanno lì: dare la stessa cartella con DATA_DIR, oppure fermare quel server (se è caduto, avviare dopo 3 minuti). ${path}`,
+  serverAtWork:
+    'Un server lavora su questo database, e niente è cambiato: fermare tutti i suoi processi e ripetere il comando; se è caduto, o se la copia è di adesso, dopo 3 minuti',
   restored:
-    'Il database è stato importato, o rimesso da una copia di sicurezza: 10.000 numeri di protocolli, referti e richieste sono saltati, perché nessuno sia dato due volte',
+    'Il database è stato importato, o rimesso da una copia di sicurezza: protocolli, referti e richieste saltano numeri, perché nessuno sia dato due volte',
   newInstallation: (path: string) => `Nuova installazione: i dati stanno in ${path}`,
   databaseSilent: (database: string) =>
     `Il database ${database} non risponde: avviarlo, o controllare DATABASE_URL`,

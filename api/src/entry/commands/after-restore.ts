@@ -8,6 +8,7 @@ import {
   checkInstallationIsThere,
 } from '../../platform/installation/directory.ts'
 import { newLetterKey } from '../../platform/installation/new-letter-key.ts'
+import { checkNobodyAtWork } from '../../platform/installation/nobody-elsewhere.ts'
 import { settleRestored } from '../../platform/installation/restored.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { texts } from '../texts.ts'
@@ -34,6 +35,7 @@ await runCommand(async (args) => {
   try {
     await checkDatabaseIsKnown(database, settings.dataDir)
     await checkInstallationIsThere(database.db, settings.dataDir)
+    await checkNobodyAtWork(database, settings.dataDir)
     await migrate(database.db)
     if (values['new-letter-key']) {
       const lost = await newLetterKey(database.db, settings.dataDir, new Date(), { replace })
@@ -41,6 +43,7 @@ await runCommand(async (args) => {
       return
     }
     const done = await settleRestored(database.db, await presentMoment(database.db), {
+      ...{ dataDir: settings.dataDir, kind: database.kind },
       always: true,
       call: 'afterRestore',
     })

@@ -69,7 +69,7 @@ export async function openInstallation(settings: Place): Promise<OpenInstallatio
     const applied = await migrate(db)
     await checkDirectory(db, dataDir)
     await makeIdentity(db, await presentMoment(db))
-    const restored = await settleRestored(db, await presentMoment(db))
+    const restored = await settleRestored(db, await presentMoment(db), { dataDir, kind: database.kind })
     if (isShared) {
       presence = new Presence(db, dataDir)
       taken = await presence.take()

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { settleRestored } from '../../platform/installation/restored.ts'
+import { recordOutgoingOf } from '../../records/reports/outgoing-report.ts'
 import {
   createWorkgroup,
   startTestApp,
@@ -49,12 +51,62 @@ describe('a birth point fetches the reports of its cards', () => {
     expect(answer.details.fields).toMatchObject([{ path: 'since' }])
   })
 
-  it('is told that its position is ahead, which a restored database has forgotten', async () => {
+  const refusedAt = async (since: number) =>
+    (await sender.refused('listIntakeReports', { query: { since, limit: 1 } })).details
+  const reopen = async () => {
+    const { version } = await supervisor.call('getReport', { params: { id: made.id } })
+    const body = { version, motivation: 'Valore di un altro cartoncino' }
+    await supervisor.call('reopenReport', { params: { id: made.id }, body })
+  }
+  const restore = async (at: string) => {
+    await test.db
+      .insertInto('installationIdentity')
+      .values({ id: 1, identity: 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11', madeAt: test.clock.now() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    await settleRestored(test.db, new Date(at), { always: true })
+  }
+  const warnings = async () => {
+    const found = await test.services.watch.warnings()
+    return found.map(({ code }) => code)
+  }
+
+  it('is told that its position is ahead, which a restored database has forgotten, and so is the operator', async () => {
     await accept(made.id)
     const { next } = await list()
     expect(await list(next)).toMatchObject({ items: [], next })
-    const answer = await sender.refused('listIntakeReports', { query: { since: next + 18, limit: 1 } })
-    expect(answer.details).toMatchObject({ code: 'cursor_ahead', last: next })
+    expect(await refusedAt(next + 18)).toMatchObject({ code: 'cursor_ahead', last: next, from: next })
+    expect(await warnings()).toContain('restore_unnoticed')
+  })
+
+  it('is told from where to read when its position is of the life before a second restore, also once there is more', async () => {
+    await accept(made.id)
+    await restore('2026-11-27T09:00:00Z')
+    const before = await test.db.selectFrom('outgoingReportCounters').selectAll().executeTakeFirstOrThrow()
+    await reopen()
+    const { next } = await list()
+    expect(next).toBe(before.last + 1)
+    // The same backup again: its counter stands at 1.
+    await test.db.deleteFrom('outgoingReports').where('position', '>', 1).execute()
+    await test.db.updateTable('outgoingReportCounters').set({ last: 1 }).execute()
+    await restore('2026-11-27T09:30:00Z')
+    expect(await refusedAt(next)).toMatchObject({ code: 'cursor_ahead', from: 1 })
+    await recordOutgoingOf({ db: test.db, now: test.clock.now() }, [made.id], 'marked')
+    const refused = await sender.refused('listIntakeReports', { query: { since: next, limit: 1 } })
+    expect([refused.message, refused.details]).toEqual([
+      expect.stringContaining('since=1;'),
+      expect.objectContaining({ code: 'cursor_ahead', from: 1 }),
+    ])
+    expect((await list(1)).items).toMatchObject([{ event: 'marked', position: before.last + 3_001 }])
+    // The restore is known: nothing warns of it.
+    expect(await warnings()).not.toContain('restore_unnoticed')
+  })
+
+  it('goes on from a position that a version before gave and answered', async () => {
+    await accept(made.id)
+    await test.db.updateTable('outgoingReportCounters').set({ last: 10_001, checkedAfter: 10_001 }).execute()
+    expect((await list(10_000)).items).toEqual([])
+    expect(await refusedAt(10_002)).toMatchObject({ code: 'cursor_ahead', from: 1 })
   })
 
   it('none before somebody has signed', async () => {

@@ -4,25 +4,37 @@ import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
-import type { Db } from '../../platform/database/open.ts'
 import { externalCodeOf } from '../../records/newborns/external-code.ts'
+import { positionsLeftOut } from '../../records/numbers/left-out.ts'
 import { handedOut } from '../../records/reports/paper.ts'
 import { readOutgoing } from './read-report.ts'
 import { writeReport } from './report-message.ts'
+import { texts } from './texts.ts'
 
 interface Reading {
   readonly since: number
   readonly limit: number
 }
 
-async function checkPosition(db: Db, workgroupId: number, since: number): Promise<void> {
-  const counter = await db
-    .selectFrom('outgoingReportCounters')
-    .select('last')
-    .where('workgroupId', '=', workgroupId)
-    .executeTakeFirst()
-  const last = counter?.last ?? 0
-  if (since > last) throw refuse('cursor_ahead', { details: { last } })
+/**
+ * A position is that of a step, or was given to somebody when positions without one were still answered. Another one is of a database that
+ * a restore has forgotten: it lies between the last step of the backup and those since the restore, or beyond all of them.
+ */
+async function checkPosition({ db, caller, services }: KeyContext, since: number): Promise<void> {
+  const { workgroupId } = caller
+  const { rows } = await sql<{ known: boolean; last: number; from: number }>`
+    select ${since}::integer <= coalesce(counter.checked_after, 0)
+        or exists (select from outgoing_reports where workgroup_id = ${workgroupId} and position = ${since}::integer) as known,
+      coalesce(counter.last, ${positionsLeftOut}) as last,
+      coalesce((select max(position) from outgoing_reports
+        where workgroup_id = ${workgroupId} and position <= ${since}::integer), 0) as "from"
+    from (select) as one
+    left join outgoing_report_counters counter on counter.workgroup_id = ${workgroupId}`.execute(db)
+  const [found] = rows
+  if (!found || found.known) return
+  const { last, from } = found
+  if (since > last) services.tellForgotten()
+  throw refuse('cursor_ahead', { details: { last, from }, message: texts.readAgainFrom(from) })
 }
 
 const printedBarcode = sql<string>`coalesce(frozen.facts ->> 'barcode', frozen.input #>> '{card,barcode}',
@@ -30,9 +42,12 @@ const printedBarcode = sql<string>`coalesce(frozen.facts ->> 'barcode', frozen.i
 
 /**
  * Steps of reports after the last one that the birth point has read; asking again answers the same.
- * @throws Refusal `cursor_ahead` where no step has that position: the database was restored from an earlier day
+ * @throws Refusal `cursor_ahead` where no step has that position: the database was restored from an earlier day. `details.from` is the last
+ * position before it from which everything that followed is read.
  */
-export async function listOutgoing({ db, caller }: KeyContext, { since, limit }: Reading) {
+export async function listOutgoing(context: KeyContext, { since, limit }: Reading) {
+  const { db, caller } = context
+  if (since > 0) await checkPosition(context, since)
   const rows = await db
     .selectFrom('outgoingReports as step')
     .innerJoin('reports', 'reports.id', 'step.reportId')
@@ -55,7 +70,6 @@ export async function listOutgoing({ db, caller }: KeyContext, { since, limit }:
   const items = rows
     .slice(0, limit)
     .map((row): IntakeReport => ({ ...row, number: row.number ?? '', category: row.category as Screening }))
-  if (items.length === 0 && since > 0) await checkPosition(db, caller.workgroupId, since)
   return { items, next: items.at(-1)?.position ?? since, more: rows.length > limit }
 }
 

@@ -12,6 +12,8 @@ export interface Services {
   readonly files: FileStore
   /** Told of each lost file by who meets it. */
   readonly tellLostFile: (sha256: string, error: KeptFileLost) => void
+  /** Told when a birth point asks for a position that this database never gave: a restore that no start has seen. */
+  readonly tellForgotten: () => void
   readonly mail: Mail
   /** Its thread starts with the first document; whoever made the services closes it. */
   readonly documents: Documents

@@ -15,7 +15,7 @@ export class UnusableDirectory extends Error {
   readonly directory: string
   /** Code of the operating system, or `cluster_version`, `no_cluster`, `damaged`, `not_permitted` or `other_owner` for what lies in it,
    * `database_missing`, `database_elsewhere`, `database_new`, `files_missing`, `import_unfinished`, `other_installation`, `other_directory`,
-   * `files_elsewhere`, `no_installation`,
+   * `at_work`, `files_elsewhere`, `no_installation`,
    * `letter_key_missing`, `letter_key_damaged` or `letter_key_readable` for what belongs to it. */
   readonly code: string
   constructor(directory: string, code: string, options?: ErrorOptions) {

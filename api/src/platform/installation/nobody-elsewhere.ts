@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { UnusableDirectory } from '../database/data-directory.ts'
-import type { Db } from '../database/open.ts'
+import type { Db, OpenDatabase } from '../database/open.ts'
 import { markChanged } from './directory-mark.ts'
 import { knownName } from './directory-name.ts'
 import { isAtWork } from './presence.ts'
@@ -25,6 +25,14 @@ async function serverAtWork(db: Db): Promise<AtWork | undefined> {
       to_jsonb(own) ->> 'directory_mark_changed' as "markChanged"
     from installation_identity own where directory is not null and ${isAtWork}`.execute(db)
   return rows[0]
+}
+
+/**
+ * For a command that changes what a server at work gives out. An embedded database is locked by its server.
+ * @throws UnusableDirectory `at_work`
+ */
+export async function checkNobodyAtWork({ db, kind }: OpenDatabase, dataDir: string): Promise<void> {
+  if (kind !== 'embedded' && (await serverAtWork(db))) throw new UnusableDirectory(dataDir, 'at_work')
 }
 
 type Kinship = 'same' | 'other' | 'unclear'

@@ -48,7 +48,7 @@ it('gives a new directory one name when many processes start together', async ()
   const own = folder()
   await Promise.all(Array.from({ length: 30 }, () => new Presence(test.db, own).take()))
   const named = readdirSync(own).map((name) => name.replace(/^\.at-work-.*/, 'mark'))
-  expect(named.sort()).toEqual(['directory', 'mark'])
+  expect(named.sort()).toEqual(['directory', 'mark', 'minutes-at-work'])
   await new Presence(test.db, own).take()
 })
 

@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { markChanged, removeMark, removeOtherMarks, writeMark } from './directory-mark.ts'
 import { knownName, nameOf } from './directory-name.ts'
+import { keepMinutes } from './minutes-at-work.ts'
 
 /**
  * Whether the directory of the row said that it is at work within three rounds. By the clock of the database: that of a server may be
@@ -56,7 +57,7 @@ export class Presence {
     const dataDir = this.#dataDir
     let made: string | undefined
     try {
-      const { isFirst, replaced } = await inTransaction(this.#db, async (trx) => {
+      const { isFirst, replaced, minutes } = await inTransaction(this.#db, async (trx) => {
         await oneAtATime(trx, 'data directory')
         const before = await presence(trx)
         if (before?.isAtWork && (await this.#isOther(before)))
@@ -69,16 +70,22 @@ export class Presence {
         const now = await trx
           .updateTable('installationIdentity')
           .set({ directory, directorySeenAt: sql`clock_timestamp()` })
+          .set((eb) => ({ minutesAtWork: eb('minutesAtWork', '+', 1) }))
           .set(mark ?? (isFirst ? { directoryMark: null, directoryMarkChanged: null } : {}))
-          .returning(seenAt.as('seenAt'))
+          .returning([seenAt.as('seenAt'), 'minutesAtWork'])
           .executeTakeFirst()
         if (isFirst) this.#alone = claimsAlone
         else this.#alone = before.seenAt === this.#seenAt ? this.#alone + 1 : 0
         this.#seenAt = now?.seenAt ?? null
-        return { isFirst, replaced: mark === null ? null : before?.directoryMark }
+        return {
+          isFirst,
+          replaced: mark === null ? null : before?.directoryMark,
+          minutes: now?.minutesAtWork ?? 0,
+        }
       })
       this.#mark = made ?? this.#mark
       await removeMark(dataDir, replaced)
+      await keepMinutes(dataDir, minutes)
       return isFirst
     } catch (error) {
       await removeMark(dataDir, made)

@@ -20,7 +20,7 @@ type TakenIn = { readonly [N in keyof Taken]: Taken[N] | RawBuilder<never> }
 const counting = (writer: Writer, { workgroupId, kind, year, count }: TakenIn) =>
   writer
     .insertInto('numberCounters')
-    .values({ workgroupId, kind, year, last: sql<number>`${count}::integer + ${leftOutBefore(year)}` })
+    .values({ workgroupId, kind, year, last: sql<number>`${count}::integer + ${leftOutBefore(kind, year)}` })
     .onConflict((conflict) =>
       conflict
         .columns(['workgroupId', 'kind', 'year'])
@@ -63,7 +63,7 @@ export async function lastNumber(
 ): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce((select last from number_counters
-      where workgroup_id = ${workgroupId} and kind = ${kind} and year = ${year}), ${leftOutBefore(year)}) as last`.execute(
+      where workgroup_id = ${workgroupId} and kind = ${kind} and year = ${year}), ${leftOutBefore(kind, year)}) as last`.execute(
     db,
   )
   return rows[0]?.last ?? 0

@@ -3,7 +3,7 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Writer } from '../../platform/database/open.ts'
 import type { OutgoingReportsTable } from '../../platform/database/tables/reports.ts'
-import { leftOutBefore } from '../numbers/left-out.ts'
+import { positionsLeftOut } from '../numbers/left-out.ts'
 
 interface Step {
   readonly reportId: number
@@ -18,7 +18,7 @@ const counted = (writer: Writer, { workgroupId }: Step) =>
   writer.with('outgoingCounter', (counting) =>
     counting
       .insertInto('outgoingReportCounters')
-      .values({ workgroupId, last: sql<number>`1 + ${leftOutBefore(null)}` })
+      .values({ workgroupId, last: sql<number>`1 + ${positionsLeftOut}` })
       .onConflict((conflict) =>
         conflict
           .column('workgroupId')
@@ -65,9 +65,9 @@ export async function recordOutgoingOf(
       where r.id = any(${[...new Set(reportIds)]}::bigint[]) and r.accepted_at is not null),
     counter as (
       insert into outgoing_report_counters (workgroup_id, last)
-      select distinct place, steps + ${leftOutBefore(null)} from stepping order by place
+      select distinct place, steps + ${positionsLeftOut} from stepping order by place
       on conflict (workgroup_id) do update
-        set last = outgoing_report_counters.last + excluded.last - ${leftOutBefore(null)}
+        set last = outgoing_report_counters.last + excluded.last - ${positionsLeftOut}
       returning workgroup_id, last)
     insert into outgoing_reports (workgroup_id, position, report_id, event, at)
     select place, counter.last - steps + nth, id, ${event}, ${now.toISOString()}::timestamptz

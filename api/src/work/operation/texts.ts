@@ -111,6 +111,10 @@ const warningWords: Readonly<Record<WarningCode, readonly [italian: string, engl
     'All’avvio l’ultima riga registrata era di oltre 30 giorni prima: se il prodotto non è rimasto fermo, l’orologio è avanti; controllarlo prima di lavorare',
     'at the start the newest row of the audit trail was more than 30 days old: unless the product rested, the clock is ahead; check it before work',
   ],
+  restore_unnoticed: [
+    'Un punto nascita ha letto referti che questo database non ha: il database è di una copia di sicurezza, e può dare due volte gli stessi numeri. Fermare il server, npm run after-restore, riavviare; se nessuna copia è stata rimessa, il punto nascita chiede una posizione sbagliata',
+    'a birth point has read reports that this database does not have: it was restored from a backup, and may give numbers twice. Stop the server, npm run after-restore, start; where nothing was restored, the birth point asks for a wrong position',
+  ],
   clock_before_trail: [
     'L’orologio del server è prima delle ultime righe registrate: è sbagliato ora o lo era allora; sincronizzarlo (NTP)',
     'the clock of the server stands before the newest rows of the audit trail: it is wrong now or was then; synchronise it (NTP)',

@@ -28,6 +28,7 @@ export type WarningCode =
   | 'clock_before_trail'
   | 'clock_long_after_trail'
   | 'clock_set'
+  | 'restore_unnoticed'
 
 export interface Warning {
   readonly code: WarningCode

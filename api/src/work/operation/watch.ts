@@ -13,8 +13,8 @@ import type { Warning, WarningCode } from './warning.ts'
 /** Milliseconds for which an outcome is answered again, and between two looks that nobody asked for. */
 const keptFor = 10_000
 const round = 60_000
-/** Milliseconds for which a clock that was set, or one that a start found far ahead, is told. */
-const clockToldFor = 3_600_000
+/** Milliseconds for which is told what a moment showed: a clock that was set or that a start found far ahead, a forgotten position. */
+const noticedFor = 3_600_000
 /** Milliseconds after a start in which the drawer catches up with reports that a stop left undrawn. */
 const catchingUp = round - keptFor
 
@@ -58,6 +58,8 @@ export interface Watch {
    * @returns seconds by which it differs where that is more than a server may work with, otherwise 0
    */
   clockWrongBy(): Promise<number>
+  /** A birth point asked for a position that this database never gave. */
+  noticeForgotten(): void
   /** Resolves when a look under way has ended: the database may be closed then. */
   stop(): Promise<void>
 }
@@ -85,21 +87,23 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
 
   let difference = clockDifference(db, clock)
 
-  /** What was noticed of the clock at a moment and is told for an hour. */
+  /** What was noticed at a moment and is told for an hour. */
   const noticed = new Map<WarningCode, { readonly warning: Warning; readonly until: number }>()
   let jumpedBy = () => 0
 
   const notice = (warning: Warning) =>
-    noticed.set(warning.code, { warning, until: performance.now() + clockToldFor })
+    noticed.set(warning.code, { warning, until: performance.now() + noticedFor })
 
   /** Clocks are compared after `start` alone. */
   async function clockWarnings(): Promise<Warning[]> {
     if (!kind) return []
     const seconds = jumpedBy()
     if (seconds > 0) notice({ code: 'clock_set', count: 1, seconds })
-    const told = [...noticed.values()].filter(({ until }) => performance.now() < until)
-    return [...(await wrongClock(db, kind, clock)), ...told.map(({ warning }) => warning)]
+    return wrongClock(db, kind, clock)
   }
+
+  const noticedNow = () =>
+    [...noticed.values()].filter(({ until }) => performance.now() < until).map(({ warning }) => warning)
 
   const failingRounds = (now: Date): Warning[] => {
     const oldest = Math.min(...[...failing.values()].map((since) => since.getTime()))
@@ -138,6 +142,7 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
     try {
       const warnings = [
         ...(await clockWarnings()),
+        ...noticedNow(),
         ...(await standingWork(db, now, standing)).filter(isDue),
         ...(await registryWarnings(now)),
         ...refusedConnections(),
@@ -182,6 +187,7 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
   return {
     warnings,
     clockWrongBy,
+    noticeForgotten: () => notice({ code: 'restore_unnoticed', count: 1, seconds: 0 }),
     roundsOf: (job) => (error) => {
       if (error === null) failing.delete(job)
       else if (!failing.has(job)) failing.set(job, clock())

@@ -146,6 +146,7 @@ import { directoryMark } from './0296-directory-mark.ts'
 import { pairSights } from './0297-pair-sights.ts'
 import { failsafeNewborns } from './0298-failsafe-newborns.ts'
 import { endedCategories } from './0299-ended-categories.ts'
+import { restoresByTime } from './0308-restores-by-time.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -296,4 +297,5 @@ export const migrations: Record<string, Migration> = {
   '0297-pair-sights': pairSights,
   '0298-failsafe-newborns': failsafeNewborns,
   '0299-ended-categories': endedCategories,
+  '0308-restores-by-time': restoresByTime,
 }

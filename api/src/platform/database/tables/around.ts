@@ -337,6 +337,8 @@ export interface InstallationIdentityTable {
   numbersLeftOutYear: number | null
   directoryMark: string | null
   directoryMarkChanged: string | null
+  numbersLeftOutAt: NullableMoment
+  minutesAtWork: Generated<number>
 }
 
 export interface WriteChecksTable {

@@ -243,6 +243,7 @@ export interface InternalRegistryTable {
 export interface OutgoingReportCountersTable {
   workgroupId: number
   last: number
+  checkedAfter: Generated<number>
 }
 
 export interface OutgoingReportsTable {
