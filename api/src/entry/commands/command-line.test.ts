@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lockDirectory } from '../../platform/database/embedded/directory-lock.ts'
 import { openEmbedded, openServer } from '../../platform/database/open.ts'
 import { Manifest } from '../../platform/database/transfer/manifest.ts'
+import { Presence } from '../../platform/installation/presence.ts'
 import { settleDirectory } from '../../platform/installation/settle-directory.ts'
 import { createServerDatabase, serverTemplate } from '../../testing/database.ts'
 import { installedDirectory } from '../../testing/template.ts'
@@ -145,6 +147,15 @@ describe('after-restore', { timeout: 180_000 }, () => {
     },
   )
 
+  it('refuses a folder in which a server with an embedded database works', async () => {
+    const dataDir = join(folder, 'embedded')
+    await installedDirectory(dataDir)
+    const unlock = await lockDirectory(dataDir)
+    const { code, text } = await afterRestore({ DATA_DIR: dataDir })
+    await unlock()
+    expect([code, text]).toEqual([1, expect.stringContaining('già in uso')])
+  })
+
   it('refuses --replace-readable-key alone', async () => {
     expect((await afterRestore({ DATA_DIR: folder }, '--replace-readable-key')).code).toBe(2)
   })
@@ -168,12 +179,21 @@ describe('after-restore', { timeout: 180_000 }, () => {
       const { db, close } = openServer(one.url, 1)
       await mkdir(dataDir)
       await settleDirectory(db, dataDir, new Date())
-      await close()
       const done = await afterRestore({ ...env, DATABASE_URL: one.url })
       expect(done).toEqual({
         code: 0,
         text: expect.stringMatching(/non saranno dati di nuovo.* \/ numbers given/),
       })
+      const presence = new Presence(db, dataDir)
+      await presence.take()
+      const before = await db.selectFrom('installationIdentity').selectAll().execute()
+      expect(await afterRestore({ ...env, DATABASE_URL: one.url })).toEqual({
+        code: 1,
+        text: expect.stringMatching(/fermare tutti i suoi processi.* \/ .*nothing was changed/),
+      })
+      expect(await db.selectFrom('installationIdentity').selectAll().execute()).toEqual(before)
+      await db.updateTable('installationIdentity').set({ directorySeenAt: null }).execute()
+      await close()
       const kept = await afterRestore({ ...env, DATABASE_URL: one.url }, '--new-letter-key')
       expect(kept).toEqual({
         code: 1,

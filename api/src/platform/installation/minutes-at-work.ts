@@ -17,7 +17,8 @@ export async function minutesOfDirectory(dataDir: string): Promise<number> {
 
 /** Call it after the row is committed. A disk that takes no file keeps the number of before: the directory is then behind, never ahead. */
 export async function keepMinutes(dataDir: string, minutes: number): Promise<void> {
-  const aside = join(dataDir, `.${name}-${randomUUID()}`)
+  // Of the marks of servers at work: a start removes one that a killed server left.
+  const aside = join(dataDir, `.at-work-${randomUUID()}`)
   try {
     await writeDurably(aside, `${minutes}\n`)
     await rename(aside, join(dataDir, name))
