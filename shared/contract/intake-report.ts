@@ -29,7 +29,10 @@ export const IntakeReport = z.object({
 export type IntakeReport = z.infer<typeof IntakeReport>
 
 export const IntakeReportQuery = z.object({
-  /** Position of the last step that was read; 0 begins at the first. */
+  /**
+   * Position of the last step that was read; 0 begins at the first. One that no step has is of a database that was restored since:
+   * `cursor_ahead`, with `details.from` to be given instead.
+   */
   since: NumberParam.int().min(0).max(largestInteger).default(0),
   limit: NumberParam.int().min(1).max(500).default(100),
 })
