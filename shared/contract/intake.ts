@@ -154,6 +154,7 @@ export const intakeEndpoints = defineResource('intake', {
     access: 'key',
     query: IntakeReportQuery,
     response: IntakeReports,
+    errors: ['cursor_ahead'],
   },
   getIntakeReport: {
     method: 'GET',
@@ -184,6 +185,7 @@ export const intakeEndpoints = defineResource('intake', {
     access: 'key',
     query: IntakeNoticeQuery,
     response: IntakeNotices,
+    errors: ['cursor_ahead'],
   },
   acknowledgeIntakeNotice: {
     method: 'POST',
@@ -203,6 +205,7 @@ export const intakeEndpoints = defineResource('intake', {
     access: 'key',
     query: IntakeRequestQuery,
     response: IntakeRequests,
+    errors: ['cursor_ahead'],
   },
   listIntakeMessages: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { noticeSettled, noticeWithdrawn, readTitle } from '../../records/people/notice-state.ts'
+import { checkAfter } from './after-last.ts'
 
 interface Page {
   readonly acknowledged: boolean
@@ -13,8 +14,10 @@ interface Page {
 /**
  * Notices to the birth point of the key: without `acknowledged` those that nobody answered. A notice that commits late, with a lower
  * identifier than the page before, comes with the next reading from the first.
+ * @throws Refusal `cursor_ahead`
  */
-export async function listNotices({ db, caller }: KeyContext, { acknowledged, after, limit }: Page) {
+export async function listNotices(context: KeyContext, { acknowledged, after, limit }: Page) {
+  const { db, caller } = context
   const rows = await db
     .selectFrom('birthPointNotices as notice')
     .leftJoin('workgroups as laboratory', 'laboratory.id', 'notice.laboratoryId')
@@ -31,6 +34,7 @@ export async function listNotices({ db, caller }: KeyContext, { acknowledged, af
     .orderBy('notice.id')
     .limit(limit + 1)
     .execute()
+  if (rows.length === 0 && after > 0) await checkAfter(context, 'birth_point_notices', after)
   const items = rows.slice(0, limit).map(
     ({ createdAt, name, phones, number, needsAnswer, acknowledgedAt, ...notice }): IntakeNotice => ({
       ...notice,

@@ -3,6 +3,7 @@ import { liveRequestStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { externalCodeOf } from '../../records/newborns/external-code.ts'
+import { checkAfter } from './after-last.ts'
 
 /** The birth point was asked, or sent the card that the request is about. */
 const asked = (workgroupId: number) => sql<boolean>`(
@@ -20,8 +21,13 @@ interface Page {
   readonly limit: number
 }
 
-/** Live approved requests for material of the birth point's newborns. Neither values nor reports. */
-export async function listRequests({ db, caller: { workgroupId } }: KeyContext, { after, limit }: Page) {
+/**
+ * Live approved requests for material of the birth point's newborns. Neither values nor reports.
+ * @throws Refusal `cursor_ahead`
+ */
+export async function listRequests(context: KeyContext, { after, limit }: Page) {
+  const { db, caller } = context
+  const { workgroupId } = caller
   const rows = await db
     .selectFrom('sampleRequests as request')
     .innerJoin('newborns', 'newborns.id', 'request.newbornId')
@@ -39,6 +45,7 @@ export async function listRequests({ db, caller: { workgroupId } }: KeyContext, 
     .orderBy('request.id')
     .limit(limit + 1)
     .execute()
+  if (rows.length === 0 && after > 0) await checkAfter(context, 'sample_requests', after)
   const items = rows.slice(0, limit).map(
     ({ name, phones, code, approvedAt, ...request }): IntakeRequest => ({
       ...request,

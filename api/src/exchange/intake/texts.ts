@@ -6,6 +6,8 @@ function listed(codes: readonly string[], most = 20): string {
 
 /** Italian sentences about intake. */
 export const texts = {
+  readFromFirst:
+    'La pagina chiesta non esiste ancora: il laboratorio ha rimesso una copia di sicurezza. Rileggere dall’inizio (after=0).',
   cardsKnown: 'I cartoncini erano già registrati: il messaggio non dice nulla di nuovo.',
   cardRenewed: (barcode: string, facts: string) =>
     `Il cartoncino ${barcode} era già registrato: aggiornati ${facts}.`,

@@ -104,6 +104,18 @@ describe('the key of a birth point', () => {
     await answer()
     expect((await sender.call('listIntakeRequests', { query: {} })).items).toEqual([])
   })
+  it.each(['listIntakeNotices', 'listIntakeRequests'] as const)(
+    '%s refuses a page behind the last identifier, which a restored database has forgotten',
+    async (call) => {
+      const { sender } = await asked()
+      const last = (await sender.call(call, { query: {} })).items.at(-1)?.id ?? 0
+      if (last > 0) expect((await sender.call(call, { query: { after: last } })).items).toEqual([])
+      const refused = await sender.refused(call, { query: { after: last + 5_000 } })
+      expect(refused.details).toMatchObject({ code: 'cursor_ahead', from: 0 })
+      const warnings = await test.services.watch.warnings()
+      expect(warnings.map(({ code }) => code)).toContain('restore_unnoticed')
+    },
+  )
 })
 
 describe('acceptance', () => {
