@@ -18,6 +18,7 @@ import {
   listOf,
   listQuery,
   many,
+  NumberParam,
   Reason,
   ScreeningId,
   Version,
@@ -94,6 +95,12 @@ export type ReopenReportInput = z.input<typeof ReopenReportInput>
 /** Prints those whose document is drawn and leaves the others out; without it one that waits refuses all. */
 const drawnOnly = Flag.default(false)
 
+/**
+ * With `drawnOnly`: how many reports of the print the person knows to have a lost document. They are left out; where another number
+ * is lost, all are refused, so that none is left out that the person was not told of.
+ */
+const knownLost = NumberParam.int().min(0).max(100_000).default(0)
+
 export const PrintAcceptedQuery = z.object({
   minAcceptanceDate: Day,
   maxAcceptanceDate: Day,
@@ -101,6 +108,7 @@ export const PrintAcceptedQuery = z.object({
   onlyUnprinted: Flag.default(false),
   format: z.enum(['pdf', 'zip']).default('pdf'),
   drawnOnly,
+  knownLost,
 })
 export type PrintAcceptedQuery = z.input<typeof PrintAcceptedQuery>
 
@@ -112,9 +120,13 @@ export const PrintReportsQuery = z.object({
       message: `Al massimo ${reportsPrintedAtOnce} referti per volta`,
     }),
   drawnOnly,
+  knownLost,
 })
 
-/** `details` of `document_pending` where several reports are printed: which wait for their document. */
+/**
+ * `details` of `document_pending` where several reports are printed: which wait for their document. Of `unavailable`: also whose
+ * document the server cannot read.
+ */
 export const WaitingReports = z.object({
   /** All of them, in the order of the print. */
   waiting: z.array(
@@ -125,6 +137,8 @@ export const WaitingReports = z.object({
       failed: z.boolean(),
     }),
   ),
+  /** In the order of the print; looked for once those that wait are known. */
+  lost: z.array(z.object({ id: Id, number: z.string() })).default([]),
   /** Reports of the print whose document is there. */
   ready: z.number().int(),
 })

@@ -7,16 +7,28 @@ import { waitingOf } from './when-drawn.ts'
 /** Reports that the dialog names. */
 const mostNamed = 10
 
-/** @param missing ids of the reports that wait */
-type PrintOthers = (missing: readonly number[]) => void
+/** What a print leaves out, once the person was told of it. */
+export interface LeftOut {
+  /** Reports that wait for their document, and those whose document is lost. */
+  readonly ids: readonly number[]
+  /** Of these, lost ones. */
+  readonly lost: number
+}
+type PrintOthers = (left: LeftOut) => void
+
+export const nothingLeft: LeftOut = { ids: [], lost: 0 }
+
+/** What the server has to know of what is left out. */
+export const leavingOut = ({ ids, lost }: LeftOut) =>
+  ids.length > 0 ? { drawnOnly: true, ...(lost > 0 ? { knownLost: lost } : {}) } : {}
 
 interface Missing extends WaitingReports {
   readonly printOthers: PrintOthers
 }
 
 /**
- * Names the reports whose document is not there, and offers to print the others.
- * @returns `offer` takes the refusal of a print and what prints the others: false when no report waits; and the dialog
+ * Names the reports whose document is not drawn yet or is lost, and offers to print the others.
+ * @returns `offer` takes the refusal of a print and what prints the others: false when it names no report; and the dialog
  */
 export function useMissingReports(): {
   readonly offer: (error: unknown, printOthers: PrintOthers) => boolean
@@ -29,27 +41,35 @@ export function useMissingReports(): {
     return waiting !== null
   }
   const close = () => setFound(null)
-  const { waiting = [], ready = 0, printOthers } = found ?? {}
+  const { waiting = [], lost = [], ready = 0, printOthers } = found ?? {}
+  const all = [
+    ...lost.map(({ id, number }) => ({ id, text: texts.lostDocument(number) })),
+    ...waiting.map(({ id, number, failed }) => ({
+      id,
+      text: failed ? texts.missingFailed(number) : texts.missingDrawing(number),
+    })),
+  ]
   const confirm = () => {
     close()
-    if (ready > 0) printOthers?.(waiting.map(({ id }) => id))
+    if (ready > 0) printOthers?.({ ids: all.map(({ id }) => id), lost: lost.length })
   }
   const missing = (
     <Modal
       open={found !== null}
-      title={texts.missing(waiting.length)}
+      title={lost.length > 0 ? texts.unprintable(all.length) : texts.missing(all.length)}
       confirmText={ready > 0 ? texts.printOthers(ready) : texts.understood}
       single={ready === 0}
       onConfirm={confirm}
       onCancel={close}
     >
       <ul>
-        {waiting.slice(0, mostNamed).map(({ id, number, failed }) => (
-          <li key={id}>{failed ? texts.missingFailed(number) : texts.missingDrawing(number)}</li>
+        {all.slice(0, mostNamed).map(({ id, text }) => (
+          <li key={id}>{text}</li>
         ))}
       </ul>
-      {waiting.length > mostNamed && <p>{texts.missingMore(waiting.length - mostNamed)}</p>}
-      <p>{texts.missingHint}</p>
+      {all.length > mostNamed && <p>{texts.missingMore(all.length - mostNamed)}</p>}
+      {waiting.length > 0 && <p>{texts.missingHint}</p>}
+      {lost.length > 0 && <p>{texts.lostHint}</p>}
     </Modal>
   )
   return { offer, missing }

@@ -118,3 +118,29 @@ it('offers no print when every report waits for its document', async () => {
   await press('Ho capito')
   expect(calls.map(({ name }) => name)).toEqual(['printReports'])
 })
+
+it('names reports whose document is lost, and prints the others once the person knows how many', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(window)
+  const details = { waiting: [], lost: [{ id: 2, number: '2026/7' }], ready: 1 }
+  const calls = mockCalls({
+    ...marking,
+    printReports: ({ query }) => {
+      if (query.knownLost !== 1) throw refusal('unavailable', details)
+      return new File(['%PDF-'], 'referti.pdf')
+    },
+  })
+  renderRemote(<PrintSelected reports={[row(1, null), row(2, null)]} />, { me })
+  await press('Stampa 2 referti')
+  await screen.findByText('1 referto non si può stampare')
+  screen.getByText('Referto 2026/7: il documento manca, è guasto o non è leggibile sul server.')
+  await press('Stampa l’altro referto')
+  await screen.findByText('Stampati tutti?')
+  expect(calls.filter(({ name }) => name === 'printReports').map(({ input }) => input.query)).toMatchObject([
+    { ids: [1, 2] },
+    { ids: [1, 2], drawnOnly: true, knownLost: 1 },
+  ])
+  await press('Sì, segna come stampati')
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'markReportsPrinted')?.input.body).toEqual({ ids: [1] }),
+  )
+})

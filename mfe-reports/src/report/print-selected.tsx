@@ -2,7 +2,7 @@ import { openDocument } from '@sne/shared/client'
 import { type ReportRow, reportEndpoints } from '@sne/shared/contract'
 import { useToast } from '@sne/shared/shell'
 import { Button, messageOf, PrinterOutlined } from '@sne/shared/ui-core'
-import { useMissingReports } from './missing-reports.tsx'
+import { leavingOut, nothingLeft, useMissingReports } from './missing-reports.tsx'
 import { neverPrinted, usePrintedQuestion } from './printed-question.tsx'
 import { reportTexts as texts } from './texts.ts'
 import { useWaitingDocument } from './use-document.ts'
@@ -13,15 +13,15 @@ export function PrintSelected({ reports }: { readonly reports: readonly ReportRo
   const toast = useToast()
   const { ask, question } = usePrintedQuestion()
   const { offer, missing } = useMissingReports()
-  const print = async (left: readonly number[] = []) => {
+  const print = async (left = nothingLeft) => {
     const ids = reports.map(({ id }) => id)
-    const query = left.length > 0 ? { ids, drawnOnly: true } : { ids }
+    const query = { ids, ...leavingOut(left) }
     try {
       await document(() => openDocument(reportEndpoints.printReports, { query }))
-      ask(neverPrinted(reports).filter((id) => !left.includes(id)))
+      ask(neverPrinted(reports).filter((id) => !left.ids.includes(id)))
     } catch (error) {
       if (error instanceof DOMException) return
-      if (!offer(error, (waiting) => void print(waiting))) toast('error', messageOf(error))
+      if (!offer(error, (others) => void print(others))) toast('error', messageOf(error))
     }
   }
   return (

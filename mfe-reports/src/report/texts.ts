@@ -73,6 +73,12 @@ export const reportTexts = {
   missingMore: (count: number) => (count === 1 ? 'e 1 altro referto.' : `e altri ${count} referti.`),
   missingHint:
     'I referti indicati mancano dalla stampa: stamparli a parte quando il PDF è pronto. Se la preparazione continua a non riuscire, avvisare l’assistenza indicando il numero del referto.',
+  unprintable: (count: number) =>
+    count === 1 ? '1 referto non si può stampare' : `${count} referti non si possono stampare`,
+  lostDocument: (number: string) =>
+    `Referto ${number}: il documento manca, è guasto o non è leggibile sul server.`,
+  lostHint:
+    'Un documento perso non torna da solo: avvisare chi gestisce il server indicando i numeri dei referti. Va rimessa la copia di sicurezza, o vanno corretti i permessi dei file.',
   printOthers: (count: number) =>
     count === 1 ? 'Stampa l’altro referto' : `Stampa gli altri ${count} referti`,
   understood: 'Ho capito',

@@ -28,9 +28,11 @@ const pause = (seconds: number, signal?: AbortSignal) =>
     signal?.addEventListener('abort', end, { once: true })
   })
 
-/** What a refused print of several reports says of those that wait; null for any other error. */
+const namesReports: readonly string[] = ['document_pending', 'unavailable']
+
+/** What a refused print of several reports says of those that wait or are lost; null for any other error. */
 export function waitingOf(error: unknown): WaitingReports | null {
-  if (!isApiError(error) || error.code !== 'document_pending') return null
+  if (!isApiError(error) || !namesReports.includes(error.code)) return null
   return WaitingReports.safeParse(error.details).data ?? null
 }
 

@@ -31,6 +31,26 @@ function whyRefused(body: string): string {
 }
 
 /**
+ * The sender of every message of a frame. The frame goes with one key: where one message is of a facility that may not send from
+ * there, or of another sender than the first, the frame is nobody's.
+ */
+function senderOfAll(
+  messages: readonly string[],
+  peer: Peer,
+  senders: Senders,
+): { readonly key: string } | { readonly unknown: string } {
+  let first: { readonly key: string } | undefined
+  for (const message of messages.length > 0 ? messages : ['']) {
+    const header = readHeader(message)?.segments[0]
+    const facilities = [valueAt(header, 4), valueAt(header, 4, 2)].filter(Boolean)
+    const sender = senders.senderOf(peer, facilities)
+    first ??= sender ?? undefined
+    if (!sender || sender.key !== first?.key) return { unknown: facilities.join(' ') }
+  }
+  return first ?? { unknown: '' }
+}
+
+/**
  * Gives a message to the server in the name of its sender's birth point. Nothing is answered where the server did not say what became of
  * it: a sender repeats what nobody answered, and the server knows a repeated message.
  * @param url of the server @param milliseconds until the server counts as silent
@@ -45,10 +65,9 @@ export async function forward(
   }: { readonly senders: Senders; readonly url: string; readonly milliseconds: number },
 ): Promise<Forwarded> {
   const text = decodeHl7(bytes)
-  const header = readHeader(splitMessages(text)[0] ?? '')?.segments[0]
-  const facilities = [valueAt(header, 4), valueAt(header, 4, 2)].filter(Boolean)
-  const sender = senders.senderOf(peer, facilities)
-  if (!sender) return { answer: refusal(text, 4, texts.facilityUnknown(facilities[0] ?? '')), status: 403 }
+  const sender = senderOfAll(splitMessages(text), peer, senders)
+  if ('unknown' in sender)
+    return { answer: refusal(text, 4, texts.facilityUnknown(sender.unknown)), status: 403 }
   try {
     const answer = await fetch(new URL('/api/intake/hl7', url), {
       method: 'POST',

@@ -96,6 +96,21 @@ describe('messages by MLLP', () => {
     socket.destroy()
   })
 
+  it('of which one in the same frame is of another facility are answered AR, and nothing is kept', async () => {
+    const { port } = await listen()
+    const socket = await open(port)
+    const [own, other] = [order(), order()]
+    socket.write(framed(`${own.text}\r${other.text.replaceAll('080101', '999999')}`))
+    const [answer] = await answers(socket, 1)
+    expect(codeOf(answer)).toBe('AR')
+    expect(answer).toContain('999999')
+    expect([await isRegistered(own.barcode), await isRegistered(other.barcode)]).toEqual([false, false])
+    socket.write(framed(`${own.text}\r${other.text}`))
+    expect(codeOf((await answers(socket, 1))[0])).toBe('AA')
+    expect([await isRegistered(own.barcode), await isRegistered(other.barcode)]).toEqual([true, true])
+    socket.destroy()
+  })
+
   it('get no answer while the server is away: the sender repeats them', async () => {
     const { port, lines } = await listen({ url: 'http://127.0.0.1:9' })
     const socket = await open(port)

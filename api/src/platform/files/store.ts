@@ -9,7 +9,7 @@ import { privateFolder } from './private-modes.ts'
 export interface FileStore {
   /** @returns lower-case hexadecimal SHA-256 and size in bytes; safe on the disk when it returns. */
   put(bytes: Uint8Array): Promise<{ sha256: string; size: number }>
-  /** @throws KeptFileLost when the file is missing or is no longer what it was */
+  /** @throws KeptFileLost when the file is missing, is no longer what it was or cannot be read */
   read(sha256: string): Promise<Buffer>
 }
 
@@ -25,11 +25,17 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What was kept is not there any more, or is another one: only a backup brings it back. */
-export class KeptFileLost extends Error {
-  readonly reason: 'missing' | 'damaged'
+/** `unreadable`: it is there, and the system gives its content to nobody (rights, a broken disk, a folder in its place). */
+export type LossReason = 'missing' | 'damaged' | 'unreadable'
 
-  constructor(what: string, options?: ErrorOptions & { readonly reason?: 'missing' | 'damaged' }) {
+/** The process itself has no room to open a file: the file is what it was. */
+const ownShortage = new Set(['EMFILE', 'ENFILE', 'ENOMEM'])
+
+/** What was kept is not there any more, is another one or cannot be read: only a backup, or who keeps the server, brings it back. */
+export class KeptFileLost extends Error {
+  readonly reason: LossReason
+
+  constructor(what: string, options?: ErrorOptions & { readonly reason?: LossReason }) {
     super(`A kept file is lost: ${what}`, options)
     this.name = 'KeptFileLost'
     this.reason = options?.reason ?? 'missing'
@@ -84,7 +90,9 @@ export function fileSystemStore(root: string): FileStore {
 
     async read(sha256) {
       const bytes = await readFile(pathOf(sha256)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new KeptFileLost(sha256, { cause: error }) : error
+        const { code = '' } = error
+        if (ownShortage.has(code)) throw error
+        throw new KeptFileLost(sha256, { cause: error, reason: code === 'ENOENT' ? 'missing' : 'unreadable' })
       })
       if (contentHash(bytes) !== sha256)
         throw new KeptFileLost(`${sha256} no longer matches its hash`, { reason: 'damaged' })

@@ -232,10 +232,18 @@ export async function handedOut(
   context: Pick<CallContext, 'db' | 'services' | 'now'>,
   row: DocumentColumns & Parameters<typeof reportMark>[0] & { readonly number: string | null },
 ): Promise<Uint8Array | null> {
-  const { services, now } = context
   const bytes = await frozenBytes(context, row)
+  return bytes && marked(context, row, bytes)
+}
+
+/** The frozen bytes of a report, in a copy with its mark where it has one. */
+export async function marked(
+  { services, now }: Pick<CallContext, 'services' | 'now'>,
+  row: Parameters<typeof reportMark>[0] & { readonly number: string | null },
+  bytes: Uint8Array,
+): Promise<Uint8Array> {
   const watermark = reportMark(row)
-  if (!bytes || !watermark) return bytes
+  if (!watermark) return bytes
   return services.documents.render({
     kind: 'mergedReports',
     data: {

@@ -1,9 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { KeptFileLost } from '../../platform/files/store.ts'
+import { KeptFileLost, type LossReason } from '../../platform/files/store.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { pendingReport } from '../../testing/reported.ts'
 import { checkKeptFiles } from './kept-files.ts'
@@ -28,6 +28,18 @@ async function kept(known?: Buffer) {
   const bytes = known ?? Buffer.from(`referto ${made}`)
   const context = { db: test.db, services: test.services, now: test.clock.now(), viewer: null }
   return { ...(await keepFile(context, { name: 'referto.pdf', type: 'application/pdf', bytes })), bytes }
+}
+
+/** A folder in its place cannot be read by any account, by root neither. */
+async function lose(sha256: string, reason: LossReason) {
+  if (reason === 'damaged') return writeFile(pathOf(sha256), 'altro')
+  await rm(pathOf(sha256))
+  if (reason === 'unreadable') await mkdir(pathOf(sha256))
+}
+
+async function giveBack(sha256: string, bytes: Buffer) {
+  await rmdir(pathOf(sha256)).catch(() => {})
+  await writeFile(pathOf(sha256), bytes)
 }
 
 /** One round, a minute after the one before. */
@@ -89,24 +101,23 @@ it('checkKeptFiles rests for an hour after the last file and then begins with th
   await writeFile(pathOf(first.sha256), first.bytes)
 })
 
-it.each(['missing', 'damaged'] as const)(
+it.each(['missing', 'damaged', 'unreadable'] as const)(
   'a %s file stands among the lost ones once a reader met it, under each of its names',
   async (reason) => {
     const one = await kept()
     const again = await kept(one.bytes)
-    if (reason === 'missing') await rm(pathOf(one.sha256))
-    else await writeFile(pathOf(one.sha256), 'altro')
+    await lose(one.sha256, reason)
     const read = inTransaction(test.db, (db) => readKeptFile({ db, services: test.services }, one.id))
     await expect(read).rejects.toThrow(KeptFileLost)
     await expect.poll(lost).toEqual([one, again].map(({ id }) => ({ fileId: id, reason })))
     expect(await warning()).toMatchObject({ count: 2 })
-    await writeFile(pathOf(one.sha256), one.bytes)
+    await giveBack(one.sha256, one.bytes)
     await round()
     expect(await lost()).toEqual([])
   },
 )
 
-it('a report whose document is missing or damaged is refused in words that say what to do', async () => {
+it('a report whose document is missing, damaged or unreadable is refused in words that say what to do', async () => {
   const supervisor = await test.as('supervisor', { validator: true })
   const { id } = await pendingReport(test)
   await supervisor.call('acceptReport', { params: { id }, body: { version: 1 } })
@@ -117,7 +128,7 @@ it('a report whose document is missing or damaged is refused in words that say w
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const path = pathOf(pdfHash ?? '')
-  const words = expect.stringMatching(/manca o è guasto .* copia di sicurezza/)
+  const words = expect.stringMatching(/manca, è guasto o non è leggibile .* copia di sicurezza/)
   const bytes = await readFile(path)
   await writeFile(path, 'altro')
   expect(await supervisor.refused('printReport', { params: { id } })).toMatchObject({
@@ -131,5 +142,11 @@ it('a report whose document is missing or damaged is refused in words that say w
     message: words,
   })
   await expect.poll(lost).toMatchObject([{ reason: 'missing' }])
-  await writeFile(path, bytes)
+  await mkdir(path)
+  expect(await supervisor.refused('printReport', { params: { id } })).toMatchObject({
+    status: 503,
+    message: words,
+  })
+  await expect.poll(lost).toMatchObject([{ reason: 'unreadable' }])
+  await giveBack(pdfHash ?? '', bytes)
 })

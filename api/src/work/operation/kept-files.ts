@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/open.ts'
-import { type FileStore, KeptFileLost } from '../../platform/files/store.ts'
+import { type FileStore, KeptFileLost, type LossReason } from '../../platform/files/store.ts'
 import { areFilesGone } from '../../platform/installation/directory.ts'
 
 /** Files and bytes that one round reads at most: a minute's share that a disk does not feel. */
@@ -11,8 +11,6 @@ const lostOfRound = 50
 const restMs = 3_600_000
 /** Milliseconds for which a round belongs to one process. */
 const claimMs = 55_000
-
-type Reason = 'missing' | 'damaged' | 'unreadable'
 
 export interface FilesToCheck {
   readonly db: Db
@@ -29,7 +27,7 @@ interface Kept {
 interface Checked {
   readonly id: number
   /** Null when the content is what it was. */
-  readonly reason: Reason | null
+  readonly reason: LossReason | null
 }
 
 interface Round {
@@ -66,7 +64,7 @@ function claimRound(db: Db, now: Date): Promise<Round | undefined> {
 const isResting = ({ lastFileId, lastPassAt }: Round, now: Date): boolean =>
   lastFileId === 0 && lastPassAt !== null && Math.abs(now.getTime() - new Date(lastPassAt).getTime()) < restMs
 
-async function reasonOf(files: FileStore, sha256: string): Promise<Reason | null> {
+async function reasonOf(files: FileStore, sha256: string): Promise<LossReason | null> {
   try {
     await files.read(sha256)
     return null

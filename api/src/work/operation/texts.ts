@@ -64,8 +64,8 @@ const warningWords: Readonly<Record<WarningCode, readonly [italian: string, engl
     'cards of an earlier version have barcodes that differ by case alone: a scanner does not tell them apart. Correct one of each (column samples.barcode_alike)',
   ],
   kept_files_lost: [
-    'Documenti conservati mancano o sono guasti in DATA_DIR/files (tabella lost_files): rimettere la copia di sicurezza; i file rimessi si ritrovano da soli entro pochi minuti',
-    'kept documents are missing or damaged in DATA_DIR/files (table lost_files): restore the backup; restored files are found within minutes',
+    'Documenti conservati mancano, sono guasti o non sono leggibili in DATA_DIR/files (tabella lost_files): rimettere la copia di sicurezza, o dare all’account del server i permessi di lettura; i file rimessi si ritrovano da soli entro pochi minuti',
+    'kept documents are missing, damaged or unreadable in DATA_DIR/files (table lost_files): restore the backup, or let the account of the server read them; restored files are found within minutes',
   ],
   summaries_repaired: [
     'Negli ultimi 7 giorni gli elenchi dei neonati senza esito e degli ordini aperti differivano dai dati e sono stati corretti: segnalarlo con le righe "summaries" di questo log',

@@ -1,5 +1,5 @@
-import { pdf, type WaitingReports, zip } from '@sne/shared/contract'
-import { reportDocumentState, reportMark, type Screening } from '@sne/shared/domain'
+import { pdf, zip } from '@sne/shared/contract'
+import { reportMark, type Screening } from '@sne/shared/domain'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
@@ -7,8 +7,9 @@ import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { italianDayOf } from '../../platform/database/italian-day.ts'
 import { reportFileName } from '../../records/reports/file-name.ts'
-import { documentOf, frozenBytes, refusePending } from '../../records/reports/paper.ts'
+import { documentOf, marked } from '../../records/reports/paper.ts'
 import { findRecord, inSight, type ReportRecord, reportRecords } from '../../records/reports/records.ts'
+import { type Left, type Paper, papersAtHand } from './papers-at-hand.ts'
 import { filtered } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -30,75 +31,55 @@ export async function printReport(context: Context, id: number) {
   return fileAnswer(fileName(row), pdf, bytes, { inline: true })
 }
 
-async function merged(context: Context, rows: readonly ReportRecord[]): Promise<Uint8Array> {
+async function merged(context: Context, papers: readonly Paper[]): Promise<Uint8Array> {
   const documents = []
-  for (const row of rows) {
-    const frozen = await frozenBytes(context, row)
+  for (const { row, frozen } of papers)
     documents.push(
       frozen
         ? { pdf: frozen, watermark: reportMark(row) }
         : { pdf: await documentOf(context, row), watermark: null },
     )
-  }
   return context.services.documents.render({
     kind: 'mergedReports',
     data: { title: 'Referti', documents, twoSided: false, printedAt: context.now.toISOString() },
   })
 }
 
-/**
- * The reports of a print whose documents are there, where the others are left out.
- * @throws Refusal `document_pending` with `WaitingReports` where none is left out, or none is there
- */
-async function drawn(
-  { db }: Context,
-  rows: readonly ReportRecord[],
-  drawnOnly: boolean,
-): Promise<readonly ReportRecord[]> {
-  const waiting = rows.filter((row) => reportDocumentState(row) === 'pending')
-  const ready = rows.filter((row) => !waiting.includes(row))
-  if (waiting.length === 0 || (drawnOnly && ready.length > 0)) return ready
-  const failed = await db
-    .selectFrom('reportDocuments')
-    .select('reportId')
-    .where(
-      'reportId',
-      'in',
-      waiting.map(({ id }) => id),
-    )
-    .where('lastError', 'is not', null)
-    .execute()
-  throw refusePending({
-    waiting: waiting.map(({ id, number }) => ({
-      id,
-      number: number ?? '',
-      failed: failed.some(({ reportId }) => reportId === id),
-    })),
-    ready: ready.length,
-  } satisfies WaitingReports)
+async function archive(context: Context, papers: readonly Paper[]): Promise<Uint8Array> {
+  const entries = papers.map(async ({ row, frozen }) => {
+    const bytes = frozen ? await marked(context, row, frozen) : await documentOf(context, row)
+    return [fileName(row), new Uint8Array(bytes)] as const
+  })
+  // The documents are compressed in themselves.
+  return zipSync(Object.fromEntries(await Promise.all(entries)), { level: 0 })
 }
 
 /** Several documents in one file, in the order given; one out of sight is not found. */
-export async function printReports(context: Context, ids: readonly number[], drawnOnly: boolean) {
+export async function printReports(
+  context: Context,
+  { ids, ...left }: Left & { readonly ids: readonly number[] },
+) {
   const records = await reportRecords(context.db)
     .where(inSight(context.viewer))
     .where('reports.id', 'in', [...ids, 0])
     .execute()
   const wanted = ids.map((id) => found(records.find((row) => row.id === id)))
   if (wanted.length === 0) throw refuse('not_found')
-  const rows = await drawn(context, wanted, drawnOnly)
-  const bytes = await merged(context, rows)
-  auditPrint(context, rows)
+  const papers = await papersAtHand(context, wanted, left)
+  const bytes = await merged(context, papers)
+  auditPrint(
+    context,
+    papers.map(({ row }) => row),
+  )
   return fileAnswer('referti.pdf', pdf, bytes, { inline: true })
 }
 
-interface Period {
+interface Period extends Left {
   readonly minAcceptanceDate: string
   readonly maxAcceptanceDate: string
   readonly screening?: readonly Screening[]
   readonly onlyUnprinted: boolean
   readonly format: 'pdf' | 'zip'
-  readonly drawnOnly: boolean
 }
 
 /** Documents accepted in a period, as one file or one for each in an archive. */
@@ -114,21 +95,13 @@ export async function printAccepted(context: Context, period: Period) {
     .orderBy('reports.number')
     .execute()
   if (wanted.length === 0) throw refuse('not_found', { message: texts.noneInPeriod })
-  const rows = await drawn(context, wanted, period.drawnOnly)
+  const papers = await papersAtHand(context, wanted, period)
   const name = `referti-${from}-${to}`
-  const bytes =
-    format === 'zip'
-      ? zipSync(
-          Object.fromEntries(
-            await Promise.all(
-              rows.map(async (row) => [fileName(row), new Uint8Array(await documentOf(context, row))]),
-            ),
-          ),
-          // The documents are compressed in themselves.
-          { level: 0 },
-        )
-      : await merged(context, rows)
-  auditPrint(context, rows)
+  const bytes = await (format === 'zip' ? archive : merged)(context, papers)
+  auditPrint(
+    context,
+    papers.map(({ row }) => row),
+  )
   return format === 'zip'
     ? fileAnswer(`${name}.zip`, zip, bytes)
     : fileAnswer(`${name}.pdf`, pdf, bytes, { inline: true })

@@ -27,7 +27,7 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
   refuseReport: (context, { params, body }) => refuseReport(context, params.id, body),
   reopenReport: (context, { params, body }) => reopenReport(context, params.id, body),
   printReport: (context, { params }) => printReport(context, params.id),
-  printReports: (context, { query }) => printReports(context, query.ids, query.drawnOnly),
+  printReports: (context, { query }) => printReports(context, query),
   printAcceptedReports: (context, { query }) => printAccepted(context, query),
   markReportsPrinted: (context, { body }) => markPrinted(context, body.ids),
 }

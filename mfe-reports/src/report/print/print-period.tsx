@@ -5,7 +5,7 @@ import { useToast } from '@sne/shared/shell'
 import { Card, messageOf } from '@sne/shared/ui-core'
 import { DateField, Form, optionsOf, RadioField, SelectField, SwitchField } from '@sne/shared/ui-data'
 import { useRef, useState } from 'react'
-import { useMissingReports } from '../missing-reports.tsx'
+import { type LeftOut, leavingOut, nothingLeft, useMissingReports } from '../missing-reports.tsx'
 import { neverPrinted, usePrintedQuestion } from '../printed-question.tsx'
 import { useWaitingDocument } from '../use-document.ts'
 import { Matching } from './matching.tsx'
@@ -25,27 +25,28 @@ export function PrintPeriod() {
   /** What the last attempt read. All of it was drawn but for those that its refusal named. */
   const read = useRef<readonly ReportRow[]>([])
 
-  const print = async (period: Period, left: readonly number[] = []) => {
+  const print = async (period: Period, left = nothingLeft) => {
     const { screening, ...rest } = period
-    const others = left.length > 0
-    const drawnOnly = others ? { drawnOnly: true } : {}
+    const others = left.ids.length > 0
     const file = await waiting(async () => {
       // Read before the file is made: what is accepted meanwhile is in the file, and is not asked about.
       if (!others) read.current = await reportsOfPeriod(period, call)
       const made = await download(reportEndpoints.printAcceptedReports, {
-        query: { ...rest, ...drawnOnly, ...(screening?.length ? { screening } : {}) },
+        query: { ...rest, ...leavingOut(left), ...(screening?.length ? { screening } : {}) },
       })
-      return { name: made.name, ids: neverPrinted(read.current).filter((id) => !left.includes(id)) }
+      return { name: made.name, ids: neverPrinted(read.current).filter((id) => !left.ids.includes(id)) }
     })
     toast('success', texts.downloaded(file.name))
     ask(file.ids)
   }
 
-  const printOthers = async (period: Period, left: readonly number[]) => {
+  const printOthers = async (period: Period, left: LeftOut) => {
     try {
       await print(period, left)
     } catch (error) {
-      if (!(error instanceof DOMException)) toast('error', messageOf(error))
+      if (error instanceof DOMException) return
+      // One more document was lost meanwhile.
+      if (!offer(error, (more) => void printOthers(period, more))) toast('error', messageOf(error))
     }
   }
 

@@ -130,7 +130,7 @@ describe('an accepted report', () => {
     const period = { minAcceptanceDate: '2026-11-01', maxAcceptanceDate: '2026-11-30' }
     const refused = await supervisor.refused('printReports', { query: { ids } })
     expect(refused).toMatchObject({ status: 503 })
-    expect(WaitingReports.parse(refused.details)).toEqual({ waiting: [named], ready: 1 })
+    expect(WaitingReports.parse(refused.details)).toEqual({ waiting: [named], lost: [], ready: 1 })
     for (const format of ['pdf', 'zip'] as const) {
       const { details } = await supervisor.refused('printAcceptedReports', { query: { ...period, format } })
       expect(WaitingReports.parse(details)).toMatchObject({ waiting: [named] })
