@@ -21,6 +21,11 @@ export const errorCatalogue = {
     status: 429,
     message: 'Altri calcoli di questo utente sono in corso: attendere i loro risultati e riprovare.',
   },
+  uploads_running: {
+    status: 429,
+    message:
+      'Troppi file o messaggi di questo mittente sono in arrivo insieme. Niente è stato salvato: attendere che finiscano e riprovare.',
+  },
   permission_denied: { status: 403, message: 'Non hai i permessi per accedere alla risorsa richiesta' },
   support_session: {
     status: 403,

@@ -11,6 +11,7 @@ import type { Db, OpenDatabase } from '../platform/database/open.ts'
 import { refusedForRoom } from '../platform/database/refused-for-room.ts'
 import { connectionLimits } from '../platform/limits.ts'
 import { documentApi } from '../platform/plugins/api-docs.ts'
+import { finishEarlyAnswers } from '../platform/plugins/early-answers.ts'
 import { serveFrontEnd } from '../platform/plugins/front-end.ts'
 import { showKeptMail } from '../platform/plugins/kept-mail-page.ts'
 import { logCalls, loggerOptions, requestId } from '../platform/plugins/logging.ts'
@@ -21,7 +22,7 @@ import { secure } from '../platform/plugins/security.ts'
 import {
   answerBrokenRequest,
   type ConnectionLimits,
-  endSilentBodies,
+  endLateBodies,
 } from '../platform/plugins/slow-requests.ts'
 import type { Settings } from '../platform/settings.ts'
 import { handlers as productHandlers } from './handlers.ts'
@@ -77,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     broken.notice(error)
     room.notice(error)
   })
-  endSilentBodies(app, connection)
+  endLateBodies(app, connection)
   logCalls(app)
   refuseWhenStopping(app)
   await secure(app, { https: settings.publicUrl.startsWith('https:') })
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   await compressAnswers(app)
   await readBodies(app, settings.uploadMaxBytes)
+  finishEarlyAnswers(app, connection, settings.uploadMaxBytes)
   const connections = aside ? settings.databasePool : 1
   reportHealth(app, {
     ...{ db, aside, connections, broken, room },

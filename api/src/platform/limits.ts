@@ -84,6 +84,18 @@ export const bodyLimits = {
   fields: 50,
 } as const
 
+/** Bodies that a process reads and works on at the same time: each is whole in memory, and twice while its file is put together. */
+export const uploadLimits = {
+  /** Bytes from which a body counts; smaller ones are those of ordinary clicks. */
+  countedFrom: 64 * kibibyte,
+  /** Counted bodies of one account or key: a browser opens six connections to one address. */
+  ofCaller: 8,
+  /** Bytes beside a file: its fields and the lines between the parts. As ops/proxy/start.sh has it. */
+  formBytes: mebibyte,
+  /** Seconds after which a refused body is worth another attempt. */
+  retryAfter: 10,
+} as const
+
 /** HL7 messages of birth points: one order is a card of some 10 000 characters. */
 export const messageLimits = {
   /** Bytes of one body: a batch of 200 messages of twice the usual length. */
@@ -130,12 +142,17 @@ export const computationLimits = {
   waiting: 5,
 } as const
 
+/** Bytes a second of a body, at least: 0.07 Mbit/s. Silence of `connectionLimits.silence` in each `pace` leaves a line of 0.2 Mbit/s its way. */
+export const slowestBody = 8 * kibibyte
+
 /** How long a client may take. All in milliseconds. */
 export const connectionLimits = {
   /** For a request's head: 16 kB at most, one packet or two. */
   headers: 10_000,
   /** Without a single byte while a body is sent: longer than a mobile network's hand-over. */
   silence: 20_000,
+  /** In which a body must bring `slowestBody` bytes for each second, or its end. */
+  pace: 30_000,
   /** For a whole request: 10 MB over a line of 0.3 Mbit/s take 270 s. */
   request: 300_000,
   /** Without a byte once the request is complete: longer than the slowest answer, a print of 60 s behind others. */

@@ -52,7 +52,16 @@ describe.each(settingNames)('%s', (name) => {
 
 it.each([
   ...['PORT', 'HOST', 'DATABASE_POOL', 'DATABASE_WAIT_SECONDS', 'SESSION_IDLE_MINUTES', 'SESSION_MAX_HOURS'],
-  ...['UPLOAD_MAX_BYTES', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'DEMO_DATA', 'LOG_LEVEL'],
+  ...[
+    'UPLOAD_MAX_BYTES',
+    'UPLOADS_TOTAL_MAX_BYTES',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PUBLIC_URL',
+    'DEMO_DATA',
+    'LOG_LEVEL',
+  ],
   ...['REMOTES_CHECK', 'REMOTES_OVERRIDES', 'REMOTES_AUDIT_KEY', 'REMOTES_AUDIT_URL', 'TZ', 'TRUST_PROXY'],
 ])('%s is refused where it is the path of a file', (name) => {
   expect(problemsOf({ [name]: '/etc/passwd' })).toHaveLength(1)

@@ -49,6 +49,7 @@ describe('settings', () => {
   it.each([
     ['PORT', '0x50', '80'],
     ['UPLOAD_MAX_BYTES', '1e6', '1000000'],
+    ['UPLOADS_TOTAL_MAX_BYTES', '10485760', '14680064'],
     ['DATABASE_URL', 'postgres://', 'postgres:///sne?host=/var/run/postgresql'],
     ['DATA_DIR', '"/tmp/x"', '/tmp/x'],
     ['DATA_DIR', "'/tmp/x'", '/tmp/x y'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { messageLimits } from './limits.ts'
 import { isReadableAddress, unreadableAddress } from './secret-address.ts'
 import { texts } from './texts.ts'
 
@@ -67,6 +68,8 @@ const isOrigin = ({ pathname, search, hash, username }: URL) =>
   pathname === '/' && search === '' && hash === '' && username === ''
 
 const shortestKey = 24
+/** Bytes; a message or form may be so much larger than a file. */
+const largestMessage = messageLimits.bodyBytes
 
 /** As the system writes it too: with a colon, or as the file of the machine's own zone. */
 const isTimeZone = (text: string) => {
@@ -110,6 +113,8 @@ const variables = z.object({
   SESSION_IDLE_MINUTES: whole(1, 1440).default(30),
   SESSION_MAX_HOURS: whole(1, 168).default(12),
   UPLOAD_MAX_BYTES: whole(1024, 1_073_741_824).default(10 * 1024 * 1024),
+  /** Of all bodies that a process reads and works on at the same time; each takes up to twice its size in memory. */
+  UPLOADS_TOTAL_MAX_BYTES: whole(1024, 68_719_476_736).optional(),
   DEMO_DATA: oneOf('on', 'small', 'off').optional(),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   /** Built host of this process: its page, and the files that it publishes at the start. */
@@ -145,6 +150,10 @@ const Variables = variables
     path: ['SESSION_IDLE_MINUTES'],
     error: texts.idleBeyondSession,
   })
+  .refine((v) => !((v.UPLOADS_TOTAL_MAX_BYTES ?? Infinity) < v.UPLOAD_MAX_BYTES + largestMessage), {
+    path: ['UPLOADS_TOTAL_MAX_BYTES'],
+    error: texts.uploadsBelowOne,
+  })
   .transform((v) => ({
     port: v.PORT,
     host: v.HOST,
@@ -158,6 +167,7 @@ const Variables = variables
     sessionIdleMinutes: v.SESSION_IDLE_MINUTES,
     sessionMaxHours: v.SESSION_MAX_HOURS,
     uploadMaxBytes: v.UPLOAD_MAX_BYTES,
+    uploadsTotalMaxBytes: v.UPLOADS_TOTAL_MAX_BYTES ?? Math.max(16 * v.UPLOAD_MAX_BYTES, 16 * largestMessage),
     demoData: v.DEMO_DATA ?? (v.DATABASE_URL ? ('off' as const) : ('when_new' as const)),
     logLevel: v.LOG_LEVEL,
     hostDir: v.HOST_DIR,

@@ -27,6 +27,8 @@ export const texts = {
   },
   idleBeyondSession:
     'più lungo dell’intera sessione (SESSION_MAX_HOURS) / longer than the whole session (SESSION_MAX_HOURS)',
+  uploadsBelowOne:
+    'meno di UPLOAD_MAX_BYTES e 4 MiB insieme: un solo file non entrerebbe / less than UPLOAD_MAX_BYTES and 4 MiB together: one file would find no room',
   pathWithQuotes:
     'percorso tra virgolette, o con uno spazio prima o dopo: scriverlo senza / a path in quotes, or with a blank around it: write it without',
   noFolder: (name: string, path: string) =>

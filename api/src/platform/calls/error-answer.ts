@@ -55,6 +55,7 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
   too_many_attempts: 60,
   export_running: 5,
   computation_running: 5,
+  uploads_running: 10,
   unavailable: 5,
   storage_full: 60,
 }

@@ -63,6 +63,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.signs) codes.push('support_session')
   if (endpoint.ownSessionOnly) codes.push('own_session')
   if (endpoint.export) codes.push('export_running')
+  if (endpoint.upload || endpoint.access === 'key') codes.push('uploads_running')
   if (endpoint.computes) codes.push('computation_running')
   if (endpoint.access === 'key') codes.push('too_many_attempts')
   if (isChangeByRemote(endpoint)) codes.push('remote_recalled')

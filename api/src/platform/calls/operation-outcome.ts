@@ -9,6 +9,7 @@ const issueTypes: Partial<Record<ErrorCode, OperationOutcomeIssue['code']>> = {
   permission_denied: 'forbidden',
   not_found: 'not-found',
   too_many_attempts: 'throttled',
+  uploads_running: 'throttled',
   document_pending: 'transient',
   unavailable: 'transient',
   storage_full: 'no-store',

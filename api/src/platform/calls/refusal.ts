@@ -9,7 +9,7 @@ interface RefusalOptions {
   /** Commit what the handler wrote before it refused (a counted attempt); otherwise everything is rolled back. */
   readonly keepWrites?: boolean
   /** Why a 503 is no error in the log: one line of its own says it. */
-  readonly expected?: 'stopping' | 'clock is wrong' | 'readers busy' | 'simulations busy'
+  readonly expected?: 'stopping' | 'clock is wrong' | 'readers busy' | 'simulations busy' | 'uploads busy'
 }
 
 /** A call that is answered with an error on purpose. Thrown, so that its transaction is rolled back. */

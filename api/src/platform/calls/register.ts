@@ -15,6 +15,7 @@ import { bodyLimits, messageLimits } from '../limits.ts'
 import { takenBackVersions } from '../remotes/taken-back.ts'
 import { deviceCookie, deviceSeconds, sessionCookie, signedInCookie } from '../sessions/session.ts'
 import { admit, type Caller } from './admit.ts'
+import { bodiesUnderWay } from './bodies-under-way.ts'
 import { compressionOf } from './compression.ts'
 import { disposition, type FileAnswer } from './file-answer.ts'
 import { type Handlers, notImplemented } from './handler.ts'
@@ -73,6 +74,7 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
   const exporting = oneExportAtATime()
   const computing = oneComputationAtATime()
   const countKey = keyQuota()
+  const bodies = bodiesUnderWay(settings)
   const isTakenBack = takenBackVersions({
     remotesDir: settings.remotesDir,
     stateDir: settings.remotesStateDir,
@@ -129,7 +131,7 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
       config: { call: name },
       compress: compressionOf(endpoint),
       bodyLimit: bodyLimitOf(endpoint),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const now = clock()
         const turn = { letsOthersFirst: endpoint.access === 'key' }
         const caller = await asPartOf(turn, () =>
@@ -141,26 +143,31 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
         const wrongBy = writesMoments(endpoint) ? await clockWrongBy() : 0
         if (wrongBy > 0)
           throw refuse('unavailable', { message: texts.clockWrong(wrongBy), expected: 'clock is wrong' })
+        bodies.take(request, reply, endpoint, caller)
       },
       handler: async (request, reply) => {
-        const input = await readInput(request, endpoint, settings.uploadMaxBytes)
-        const changes: ((reply: FastifyReply) => void)[] = []
-        const incoming = incomingOf(request, changes)
-        const { viewer } = incoming
-        const run = () =>
-          asPartOf(admittedOf(request).turn, () =>
-            runCall(db, services, endpoint, handler as AnyHandler, input, incoming),
-          )
-        const call = exporting(endpoint, viewer, () => computing(endpoint, viewer, run))
-        const answer = await call.catch(async (refusal: unknown) => {
-          const { now } = incoming
-          if (refusal instanceof Refusal) await recordRefusal(db, { request, endpoint, viewer, now, refusal })
-          throw refusal
-        })
-        for (const change of changes) change(reply)
+        const answer = await bodies.during(request, () => answerTo(request, reply))
         if (isFileResponse(endpoint.response)) return sendFile(reply, answer as FileAnswer)
         return reply.send(answerOf(endpoint, answer, request, !settings.production))
       },
     })
+    const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const input = await readInput(request, endpoint, settings.uploadMaxBytes)
+      const changes: ((reply: FastifyReply) => void)[] = []
+      const incoming = incomingOf(request, changes)
+      const { viewer } = incoming
+      const run = () =>
+        asPartOf(admittedOf(request).turn, () =>
+          runCall(db, services, endpoint, handler as AnyHandler, input, incoming),
+        )
+      const call = exporting(endpoint, viewer, () => computing(endpoint, viewer, run))
+      const answer = await call.catch(async (refusal: unknown) => {
+        const { now } = incoming
+        if (refusal instanceof Refusal) await recordRefusal(db, { request, endpoint, viewer, now, refusal })
+        throw refusal
+      })
+      for (const change of changes) change(reply)
+      return answer
+    }
   }
 }

@@ -29,6 +29,8 @@ export const texts = {
     const hours = Math.floor(seconds / 3600)
     return `L’orologio del server differisce di ${hours === 1 ? 'un’ora' : `${hours} ore`} da quello del database: finché non è corretto si può leggere, ma niente si può salvare. Niente è stato salvato. Avvisare chi gestisce il server.`
   },
+  uploadsBusy:
+    'Il server sta ricevendo troppi dati insieme. Niente è stato salvato: riprovare tra qualche secondo.',
   documentMissing:
     'Il documento manca, è guasto o non è leggibile nella cartella dei file del server. Avvisare chi gestisce il server: va rimessa la copia di sicurezza, o vanno corretti i permessi del file.',
   lockHeld: 'Un lock del database è trattenuto da altri: cercare in pg_locks chi lo tiene',

@@ -12,12 +12,17 @@ const short = {
     Object.entries(connectionLimits).map(([name, limit]) => [name, limit / 40]),
   ) as Record<keyof typeof connectionLimits, number>),
   request: connectionLimits.request,
+  pace: connectionLimits.pace,
 }
 /** Only the limit of the whole request ends one whose head has arrived. */
 const shortRequest = { ...short, request: 1000, silence: connectionLimits.silence }
+/** Only the pace ends a body: 4 kB in half a second. */
+const shortPace = { ...shortRequest, request: connectionLimits.request, pace: 500 }
 
 let test: TestApp
 let other: TestApp
+let paced: TestApp
+let pacedPort: number
 let port: number
 let person: TestPerson
 const listening = async ({ app }: TestApp) => {
@@ -34,9 +39,11 @@ beforeAll(async () => {
   test = await startTestApp({ connection: short, handlers: { ...handlers, requestSupport } })
   port = await listening(test)
   other = await startTestApp({ connection: shortRequest })
+  paced = await startTestApp({ connection: shortPace })
+  pacedPort = await listening(paced)
   person = await test.as('acceptance')
 })
-afterAll(() => Promise.all([test.close(), other.close()]))
+afterAll(() => Promise.all([test.close(), other.close(), paced.close()]))
 
 interface Talk {
   readonly socket: Socket
@@ -60,10 +67,10 @@ function talk(text: string, to = port): Talk {
 const head = (path: string, ...lines: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n')
 const login = head('/api/auth/login', 'Content-Type: application/json', 'Content-Length: 1000')
-const support = (length: number) =>
+const support = (length: number, cookie = person.cookie) =>
   head(
     '/api/system/support',
-    `Cookie: ${person.cookie}`,
+    `Cookie: ${cookie}`,
     'Content-Type: multipart/form-data; boundary=x',
     `Content-Length: ${length}`,
     'Connection: close',
@@ -96,6 +103,33 @@ describe.concurrent('a request that is not sent to its end', () => {
     const { socket, answer } = talk(login, await listening(other))
     const dripping = setInterval(() => socket.write(' '), shortRequest.request / 10)
     expect(await answer.finally(() => clearInterval(dripping))).toMatch(/^HTTP\/1\.1 408 /)
+  })
+})
+
+describe.concurrent('a body that hardly goes on', () => {
+  const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
+  const start = async (length: number) => {
+    const { cookie } = await paced.as('acceptance')
+    return talk(support(length, cookie) + file, pacedPort)
+  }
+
+  it('is answered 408, whatever came before', async () => {
+    const { socket, answer } = await start(9_900_000)
+    socket.write(Buffer.alloc(300_000, 'x'))
+    const dripping = setInterval(() => socket.write('x'), 50)
+    expect(await answer.finally(() => clearInterval(dripping))).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('is taken where it is slow and no slower than the floor', async () => {
+    const part = Buffer.alloc(1000, 'x')
+    const end = '\r\n--x--\r\n'
+    const { socket, answer } = await start(file.length + 20 * part.length + end.length)
+    for (let sent = 0; sent < 20; sent += 1) {
+      await wait(shortPace.pace / 8)
+      socket.write(part)
+    }
+    socket.write(end)
+    expect(await answer).toMatch(/^HTTP\/1\.1 4(15|22) /)
   })
 })
 

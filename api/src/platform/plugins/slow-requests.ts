@@ -1,33 +1,65 @@
 import type { Socket } from 'node:net'
 import { errorCatalogue } from '@sne/shared/contract'
-import type { FastifyInstance } from 'fastify'
-import type { connectionLimits } from '../limits.ts'
+import type { FastifyInstance, RawRequestDefaultExpression } from 'fastify'
+import { type connectionLimits, slowestBody } from '../limits.ts'
 
 /** Milliseconds, as in `connectionLimits`; shorter ones in tests. */
 export type ConnectionLimits = { readonly [K in keyof typeof connectionLimits]: number }
 
+type RawRequest = RawRequestDefaultExpression
+
+/** A body of which a part is still to come. `inject` has a socket without a clock. */
+export function isOnItsWay({ headers, socket, complete }: RawRequest): boolean {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+  return hasBody && !complete && typeof socket?.setTimeout === 'function'
+}
+
 /**
- * Ends connections whose body stops in the middle. Node's own limits are for a whole request, which a large file over a
- * slow line may use up, and for a connection without bytes, which a long print may use up before its answer: a body that
- * is on its way has a shorter one. It counts from when the body is read: before, the call waits for the server (its session
+ * Watches a body that is on its way: it may neither be silent nor be slower than `slowestBody`. One byte now and then would hold
+ * what came before it in memory for as long as a whole request may take.
+ * @param late called once; the socket is still open @returns ends the watch, as the end of the body does
+ */
+export function watchBody(
+  raw: RawRequest,
+  { silence, pace }: Pick<ConnectionLimits, 'silence' | 'pace'>,
+  late: () => void,
+): () => void {
+  const { socket } = raw
+  const least = (slowestBody * pace) / 1000
+  let before = socket.bytesRead
+  const slow = setInterval(() => {
+    if (socket.bytesRead - before < least) late()
+    before = socket.bytesRead
+  }, pace).unref()
+  const end = () => {
+    clearInterval(slow)
+    raw.off('timeout', late)
+  }
+  socket.setTimeout(silence)
+  raw.once('timeout', late)
+  raw.once('end', end)
+  raw.once('close', end)
+  return end
+}
+
+/**
+ * Ends connections whose body stops in the middle, or hardly goes on. Node's own limits are for a whole request, which a large
+ * file over a slow line may use up, and for a connection without bytes, which a long print may use up before its answer: a body
+ * that is on its way has shorter ones. They count from when the body is read: before, the call waits for the server (its session
  * is looked up), and not for the client.
  */
-export function endSilentBodies(
+export function endLateBodies(
   app: FastifyInstance,
-  { silence, answer }: Pick<ConnectionLimits, 'silence' | 'answer'>,
+  limits: Pick<ConnectionLimits, 'silence' | 'pace' | 'answer'>,
 ): void {
   app.addHook('preParsing', async ({ raw }) => {
-    const { headers, socket, complete } = raw
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
-    // `inject` has a socket without a clock.
-    if (!hasBody || complete || typeof socket?.setTimeout !== 'function') return
-    const end = () => answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
-    socket.setTimeout(silence)
-    raw.once('timeout', end)
-    raw.once('end', () => {
-      raw.off('timeout', end)
-      socket.setTimeout(answer)
+    if (!isOnItsWay(raw)) return
+    const { socket } = raw
+    const end = watchBody(raw, limits, () => {
+      end()
+      answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
     })
+    raw.once('end', () => void socket.setTimeout(limits.answer))
   })
 }
 

@@ -1,0 +1,92 @@
+import type { Endpoint } from '@sne/shared/contract'
+import { fileTooLarge } from '@sne/shared/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { uploadLimits } from '../limits.ts'
+import type { Settings } from '../settings.ts'
+import type { Caller } from './admit.ts'
+import { refuse } from './refusal.ts'
+import { texts } from './texts.ts'
+
+interface Held {
+  readonly release: () => void
+  /** The handler has the body: its end gives the room back, and not that of the connection. */
+  handled: boolean
+}
+
+/** In a support session the person behind it counts. Who is not known sends no body that counts. */
+function nameOf({ viewer, caller }: Caller): string {
+  if (caller) return `key ${caller.apiKeyId}`
+  return viewer ? `account ${viewer.impersonatedBy ?? viewer.userId}` : 'no account'
+}
+
+/** Bytes that a body may have in memory: as announced, else as many as the call takes. 0 where there is none. */
+function bytesOf({ headers }: FastifyRequest, most: number): number {
+  if (headers['transfer-encoding'] !== undefined) return most
+  return Math.min(Number(headers['content-length'] ?? 0), most)
+}
+
+/**
+ * Room in memory for the bodies that this process reads and works on. It is taken before a byte is read, by what the request
+ * announces, and given back when the call is done: neither one account nor all of them together fill the memory.
+ */
+export function bodiesUnderWay({
+  uploadMaxBytes,
+  uploadsTotalMaxBytes,
+}: Pick<Settings, 'uploadMaxBytes' | 'uploadsTotalMaxBytes'>) {
+  const held = new WeakMap<FastifyRequest, Held>()
+  const ofCaller = new Map<string, number>()
+  let all = 0
+
+  function hold(name: string, bytes: number): Held {
+    const own = ofCaller.get(name) ?? 0
+    const details = { retryAfter: uploadLimits.retryAfter }
+    if (own >= uploadLimits.ofCaller) throw refuse('uploads_running', { details })
+    if (all + bytes > uploadsTotalMaxBytes)
+      throw refuse('unavailable', { message: texts.uploadsBusy, details, expected: 'uploads busy' })
+    ofCaller.set(name, own + 1)
+    all += bytes
+    let isHeld = true
+    const release = () => {
+      if (!isHeld) return
+      isHeld = false
+      all -= bytes
+      const left = (ofCaller.get(name) ?? 1) - 1
+      if (left === 0) ofCaller.delete(name)
+      else ofCaller.set(name, left)
+    }
+    return { release, handled: false }
+  }
+
+  return {
+    /**
+     * Takes room for a request's body.
+     * @throws Refusal `file_too_large`, `uploads_running`, `unavailable`
+     */
+    take(request: FastifyRequest, reply: FastifyReply, { upload }: Endpoint, caller: Caller): void {
+      const isForm = upload && request.headers['content-type']?.startsWith('multipart/')
+      const most = isForm ? uploadMaxBytes + uploadLimits.formBytes : request.routeOptions.bodyLimit
+      if (isForm && Number(request.headers['content-length']) > most)
+        throw refuse('file_too_large', { message: fileTooLarge(uploadMaxBytes) })
+      const bytes = bytesOf(request, most)
+      if (bytes < uploadLimits.countedFrom) return
+      const own = hold(nameOf(caller), bytes)
+      held.set(request, own)
+      const end = () => {
+        if (!own.handled) own.release()
+      }
+      reply.raw.once('finish', end).once('close', end)
+    },
+
+    /** Gives a call's room back when the call is done, whether or not its client is still there. */
+    async during<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+      const own = held.get(request)
+      if (!own) return work()
+      own.handled = true
+      try {
+        return await work()
+      } finally {
+        own.release()
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { uploadLimits } from '../limits.ts'
+import { type ConnectionLimits, isOnItsWay, watchBody } from './slow-requests.ts'
+
+const wantsClose = ({ headers }: IncomingMessage) => /\bclose\b/i.test(headers.connection ?? '')
+
+/**
+ * An answer that is given before its body has come (nobody is signed in, the file is too large) reaches the client: the rest of the
+ * body is read and thrown away, and only then the connection ends. Closed at once, with bytes in it that nobody read, a connection
+ * is reset, and the reset overtakes the answer: the proxy told "not reached" in place of 401. The rest has the limits of every body,
+ * and ends at the bytes that a body may have.
+ * @param mostBytes of a body
+ */
+export function finishEarlyAnswers(
+  app: FastifyInstance,
+  limits: Pick<ConnectionLimits, 'silence' | 'pace' | 'check'>,
+  mostBytes: number,
+): void {
+  let stopping = false
+  const rests = new Set<IncomingMessage>()
+  app.addHook('preClose', async () => {
+    stopping = true
+    for (const { socket } of rests) socket.destroy()
+  })
+  app.addHook('onSend', async (request, reply) => {
+    const { raw } = request
+    if (stopping || !isOnItsWay(raw) || raw.httpVersion !== '1.1') return
+    const { socket } = raw
+    // Node closes behind an answer that says so: the end of the body closes in its place.
+    reply.removeHeader('connection')
+    reply.raw.shouldKeepAlive = true
+    reply.raw.once('finish', () => {
+      if (socket.destroyed) return
+      const close = () => socket.destroy()
+      if (wantsClose(raw)) raw.once('end', () => socket.end(close))
+      if (raw.complete) return void raw.resume()
+      rests.add(raw)
+      raw.once('close', () => rests.delete(raw))
+      watchBody(raw, limits, close)
+      const most = socket.bytesRead + mostBytes + uploadLimits.formBytes
+      // Node throws the bytes away without an event for them.
+      const tooMany = setInterval(() => {
+        if (socket.bytesRead > most) close()
+      }, limits.check).unref()
+      raw.once('close', () => clearInterval(tooMany)).once('end', () => clearInterval(tooMany))
+      raw.resume()
+    })
+  })
+}
