@@ -11,6 +11,7 @@ interface Service {
   readonly volumes?: readonly string[]
   readonly read_only?: boolean
   readonly shm_size?: string
+  readonly tmpfs?: readonly string[]
 }
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { services, volumes } = parse(read('docker-compose.yml'), { merge: true }) as {
@@ -53,6 +54,7 @@ describe('docker-compose.yml', () => {
     'REMOTES_OVERRIDES',
     'REMOTES_AUDIT_KEY',
     'SESSION_MAX_HOURS',
+    'UPLOADS_TOTAL_MAX_BYTES',
   ])('passes %s on to both processes', (setting) => {
     for (const name of ['api-1', 'api-2'])
       expect(environment(name)[setting]).toMatch(new RegExp(`^\\$\\{${setting}:-`))
@@ -62,6 +64,10 @@ describe('docker-compose.yml', () => {
     expect(volumes).toHaveProperty('host')
     for (const name of ['api-1', 'api-2']) expect(service(name).volumes).toContain('host:/srv/dist/host')
     expect(service('proxy').volumes).toContain('host:/srv/dist/host:ro')
+  })
+
+  it('gives the proxy a folder of limited size for what is on its way', () => {
+    expect(service('proxy').tmpfs).toEqual(['/tmp:size=256m'])
   })
 
   it('lets the service of remotes write where a remote is built', () => {

@@ -21,6 +21,8 @@ PROXY_LOG=${PROXY_LOG:-/dev/stdout}
 # nginx's modules, and who its workers are when it is started as root.
 PROXY_MODULES=${PROXY_MODULES:-/usr/lib/nginx/modules}
 PROXY_USER=${PROXY_USER:-www-data}
+# Files under way from one address, and changes whose body is kept; raised where another proxy stands before this one.
+PROXY_UPLOADS_OF_ADDRESS=${PROXY_UPLOADS_OF_ADDRESS:-32}
 # As the server has them.
 PUBLIC_URL=${PUBLIC_URL:-http://localhost:$PROXY_PORT}
 UPLOAD_MAX_BYTES=${UPLOAD_MAX_BYTES:-10485760}
@@ -45,13 +47,15 @@ case $PUBLIC_URL in
   https:*) PROXY_HSTS='max-age=31536000' ;;
   *) PROXY_HSTS= ;;
 esac
+# Bytes of a call without a file: those of HL7 messages (messageLimits of the server).
+PROXY_MESSAGE_MAX=4194304
 # A file comes in a form, with fields beside it: what the server itself refuses, it refuses in words of its own.
 PROXY_BODY_MAX=$((UPLOAD_MAX_BYTES + 1048576))
 PROXY_USER_LINE=
 [ "$(id -u)" != 0 ] || PROXY_USER_LINE="user $PROXY_USER;"
 
 names='PROXY_RUN PROXY_ROOT PROXY_API_1 PROXY_API_2 PROXY_PORT PROXY_TLS_PORT PROXY_TLS_CERTIFICATE PROXY_TLS_KEY
-  PROXY_LOG PROXY_MODULES PROXY_USER_LINE PROXY_BODY_MAX PROXY_HSTS PUBLIC_URL'
+  PROXY_LOG PROXY_MODULES PROXY_USER_LINE PROXY_BODY_MAX PROXY_MESSAGE_MAX PROXY_UPLOADS_OF_ADDRESS PROXY_HSTS PUBLIC_URL'
 script=
 for name in $names; do
   eval "value=\$$name"

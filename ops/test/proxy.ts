@@ -17,6 +17,8 @@ const findNginx = () =>
 
 export interface RunningProxy {
   readonly url: string
+  /** What it writes lies here. */
+  readonly folder: string
   stop(): Promise<void>
 }
 
@@ -72,5 +74,5 @@ export async function startProxy(settings: ProxySettings): Promise<RunningProxy>
     }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return { url, stop }
+  return { url, folder: run, stop }
 }
