@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,15 +49,14 @@ async function begin(path: string, part: number, method = 'POST'): Promise<() =>
 
 const pathOf = (path: string) => `/api${path.replaceAll(/:\w+/g, '7')}`
 const doors = (Object.values(endpoints) as Endpoint[]).filter(({ upload }) => upload)
-/** Bytes of bodies that nginx keeps; a file may be unlinked while it is open. */
+/** Bytes of bodies that nginx keeps: its files have no name any more while they are open. */
 function keptBytes(): number {
-  const of = (folder: string): number =>
-    existsSync(folder)
-      ? readdirSync(folder, { recursive: true, withFileTypes: true })
-          .filter((one) => one.isFile())
-          .reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0)
-      : 0
-  return of(join(proxy.folder, 'body'))
+  const pid = readFileSync(join(proxy.folder, 'nginx.pid'), 'utf8').trim()
+  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return workers
+    .flatMap((worker) => readdirSync(`/proc/${worker}/fd`).map((fd) => `/proc/${worker}/fd/${fd}`))
+    .filter((fd) => existsSync(fd) && readlinkSync(fd).startsWith(join(proxy.folder, 'body')))
+    .reduce((sum, fd) => sum + statSync(fd).size, 0)
 }
 
 describe('a body of somebody who is not signed in', () => {
