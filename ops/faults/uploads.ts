@@ -3,6 +3,7 @@ import { maximumCards } from '@sne/shared/contract'
 import { demoIntakeKey } from '../../api/src/entry/demo/accounts.ts'
 import { hostileFiles } from '../../api/src/testing/hostile-files.ts'
 import { inventCards } from '../../api/src/testing/shipments.ts'
+import { floodUploads } from './flood.ts'
 import { sessionOf } from './session.ts'
 
 /** What came of one costly upload, and of other people's calls meanwhile. */
@@ -113,5 +114,8 @@ export async function measureUploads(product: Product): Promise<UploadRow[]> {
   const headers = { authorization, 'content-type': 'application/json' }
   const shipment = () => send(`${url}/api/intake/shippings`, { method: 'POST', headers, body })
   rows.push(await measure(`JSON: a shipment of ${maximumCards} cards`, shipment, other))
+  rows.push(
+    await measure('60 uploads of one account that do not end', () => floodUploads(url, analyst), other),
+  )
   return rows
 }
