@@ -1,6 +1,7 @@
 import { addDays, dayOf, liveRequestStatuses, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { createSampleRequest, stepSampleRequests } from '../requests/sample-request.ts'
 import type { Decision } from './decision.ts'
 
@@ -8,6 +9,7 @@ import type { Decision } from './decision.ts'
 const live = ({ db }: Context, analyzableSampleId: number) =>
   db
     .selectFrom('sampleRequests')
+    .modifyFront(keptPlan)
     .select(['id', 'status', 'secondTierTypeId'])
     .where('originAnalyzableId', '=', analyzableSampleId)
     .where('type', '=', 're_test')
