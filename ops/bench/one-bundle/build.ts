@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import { baseConfiguration } from '../../build/base.ts'
 import { CheckedScriptsPlugin } from '../../build/checked-scripts-plugin.ts'
+import { compiledAtOnce } from '../../build/compiled-at-once.ts'
 import { compressFolder } from '../../build/compress.ts'
 import { HostPagePlugin } from '../../build/host-page-plugin.ts'
 import { providedVersions } from '../../build/shared-modules.ts'
@@ -10,7 +11,10 @@ import { providedVersions } from '../../build/shared-modules.ts'
 /** What stands in place of the parts that know federation. */
 const replaced = /[\\/]remotes[\\/](federation|registry-store)\.ts$/
 
-/** The same sources as one bundle, without federation: same loaders, same split by page, same checks of hashes. */
+/**
+ * The same sources as one bundle, without federation: same loaders, same split by page, same compile hint, same
+ * checks of hashes.
+ */
 function oneBundle(outputPath: string): Configuration {
   const base = baseConfiguration('host', false, 'host/one-bundle/assets')
   return {
@@ -31,6 +35,7 @@ function oneBundle(outputPath: string): Configuration {
         HOST_VERSION: JSON.stringify('one-bundle'),
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
       }),
+      compiledAtOnce(),
       new HostPagePlugin(false),
       new CheckedScriptsPlugin(),
     ],
