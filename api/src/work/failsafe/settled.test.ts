@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { acceptedCards } from '../../testing/plates.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const closings = 40
+
+describe('an order that closes', () => {
+  it('settles its category by the orders of its newborn alone, however many others are closed', async () => {
+    const cards = await acceptedCards(test, closings)
+    const newborns = cards.map(({ newbornId }) => newbornId)
+    const settled = await test.db.transaction().execute(async (trx) => {
+      await sql`set local track_counts = on`.execute(trx)
+      const close = (newbornId: number) =>
+        trx
+          .updateTable('analysisRequests')
+          .set({ status: 'closed', closeReason: 'newborn_closed', closedAt: test.clock.now() })
+          .where('newbornId', '=', newbornId)
+          .execute()
+      const rowsRead = async () => {
+        const { rows } = await sql<{ read: number }>`select (seq_tup_read + idx_tup_fetch)::integer as read
+          from pg_stat_xact_user_tables where relname = 'analysis_requests'`.execute(trx)
+        return rows[0]?.read ?? 0
+      }
+      const reads: number[] = []
+      let before = await rowsRead()
+      for (const newbornId of newborns) {
+        await close(newbornId)
+        const after = await rowsRead()
+        reads.push(after - before)
+        before = after
+      }
+      expect(reads.at(-1)).toBeLessThanOrEqual(reads[0] ?? 0)
+      return trx
+        .selectFrom('expectedCategories')
+        .select(['newbornId', 'category'])
+        .where('newbornId', 'in', newborns)
+        .where('settled', '=', false)
+        .execute()
+    })
+    expect(settled).toEqual([])
+  })
+})
