@@ -22,29 +22,28 @@ const all = '(select * from shelves)'
 
 describe('a page of a list', () => {
   it.each(
-    [1, 2, 3, 4, 7, 23, 24].flatMap((pageSize) => [[pageSize, false] as const, [pageSize, true] as const]),
-  )(
-    'of %i shows every row once, in order, whatever page it stands on (found and shown at once: %s)',
-    async (pageSize, atOnce) => {
-      const seen: number[] = []
-      for (let page = 1; ; page += 1) {
-        const { items, total, more } = await listPage(
-          opened.db,
-          shelves(all),
-          { page, pageSize },
-          { ...options, atOnce },
-        )
-        expect({ total, more }).toEqual({ total: 23, more: false })
-        if (items.length === 0) break
-        seen.push(...items.map(({ id }) => id))
-      }
-      // Without a place comes last, and among those alike the newer first.
-      const { rows } = await sql<{
-        id: number
-      }>`select id from shelves order by place desc nulls last, id desc`.execute(opened.db)
-      expect(seen).toEqual(rows.map(({ id }) => id))
-    },
-  )
+    [1, 2, 3, 4, 7, 23, 24].flatMap((pageSize) =>
+      [{}, { atOnce: true }, { sortsAll: true }].map((way) => [pageSize, way] as const),
+    ),
+  )('of %i shows every row once, in order, whatever page it stands on (%j)', async (pageSize, way) => {
+    const seen: number[] = []
+    for (let page = 1; ; page += 1) {
+      const { items, total, more } = await listPage(
+        opened.db,
+        shelves(all),
+        { page, pageSize },
+        { ...options, ...way },
+      )
+      expect({ total, more }).toEqual({ total: 23, more: false })
+      if (items.length === 0) break
+      seen.push(...items.map(({ id }) => id))
+    }
+    // Without a place comes last, and among those alike the newer first.
+    const { rows } = await sql<{
+      id: number
+    }>`select id from shelves order by place desc nulls last, id desc`.execute(opened.db)
+    expect(seen).toEqual(rows.map(({ id }) => id))
+  })
 
   it('says how many there are without any of them, when none is asked for or found', async () => {
     const none = await listPage(opened.db, shelves(all), { page: 1, pageSize: 0 }, options)
@@ -65,15 +64,15 @@ describe('a page of a list', () => {
     expect(within).toEqual(await listPage(opened.db, shelves(all), { page: 2, pageSize: 5 }, options))
   })
 
-  it('counts to the bound and says that there are more', async () => {
+  it.each([{}, { sortsAll: true }])('counts to the bound and says that there are more (%j)', async (way) => {
     const many = `(select n as id, 1 as place from generate_series(1, ${countedRows + 30}) n)`
-    const first = await listPage(opened.db, shelves(many), { page: 1, pageSize: 20 }, options)
+    const first = await listPage(opened.db, shelves(many), { page: 1, pageSize: 20 }, { ...options, ...way })
     expect(first).toMatchObject({ total: countedRows, more: true })
     const last = await listPage(
       opened.db,
       shelves(many),
       { page: Math.ceil((countedRows + 30) / 20), pageSize: 20 },
-      options,
+      { ...options, ...way },
     )
     expect(last).toMatchObject({ total: countedRows, more: true })
     expect(last.items.at(-1)?.id).toBe(1)

@@ -37,7 +37,8 @@ export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>>
  * @param options `fallback` is the sort when the caller names none; `found` finds and sorts the same rows with fewer
  *   tables: those that are only shown would be joined to every row that is counted; `named` when the query names what
  *   it looks for: `found` may have a row several times then, and `walked` is as of `findNamed`; `kept` where one plan is right whatever is asked, the tables are many and the rows few; `counted` has as many rows, and is cheaper to count; `atOnce` where rows show so little beside what finds
- *   them that asking twice costs more.
+ *   them that asking twice costs more; `sortsAll` where no index has the order, so that each row is worked out anyway: they are counted in
+ *   the same statement.
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
   db: Db,
@@ -53,6 +54,7 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     readonly kept?: boolean
     readonly counted?: AnyQuery
     readonly atOnce?: boolean
+    readonly sortsAll?: boolean
   },
 ): Promise<ListPage<Row>> {
   const { page, pageSize } = input
@@ -82,6 +84,15 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   const key = sql.ref<number>(options.key)
   const sorted = (rows: AnyQuery, by: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
     planned(rows.orderBy(by, emptyLast).orderBy(last, direction).limit(pageSize).offset(from), kept)
+  if (options.sortsAll) {
+    const counting = query.clearOrderBy().select(sql<number>`count(*) over ()`.as('rowsFound'))
+    const rows = (await sorted(counting, expression, key).execute()) as (Row & { rowsFound: number })[]
+    const total = rows[0]?.rowsFound ?? (page === 1 ? 0 : await count())
+    return answerOf(
+      total,
+      rows.map(({ rowsFound: _, ...row }) => row as unknown as Row),
+    )
+  }
   if (options.atOnce) {
     const items = (await sorted(query.clearOrderBy(), expression, key).execute()) as Row[]
     const last = items.length < pageSize && (items.length > 0 || page === 1)

@@ -86,7 +86,7 @@ export async function listMissingCommunications(db: Db, viewer: Viewer, query: Q
     columns: { since: sql`row(not open.urgent, open.since)` },
     fallback: 'since',
     key: 'open.key',
-    atOnce: true,
+    sortsAll: true,
     kept: !query.q,
   })
   return { ...page, items: page.items.map((row) => toMissing(row as Found)) }
