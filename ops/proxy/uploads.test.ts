@@ -111,3 +111,29 @@ it('a call without a file takes no more than a message', async () => {
   const refused = await upload('/api/auth/login', 4_300_000)
   expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining('File troppo grande')])
 })
+
+describe('a body that is kept for a second attempt', () => {
+  const remove = (body: string | ReadableStream) =>
+    fetch(`${proxy.url}/api/plate/7/planning/multiple`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+
+  it('reaches the server up to 99,999 bytes', async () => {
+    const answer = await remove(`{"x":"${'x'.repeat(99_991)}"}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      401,
+      expect.stringContaining('json'),
+    ])
+  })
+
+  it('is refused when it is longer, and when it does not say its length', async () => {
+    expect((await remove('x'.repeat(100_000))).status).toBe(413)
+    expect((await remove(new Blob(['{}']).stream())).status).toBe(411)
+    const answer = await begin('/api/plate/7/planning/multiple', 2_000_000, 'DELETE')
+    await expect.poll(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(keptBytes()).toBe(0)
+  })
+})
