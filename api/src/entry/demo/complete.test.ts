@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createServerDatabase } from '../../testing/database.ts'
 import { startTestApp } from '../../testing/index.ts'
@@ -39,5 +40,8 @@ it('sends the shipments that are missing when a fill was stopped between two', a
   await completeDemonstration(own)
   await completeDemonstration(own)
   expect((await sent()).sort()).toEqual([1, 2, 3, 4].map((number) => `SPED-00000${number}`))
+  const { rows } = await sql<{ planned: number }>`select reltuples::integer as planned from pg_class
+    where oid = 'analyzable_samples'::regclass`.execute(test.db)
+  expect(rows[0]?.planned).toBeGreaterThan(0)
   await test.close()
 })
