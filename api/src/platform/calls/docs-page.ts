@@ -58,8 +58,8 @@ function callOf(endpoint: Endpoint, operation: Operation): string {
     <h4>Errors</h4><ul>${errors}</ul></details>`
 }
 
-/** The contract as one page to read: no script, one style with the page's nonce. */
-export function docsPage(document: { paths?: unknown }, nonce: string): string {
+/** The contract as one page to read: no script, one style, which the page's policy names by its hash. */
+export function docsPage(document: { paths?: unknown }): { readonly html: string; readonly style: string } {
   const paths = document.paths as Record<string, Record<string, Operation>>
   const all = Object.values(endpoints) as Endpoint[]
   const resources = [...Map.groupBy(all, ({ resource }) => resource)].sort(([a], [b]) => a.localeCompare(b))
@@ -71,8 +71,9 @@ export function docsPage(document: { paths?: unknown }, nonce: string): string {
     return `<h2 id="${resource}">${resource}</h2>${texts.join('')}`
   })
   const links = resources.map(([resource]) => `<a href="#${resource}">${resource}</a>`).join(' ')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API – Screening Neonatale Esteso</title>
-    <style nonce="${nonce}">${style}</style></head><body><h1>API – Screening Neonatale Esteso</h1>
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API – Screening Neonatale Esteso</title>
+    <style>${style}</style></head><body><h1>API – Screening Neonatale Esteso</h1>
     <p>${all.length} calls. Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
     <nav>${links}</nav>${parts.join('')}</body></html>`
+  return { html, style }
 }

@@ -1,27 +1,37 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { docsPage } from '../calls/docs-page.ts'
 import { openApi } from '../calls/openapi.ts'
-import { contentPolicy, newNonce } from './security.ts'
+import { contentPolicy } from './security.ts'
 
-/** Stands for the nonce in the page that is kept. */
-const nonceMark = '--nonce--'
+/** A text, compressed once. Who asks often and reads slowly is sent the same bytes each time. */
+function formsOf(text: string) {
+  const identity = Buffer.from(text)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  return { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity, { params }) }
+}
 
 /** Both documents, made and compressed once: each takes tens of milliseconds, and anybody may ask. */
 function make(publicUrl: string) {
   const document = openApi(publicUrl)
-  const json = Buffer.from(JSON.stringify(document))
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  const { html, style } = docsPage(document)
   return {
-    page: docsPage(document, nonceMark),
-    forms: { identity: json, gzip: gzipSync(json), br: brotliCompressSync(json, { params }) },
+    json: formsOf(JSON.stringify(document)),
+    page: formsOf(html),
+    policy: contentPolicy(
+      undefined,
+      false,
+      [],
+      [`sha256-${createHash('sha256').update(style).digest('base64')}`],
+    ),
   }
 }
 
-type Form = keyof ReturnType<typeof make>['forms']
+type Forms = ReturnType<typeof formsOf>
 
 /** A form that the client takes; none is compressed for a request that another site caused. */
-function formFor({ headers }: FastifyRequest): Form {
+function formFor({ headers }: FastifyRequest): keyof Forms {
   if (headers['x-no-compression'] !== undefined) return 'identity'
   const taken = String(headers['accept-encoding'] ?? '')
     .split(',')
@@ -37,17 +47,16 @@ export function documentApi(app: FastifyInstance, publicUrl: string): void {
     made ??= make(publicUrl)
     return made
   }
-  app.get('/api/openapi.json', async (request, reply) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, type: string, forms: Forms) => {
     const form = formFor(request)
-    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
     if (form !== 'identity') reply.header('content-encoding', form)
-    return reply.send(kept().forms[form])
-  })
-  app.get('/api/docs', async (_request, reply) => {
-    const nonce = newNonce()
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentPolicy(nonce))
-      .send(kept().page.replaceAll(nonceMark, nonce))
+    return reply.type(`${type}; charset=utf-8`).header('vary', 'accept-encoding').send(forms[form])
+  }
+  app.get('/api/openapi.json', async (request, reply) =>
+    send(request, reply, 'application/json', kept().json),
+  )
+  app.get('/api/docs', async (request, reply) => {
+    const { page, policy } = kept()
+    return send(request, reply.header('content-security-policy', policy), 'text/html', page)
   })
 }
