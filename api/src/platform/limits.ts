@@ -94,6 +94,8 @@ export const uploadLimits = {
   formBytes: mebibyte,
   /** Seconds after which a refused body is worth another attempt. */
   retryAfter: 10,
+  /** Bodies of refused calls that are read to their end: 40 MB a second of all together. */
+  thrownAway: { bytesOfTurn: mebibyte, turn: 25 },
 } as const
 
 /** HL7 messages of birth points: one order is a card of some 10 000 characters. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { uploadLimits } from '../limits.ts'
+import { sharedDrain } from './shared-drain.ts'
 import { type ConnectionLimits, isOnItsWay, watchBody } from './slow-requests.ts'
 
 const wantsClose = ({ headers }: IncomingMessage) => /\bclose\b/i.test(headers.connection ?? '')
@@ -19,6 +20,7 @@ export function finishEarlyAnswers(
 ): void {
   let stopping = false
   const rests = new Set<IncomingMessage>()
+  const drain = sharedDrain(uploadLimits.thrownAway)
   app.addHook('preClose', async () => {
     stopping = true
     for (const { socket } of rests) socket.destroy()
@@ -39,12 +41,11 @@ export function finishEarlyAnswers(
       raw.once('close', () => rests.delete(raw))
       watchBody(raw, limits, close)
       const most = socket.bytesRead + mostBytes + uploadLimits.formBytes
-      // Node throws the bytes away without an event for them.
       const tooMany = setInterval(() => {
         if (socket.bytesRead > most) close()
       }, limits.check).unref()
       raw.once('close', () => clearInterval(tooMany)).once('end', () => clearInterval(tooMany))
-      raw.resume()
+      drain(raw)
     })
   })
 }
