@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { handlers } from '../../entry/handlers.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
@@ -92,6 +93,25 @@ it('one account has a few bodies under way, another one has room beside it', asy
     })
     .toBeGreaterThan(0)
   expect(colleague.answer).toBe('')
+})
+
+it('one session that sends hundreds is refused before the database is asked who it is', async () => {
+  const person = await test.as('acceptance')
+  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const transaction = test.db.transaction().execute(async (trx) => {
+    await sql`lock table sessions in access exclusive mode`.execute(trx)
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  const many = Array.from({ length: uploadLimits.ofCaller + 30 }, () => begin(person, 100_000))
+  const refused = () => many.filter(({ answer }) => answer.startsWith('HTTP/1.1 429')).length
+  await expect.poll(refused).toBe(30)
+  held.resolve()
+  await transaction
+  await letIn(person)
+  expect(refused()).toBe(30)
 })
 
 it('all together have no more bytes than the process has room for', async () => {

@@ -2,6 +2,8 @@ import type { Endpoint } from '@sne/shared/contract'
 import { fileTooLarge } from '@sne/shared/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { uploadLimits } from '../limits.ts'
+import { keyOf } from '../sessions/api-key.ts'
+import { sessionCookie } from '../sessions/session.ts'
 import type { Settings } from '../settings.ts'
 import type { Caller } from './admit.ts'
 import { refuse } from './refusal.ts'
@@ -19,6 +21,10 @@ function nameOf({ viewer, caller }: Caller): string {
   return viewer ? `account ${viewer.impersonatedBy ?? viewer.userId}` : 'no account'
 }
 
+/** What the request says to be admitted by; null where it says nothing. */
+const credentialsOf = (request: FastifyRequest): string | null =>
+  request.cookies[sessionCookie] ?? keyOf(request.headers) ?? null
+
 /** Bytes that a body may have in memory: as announced, else as many as the call takes. 0 where there is none. */
 function bytesOf({ headers }: FastifyRequest, most: number): number {
   if (headers['transfer-encoding'] !== undefined) return most
@@ -35,6 +41,8 @@ export function bodiesUnderWay({
 }: Pick<Settings, 'uploadMaxBytes' | 'uploadsTotalMaxBytes'>) {
   const held = new WeakMap<FastifyRequest, Held>()
   const ofCaller = new Map<string, number>()
+  /** Calls with a body that wait for their admission, by session or key. */
+  const asking = new Map<string, number>()
   let all = 0
 
   function hold(name: string, bytes: number): Held {
@@ -58,6 +66,28 @@ export function bodiesUnderWay({
   }
 
   return {
+    /**
+     * Admits a call. Of one session or key no more calls with a body than may be under way wait for it: hundreds would take the turn of
+     * the database from everybody.
+     * @throws Refusal `uploads_running`, and what `admit` throws
+     */
+    async admitting<T>(request: FastifyRequest, admit: () => Promise<T>): Promise<T> {
+      const name = credentialsOf(request)
+      if (name === null || bytesOf(request, Number.POSITIVE_INFINITY) < uploadLimits.countedFrom)
+        return admit()
+      const others = asking.get(name) ?? 0
+      if (others >= uploadLimits.ofCaller)
+        throw refuse('uploads_running', { details: { retryAfter: uploadLimits.retryAfter } })
+      asking.set(name, others + 1)
+      try {
+        return await admit()
+      } finally {
+        const left = (asking.get(name) ?? 1) - 1
+        if (left === 0) asking.delete(name)
+        else asking.set(name, left)
+      }
+    },
+
     /**
      * Takes room for a request's body.
      * @throws Refusal `file_too_large`, `uploads_running`, `unavailable`

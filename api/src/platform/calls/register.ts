@@ -134,8 +134,8 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
       onRequest: async (request, reply) => {
         const now = clock()
         const turn = { letsOthersFirst: endpoint.access === 'key' }
-        const caller = await asPartOf(turn, () =>
-          admit(request, endpoint, { db, settings, isTakenBack, now }),
+        const caller = await bodies.admitting(request, () =>
+          asPartOf(turn, () => admit(request, endpoint, { db, settings, isTakenBack, now })),
         )
         countKey(caller.caller)
         admitted.set(request, { ...caller, now, turn })
