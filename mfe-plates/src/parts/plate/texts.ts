@@ -137,6 +137,11 @@ export const plateTexts = {
         : `Anche le ${count} azioni successive non sono state fatte.`,
   planningAway: 'Il server non risponde: l’ultima azione viene inviata di nuovo da sola.',
   nothingPlaced: 'Nessun campione inserito',
+  placingAll:
+    'I campioni dell’elenco si stanno già inserendo: premere di nuovo quando l’elenco è aggiornato.',
+  allOnTheirWay: 'Nessun altro campione da inserire.',
+  nothingFreed: 'Nessun pozzetto da liberare: sono già liberi.',
+  nothingTo: { undo: 'Niente da annullare.', redo: 'Niente da ripetere.' },
   moved: 'Piastra compattata',
   noGaps: 'Nessuno spazio da togliere',
   facts: 'Piastra',
@@ -178,6 +183,9 @@ export const plateTexts = {
   takeBack: 'Annulla ultima',
   skipNext: (well: string) => `Salta ${well}`,
   skipNextKey: 'Salta il prossimo pozzetto, senza cartoncino',
+  skipWaits:
+    'Nessun pozzetto saltato: una lettura o un tasto attende ancora il salvataggio. Premere di nuovo.',
+  skipNone: 'Nessun pozzetto da saltare: sono tutti decisi.',
   noCard: 'Nessun cartoncino',
   noCardText: (key: string) =>
     `«${key}» vale per il cartoncino letto per ultimo, e l’ultima lettura non ne ha registrato uno. Nulla è cambiato.`,

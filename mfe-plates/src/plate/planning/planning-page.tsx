@@ -27,10 +27,12 @@ import '../../parts/plate/plate.css'
 import { Siblings } from '../../parts/plate/siblings.tsx'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { ExhaustedCards } from './exhausted-cards.tsx'
+import type { PlaceTarget } from './place-target.ts'
 import { PlanningNotices } from './planning-notices.tsx'
 import { PlateSide } from './plate-side.tsx'
 import { RequestList } from './request-list.tsx'
 import { usePlacing } from './use-placing.ts'
+import type { ToPlan } from './use-plannable.ts'
 import { usePlanning } from './use-planning.ts'
 
 /** Planning of one plate, or of its whole group; without a plate in the address the choice of one. */
@@ -77,13 +79,22 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
   const open = areWellsEditable(plate.status)
   const params = { id: plate.id }
   const items = planning.toPlan
-  const placing = usePlacing({ items, place: planning.place, readAgain: planning.readAgain })
-  const { next } = placing
+  const { place, placeAll, readAgain } = planning
+  const placing = usePlacing({ items, place, placeAll, readAgain })
+  const { next, placingAll } = placing
+  /** The key that waits for a moment: other characters may show that it is a scanner's. */
+  const [waits, setWaits] = useState<'A' | 'C' | null>(null)
 
-  const isFree = (well: string) => plate.wells.find(({ position }) => position === well)?.type === 'empty'
+  const sayOnTheirWay = () => toast('info', placingAll ? texts.placingAll : texts.allOnTheirWay)
   const placeAt = (well?: string) => {
-    if (!next || !open) return
-    void placing.place(next, well && isFree(well) ? well : undefined)
+    if (!open) return
+    if (!(next && placing.place(next, { well }))) sayOnTheirWay()
+  }
+  const placeItem = (item: ToPlan | undefined, target: PlaceTarget = {}) => {
+    if (open && item && !placing.place(item, target)) sayOnTheirWay()
+  }
+  const placeListed = () => {
+    if (!placing.placeAll()) sayOnTheirWay()
   }
   const free = (positions: readonly string[]) => {
     setSelected([])
@@ -116,8 +127,22 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
   }
 
   useHotkeys([
-    { keys: 'A', label: texts.all, run: () => void planning.placeAll(), enabled: open, alone: true },
-    { keys: 'C', label: texts.compress, run: () => void planning.compress(), enabled: open, alone: true },
+    {
+      keys: 'A',
+      label: texts.all,
+      run: placeListed,
+      enabled: open,
+      alone: true,
+      onWaits: (on) => setWaits(on ? 'A' : null),
+    },
+    {
+      keys: 'C',
+      label: texts.compress,
+      run: () => void planning.compress(),
+      enabled: open,
+      alone: true,
+      onWaits: (on) => setWaits(on ? 'C' : null),
+    },
     { keys: 'Ctrl+Z', label: texts.undo, run: () => void planning.undo(), enabled: open },
     { keys: 'Ctrl+Y', label: texts.redo, run: () => void planning.redo(), enabled: open },
     { keys: 'N', label: texts.place, run: () => placeAt(cursor ?? undefined), enabled: open },
@@ -169,18 +194,19 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
           onSearch={onSearch}
           chosen={next?.key ?? null}
           onChoose={placing.choose}
-          onPlace={(item) => open && void placing.place(item)}
+          onPlace={placeItem}
         />
         <div className="plt-map-area">
           <div className="plt-toolbar">
             <Button
               type="primary"
               disabled={!open || planning.total === 0}
-              onClick={() => void planning.placeAll()}
+              loading={placingAll || waits === 'A'}
+              onClick={placeListed}
             >
               {q === '' ? texts.all : texts.allFound(planning.total)} <Keys combination="A" />
             </Button>
-            <Button disabled={!open} onClick={() => void planning.compress()}>
+            <Button disabled={!open} loading={waits === 'C'} onClick={() => void planning.compress()}>
               {texts.compress} <Keys combination="C" />
             </Button>
             <Button disabled={!open || !planning.canUndo} onClick={() => void planning.undo()}>
@@ -211,7 +237,7 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
                     if (source.kind === 'well') void planning.move(source.position, target)
                     else {
                       const item = items?.find(({ key }) => key === source.key)
-                      if (item) void placing.place(item, target)
+                      placeItem(item, { well: target, exact: true })
                     }
                   },
                 }

@@ -11,6 +11,8 @@ export type PlanningAct = (gesture: PlanningGesture) => Promise<PlanningChange>
 export type PlanningNotice =
   /** Nothing was done. `dropped`: acts made after it, without knowing of the refusal. */
   | { readonly kind: 'refused'; readonly error: unknown; readonly isStale: boolean; readonly dropped: number }
+  /** An undo or a redo found nothing to take back or to repeat. */
+  | { readonly kind: 'nothing'; readonly what: 'undo' | 'redo' }
   /** Somebody else changed the map. */
   | { readonly kind: 'changed'; readonly changes: readonly LayoutChange[]; readonly plates: PlatesNow }
 
@@ -149,6 +151,7 @@ export function createPlanningSender(parts: SenderParts) {
         const { sent } = next
         if (!sent) {
           line.shift()
+          if (next.kind !== 'act') onNotice({ kind: 'nothing', what: next.kind })
           next.done(null)
           continue
         }

@@ -1,40 +1,59 @@
-import { useState } from 'react'
+import type { PlanningChange } from '@sne/shared/contract'
+import { useRef, useState } from 'react'
+import type { PlaceTarget } from './place-target.ts'
 import type { ToPlan } from './use-plannable.ts'
-
-interface Placing {
-  readonly key: string
-  readonly well: string | undefined
-}
 
 interface PlacingOptions {
   readonly items: readonly ToPlan[] | undefined
   /** @returns null when the server refused it */
-  readonly place: (item: ToPlan, well?: string) => Promise<object | null>
+  readonly place: (item: ToPlan, target: PlaceTarget) => Promise<PlanningChange | null>
+  readonly placeAll: () => Promise<PlanningChange | null>
   /** Reads the list again; resolves when it is read. */
   readonly readAgain: () => Promise<unknown>
 }
 
 /**
  * The row that the next key places. A row on its way to a well is passed over until the list without it is read, so that keys
- * that are pressed faster than the server answers place one row each.
+ * that are pressed faster than the server answers place one row each. "All" puts every row of the list on its way.
  */
-export function usePlacing({ items, place, readAgain }: PlacingOptions) {
-  const [placing, setPlacing] = useState<readonly Placing[]>([])
+export function usePlacing({ items, place, placeAll, readAgain }: PlacingOptions) {
+  const [placing, setPlacing] = useState<readonly string[]>([])
+  const [placingAll, setPlacingAll] = useState(false)
+  const allNow = useRef(false)
   const [chosen, setChosen] = useState<string | null>(null)
-  const waiting = items?.filter(({ key }) => !placing.some((one) => one.key === key))
+  const waiting = placingAll ? [] : items?.filter(({ key }) => !placing.includes(key))
   const next = waiting?.find(({ key }) => key === chosen) ?? waiting?.[0]
 
-  /** @param well undefined, or taken by a row on its way: the next free one */
-  const placeOne = async (item: ToPlan, well?: string) => {
-    if (placing.some(({ key }) => key === item.key)) return
-    const own: Placing = { key: item.key, well: placing.some((one) => one.well === well) ? undefined : well }
+  /** @returns false when nothing is sent: the row is on its way already */
+  const placeOne = (item: ToPlan, target: PlaceTarget = {}): boolean => {
+    if (allNow.current || placing.includes(item.key)) return false
     setChosen(null)
-    setPlacing((all) => [...all, own])
-    try {
-      if (await place(item, own.well)) await readAgain()
-    } finally {
-      setPlacing((all) => all.filter((one) => one !== own))
+    setPlacing((all) => [...all, item.key])
+    const work = async () => {
+      try {
+        if (await place(item, target)) await readAgain()
+      } finally {
+        setPlacing((all) => all.filter((key) => key !== item.key))
+      }
     }
+    void work()
+    return true
   }
-  return { next, choose: setChosen, place: placeOne }
+  /** @returns false when nothing is sent: the rows are on their way already */
+  const placeEvery = (): boolean => {
+    if (allNow.current) return false
+    allNow.current = true
+    setPlacingAll(true)
+    const work = async () => {
+      try {
+        if (await placeAll()) await readAgain()
+      } finally {
+        allNow.current = false
+        setPlacingAll(false)
+      }
+    }
+    void work()
+    return true
+  }
+  return { next, placingAll, choose: setChosen, place: placeOne, placeAll: placeEvery }
 }

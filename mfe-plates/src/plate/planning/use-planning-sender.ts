@@ -21,7 +21,7 @@ const atFirst: PlanningState = {
   isAway: false,
 }
 
-function sentenceOf(notice: PlanningNotice): string {
+function sentenceOf(notice: Exclude<PlanningNotice, { readonly kind: 'nothing' }>): string {
   if (notice.kind === 'refused')
     return [messageOf(notice.error), texts.actsDropped(notice.dropped)].filter(Boolean).join(' ')
   const codes = new Map(
@@ -59,6 +59,7 @@ export function usePlanningSender(plateId: number, read: readonly Plate[] | unde
         ).plates,
       onChange: setState,
       onNotice: (told) => {
+        if (told.kind === 'nothing') return latest.current.toast('info', texts.nothingTo[told.what])
         const sentence = sentenceOf(told)
         if (told.kind === 'refused') latest.current.toast('error', sentence)
         if (told.kind === 'changed' || told.isStale) setNotice(sentence)

@@ -17,6 +17,7 @@ import {
 } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
+import { type PlaceTarget, wellFor } from './place-target.ts'
 import { type ToPlan, usePlannable } from './use-plannable.ts'
 import { usePlanningSender } from './use-planning-sender.ts'
 
@@ -79,9 +80,11 @@ export function usePlanning(plateId: number, q: string) {
     canRedo: state.canRedo,
     undo: sender.undo,
     redo: sender.redo,
-    place: (item: ToPlan, well?: string) =>
-      run((gesture) =>
-        sent((signal) =>
+    /** @param target judged by the map at the act's turn: acts before it may free or fill the well */
+    place: (item: ToPlan, target: PlaceTarget = {}) =>
+      run((gesture) => {
+        const well = wellFor(gesture.seen, plateId, target)
+        return sent((signal) =>
           item.kindOf === 'sample'
             ? call(
                 planningEndpoints.planGroupSample,
@@ -93,18 +96,21 @@ export function usePlanning(plateId: number, q: string) {
                 { params, body: { requestKey: item.requestKey, well, gesture } },
                 { signal },
               ),
-        ),
-      ),
+        )
+      }),
     /** Places what the list shows: everything, or what a text finds. */
     placeAll: async () => {
       const sampleIds = q === '' ? undefined : [...new Set(toPlan?.map(({ sampleId }) => sampleId))]
-      if (sampleIds?.length === 0) return toast('info', texts.nothingPlaced)
+      if (sampleIds?.length === 0) {
+        toast('info', texts.nothingPlaced)
+        return null
+      }
       const endpoint = grouped ? planningEndpoints.planGroupAll : planningEndpoints.planAll
-      tellAll(
-        await run((gesture) =>
-          sent((signal) => call(endpoint, { params, body: { sampleIds, gesture } }, { signal })),
-        ),
+      const change = await run((gesture) =>
+        sent((signal) => call(endpoint, { params, body: { sampleIds, gesture } }, { signal })),
       )
+      tellAll(change)
+      return change
     },
     /** The map as it is on the page now: what a question is about. */
     seen: () => layoutOf(plates ?? []) as Layout,
@@ -129,7 +135,10 @@ export function usePlanning(plateId: number, q: string) {
         ),
       ),
     /** Frees wells, whatever stands in them. */
-    free: (wells: readonly string[]) => lay((open) => freed(open, plateId, wells)),
+    free: async (wells: readonly string[]) => {
+      const change = await lay((open) => freed(open, plateId, wells))
+      if (change && !change.changed) toast('info', texts.nothingFreed)
+    },
     /** Puts a blank or a control into wells. */
     fill: (wells: readonly string[], material: LayoutMaterial) =>
       lay((open) => withMaterial(open, wells, material)),

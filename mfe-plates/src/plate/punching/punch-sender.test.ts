@@ -177,6 +177,19 @@ it.each(['insufficient', 'error'] as const)(
   },
 )
 
+it.each(['insufficient', 'error'] as const)(
+  'F4 after %s pressed twice records the punched disc again',
+  async (key) => {
+    const page = bench()
+    await page.scan('SN-8')
+    await page.mark(key)
+    await page.mark(key)
+    await page.takeBack()
+    expect([...page.wells]).toEqual([['A8', 'punched']])
+    expect(page.discs()).toBe(1)
+  },
+)
+
 it('F4 without a network records the punched disc again when the network is back', async () => {
   const page = bench()
   await page.scan('SN-8')

@@ -101,7 +101,9 @@ export function createPunchSender(parts: SenderParts) {
     const recorded = step.kind !== 'scan' && well === place.well ? place.recorded : []
     const seen = outcome.seen ?? null
     if (step.kind === 'takeBack') return { well, barcode, recorded: recorded.slice(0, -1), seen }
-    return { well, barcode, seen, recorded: [...recorded, step.kind === 'scan' ? 'punched' : step.status] }
+    const now = step.kind === 'scan' ? 'punched' : step.status
+    // A key pressed twice records once: taking it back leads to what came before it.
+    return { well, barcode, seen, recorded: recorded.at(-1) === now ? recorded : [...recorded, now] }
   }
 
   /** @throws when no answer came */

@@ -332,3 +332,16 @@ it('the well lights up on each sibling plate that has a sample there, and on no 
     within(siblings).getByRole('img', { name }).querySelectorAll('.sne-dot-lit').length
   expect([litOf(/Piastra 3/), litOf(/Piastra 4/), litOf(/Piastra 5/)]).toEqual([1, 0, 1])
 })
+
+it('Shift+F6 while an earlier key is being saved skips nothing, and says and sounds so', async () => {
+  const { marks, shell } = await show(() => new Promise(() => {}))
+  await pressKey('F6', { shiftKey: true })
+  await pressKey('F6', { shiftKey: true })
+  expect(marks()).toEqual([{ well: 'A8', status: 'skipped' }])
+  expect(shell.seen.toasts).toEqual([
+    {
+      kind: 'warning',
+      text: 'Nessun pozzetto saltato: una lettura o un tasto attende ancora il salvataggio. Premere di nuovo.',
+    },
+  ])
+})

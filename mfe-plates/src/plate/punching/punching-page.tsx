@@ -1,7 +1,7 @@
 import { openDocument } from '@sne/shared/client'
 import { type Plate, type PunchingItem, type PunchingList, plateEndpoints } from '@sne/shared/contract'
 import { areWellsEditable, isCardWell, newbornName, plateStatuses, punchStatuses } from '@sne/shared/domain'
-import { usePageTitle } from '@sne/shared/shell'
+import { usePageTitle, useToast } from '@sne/shared/shell'
 import {
   Alert,
   Button,
@@ -23,6 +23,7 @@ import {
   BigWell,
   DataTable,
   Progress,
+  playTone,
   WellMap,
 } from '@sne/shared/ui-data'
 import { type RefObject, useRef, useState } from 'react'
@@ -90,6 +91,7 @@ interface PunchingProps {
 function Punching({ plate, plates, list, punching, field, onImport }: PunchingProps) {
   const { outcome } = punching
   const document = useDocument()
+  const toast = useToast()
   const open = areWellsEditable(plate.status)
   const { progress } = list
   const lit = outcome?.well ? [outcome.well] : punching.next ? [punching.next.position] : []
@@ -116,8 +118,12 @@ function Punching({ plate, plates, list, punching, field, onImport }: PunchingPr
     {
       keys: 'Shift+F6',
       label: texts.skipNextKey,
-      run: () => next && punching.skip(next),
-      enabled: next !== null,
+      run: () => {
+        if (next !== null) return punching.skip(next)
+        playTone('stop')
+        toast('warning', punching.waiting > 0 ? texts.skipWaits : texts.skipNone)
+      },
+      enabled: open,
       inFields: true,
     },
   ])
