@@ -97,6 +97,31 @@ describe('hotkeys', () => {
     expect(page.run).toHaveBeenCalledOnce()
   })
 
+  it('whose part has gone before they act do nothing in the next part, and it is said', () => {
+    const said: string[] = []
+    function Host() {
+      useUnusedScans((text) => said.push(text))
+      return null
+    }
+    render(<Host />)
+    const onLost = vi.fn()
+    const next = hotkey('n')
+    for (const more of [{}, { onLost }]) {
+      pass(1000)
+      const part = hotkey('n', { alone: true, ...more })
+      const { unmount } = render(<Keyed hotkeys={[part]} />)
+      fireEvent.keyDown(document.body, { key: 'n' })
+      unmount()
+      const { unmount: leave } = render(<Keyed hotkeys={[next]} />)
+      pass(1000)
+      leave()
+      expect(part.run).not.toHaveBeenCalled()
+    }
+    expect(next.run).not.toHaveBeenCalled()
+    expect(said).toEqual(['Tasto «N» non eseguito: era per ciò che stava a schermo prima.'])
+    expect(onLost).toHaveBeenCalledOnce()
+  })
+
   it('act before a click that follows at once', () => {
     const letter = hotkey('5')
     render(<Keyed hotkeys={[letter]} />)

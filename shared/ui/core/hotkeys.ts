@@ -8,10 +8,11 @@ import {
   isWritingPlace,
   type KeyCombination,
   matchesKey,
+  shownKeys,
 } from './key-combination.ts'
 import { ModalDepth } from './modal-depth.ts'
 import { createScanGuard, type TakeBack } from './scan-guard.ts'
-import { isKnownCode, keepsScans, tellScan, tellScanInNote } from './scans.ts'
+import { isKnownCode, keepsScans, tellLostKey, tellScan, tellScanInNote } from './scans.ts'
 import { createTextScanGuard } from './text-scan.ts'
 
 export interface Hotkey {
@@ -25,6 +26,8 @@ export interface Hotkey {
   readonly inFields?: boolean
   /** A signature: it acts only when no other letter or digit comes within the longest pause of a scanner. */
   readonly alone?: boolean
+  /** Told that the page changed before the key acted. Without it the person is told in general words. */
+  readonly onLost?: () => void
   /** Whether an `alone` key waits to act. */
   readonly onWaits?: (waits: boolean) => void
   /** Asked before a letter or digit acts, for what takes it back when a scan follows of which it was the first character. */
@@ -159,7 +162,11 @@ function onKeyDown(event: KeyboardEvent) {
     (() => {
       meant.hotkey.onWaits?.(false)
       const now = meantBy(event)
-      if (now?.part !== meant.part) return null
+      if (now?.part !== meant.part) {
+        if (meant.hotkey.onLost) meant.hotkey.onLost()
+        else tellLostKey(shownKeys(meant.hotkey.keys).join('+'))
+        return null
+      }
       const takeBack = now.hotkey.prepare?.() ?? null
       // Painted at once: the key that comes next sees what this one did.
       flushSync(() => now.hotkey.run(event))

@@ -70,6 +70,9 @@ const say = (kind: UnusedKind, ...texts: readonly string[]) => {
 const isTaken = (code: string, by: readonly Registration[], isWhole = true) =>
   by.toReversed().some(({ current }) => current.take(code, isWhole))
 
+/** Says that a key did nothing: what it was pressed for is not on the screen any more. */
+export const tellLostKey = (key: string) => say('keys', coreTexts.lostKey(key))
+
 /** Whether a part of the page waits for this code. */
 export const isKnownCode = (code: string) => takers.some(({ current }) => current.knows?.(code) === true)
 

@@ -26,6 +26,7 @@ export const coreTexts = {
   incompleteScan: (before: string, rest: string) =>
     `Lettura incompleta: «${before}», poi una pausa, poi «${rest}». Leggere di nuovo il codice.`,
   quickKeys: 'Tasti troppo veloci: non eseguiti.',
+  lostKey: (key: string) => `Tasto «${key}» non eseguito: era per ciò che stava a schermo prima.`,
   notYet: 'Pagina non ancora disponibile',
   backHome: 'Torna alla Home',
   draftRestored: (label: string) => `Riprese le modifiche non salvate: ${label}.`,

@@ -2,6 +2,7 @@ import type { Report } from '@sne/shared/contract'
 import { formatText, newbornName, reportStatuses } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Button, FileTextOutlined, Keys, StatusTag, useConfirm, useHotkeys } from '@sne/shared/ui-core'
+import { playTone } from '@sne/shared/ui-data'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { reportTexts } from '../texts.ts'
 import { useReportPdf } from '../use-document.ts'
@@ -65,11 +66,18 @@ export function DecisionBar({ report, decisions, seen, onRefuse }: DecisionBarPr
     else toast('warning', signs ? texts.notValidator : texts.mayNot)
   }
 
+  /** The key was pressed for this report, and another one is on the screen by now: it decides nothing there. */
+  const sayLost = (key: string) => {
+    playTone('stop')
+    toast('warning', texts.keyLost(key, newbornName(report.newborn)))
+  }
+
   useHotkeys([
     {
       keys: 'a',
       label: texts.acceptKey,
       alone: true,
+      onLost: () => sayLost('A'),
       onWaits: (on) => setWaits(on ? 'a' : null),
       run: (event) => {
         if (!deliberate(event)) return
@@ -84,11 +92,13 @@ export function DecisionBar({ report, decisions, seen, onRefuse }: DecisionBarPr
       keys: 'r',
       label: texts.refuseKey,
       alone: true,
+      onLost: () => sayLost('R'),
       onWaits: (on) => setWaits(on ? 'r' : null),
       run: (event) => {
         if (!deliberate(event)) return
         if (mayRefuse) onRefuse()
-        else if (!accepting) sayWhyNot(false)
+        else if (accepting) toast('warning', texts.signingNoRefusal)
+        else sayWhyNot(false)
       },
     },
   ])

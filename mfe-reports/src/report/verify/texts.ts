@@ -24,6 +24,9 @@ export const verifyTexts = {
   accept: 'Accetta',
   acceptKey: 'Accetta e passa al successivo',
   accepted: (number: string) => `Referto ${number} accettato`,
+  signingNoRefusal: 'Una firma è ancora in corso: nulla è stato rifiutato. Premere di nuovo R.',
+  keyLost: (key: string, newborn: string) =>
+    `Tasto «${key}» non eseguito: era per il referto di ${newborn}, che non è più a schermo.`,
   stillSigning: 'La firma precedente è ancora in corso: questo referto non è firmato. Premere di nuovo A.',
   signingThis:
     'La firma di questo referto è in corso: appena salvata si apre il successivo. Non serve altro.',

@@ -336,6 +336,57 @@ it('a signature while the one before is on its way is not made, and the page say
   expect(calls.filter(({ name }) => name === 'acceptReport')).toHaveLength(1)
 })
 
+it.each(['a', 'r'])(
+  '%s pressed for a report that gives way before the key acts decides nothing on the next one, and is named',
+  async (key) => {
+    const { gone, handlers } = lists()
+    let answer = () => {}
+    const calls = mockCalls({
+      ...handlers,
+      acceptReport: ({ params }) =>
+        new Promise((resolve) => {
+          answer = () => {
+            gone.add(Number(params.id))
+            resolve(decided(Number(params.id)))
+          }
+        }),
+    })
+    const { shell } = show()
+    await opened('URGENTI')
+    await press('j')
+    await opened('RICHIAMI')
+    clock.advance(settleTime)
+    await press('a')
+    await waitFor(() => expect(calls.some(({ name }) => name === 'acceptReport')).toBe(true))
+    await act(async () => void fireEvent.keyDown(document.body, { key }))
+    await act(async () => answer())
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /RICHIAMI/ })).toBeNull())
+    clock.advance(settleTime)
+    await press('F9')
+    expect(shell.seen.toasts.at(-1)).toEqual({
+      kind: 'warning',
+      text: `Tasto «${key.toUpperCase()}» non eseguito: era per il referto di RICHIAMI Anna, che non è più a schermo.`,
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.filter(({ name }) => name === 'acceptReport')).toHaveLength(1)
+  },
+)
+
+it('R while a signature is on its way refuses nothing, and the page says so', async () => {
+  const { handlers } = lists()
+  const calls = mockCalls({ ...handlers, acceptReport: () => new Promise(() => undefined) as never })
+  const { shell } = show()
+  await opened('URGENTI')
+  await press('j')
+  await opened('RICHIAMI')
+  clock.advance(settleTime)
+  await press('a')
+  await waitFor(() => expect(calls.some(({ name }) => name === 'acceptReport')).toBe(true))
+  await press('r')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(shell.seen.toasts.at(-1)?.text).toMatch(/nulla è stato rifiutato\. Premere di nuovo R\./)
+})
+
 const reportWith = (values: ReportValue[], beside: Report['beside'] = []) => {
   const { handlers } = lists()
   return mockCalls({
