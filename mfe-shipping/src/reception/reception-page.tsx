@@ -13,6 +13,7 @@ import {
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { categoryFilter } from '../parts/sample/sample-filters.ts'
+import { ClearWindow } from '../parts/scanning/clear-window.tsx'
 import { incompleteOutcome } from '../parts/scanning/outcome.ts'
 import { panelWork } from '../parts/scanning/panel-work.ts'
 import { ScanConflicts } from '../parts/scanning/scan-conflicts.tsx'
@@ -86,72 +87,74 @@ export default function ReceptionPage() {
     if (verdict) playTone(verdict)
   }
   return (
-    <Page title={texts.title} subtitle={texts.hint}>
-      <BarcodeField
-        ref={field}
-        large
-        keepFocus={refusing === null}
-        label={refusing ? texts.writing : texts.field}
-        onScan={onScan}
-        onIncomplete={(raw, parts) => {
-          unclear.keep(raw, parts)
-          if (!refusing && !keys.isHeld()) reception.show(incompleteOutcome(raw))
-        }}
-      />
-      <UnreadScans
-        points={unread.points}
-        drop={unread.drop}
-        keep={keepUnread}
-        reading={refusing === null && keys.later === null}
-        onRead={(code) => void readByHand(code)}
-        candidates={cardsOf}
-        onMeant={(read, meant) => {
-          unread.drop(read)
-          void readByHand(meant)
-        }}
-      />
-      <ReceptionPanel
-        reception={reception}
-        keys={keys}
-        refusing={refusing}
-        onRefuse={choose}
-        onNear={(code) => void readByHand(code)}
-      />
-      <ScanConflicts
-        scans={reception.scans}
-        ready={refusing === null}
-        onShow={({ outcome }) => reception.show(outcome)}
-      />
-      <WaitingScans scans={reception.scans} known={noRows} />
-      <ChoiceCounters
-        name="state"
-        legend={texts.stateOf}
-        failed={counted.isError}
-        counters={keysOf(receptionStates).map((value) => ({
-          value,
-          ...receptionStates[value],
-          count: counted.data?.counts[value],
-        }))}
-      />
-      <List
-        id="reception"
-        label={texts.title}
-        endpoint={receptionEndpoints.listReception}
-        search={false}
-        filters={[
-          { kind: 'choice', name: 'state', label: texts.state, options: optionsOf(stateLabels) },
-          categoryFilter,
-        ]}
-        columns={receptionColumns}
-        defaultSort="hubAcceptedAt"
-        href={({ newborn }) => `/newborn/${newborn.id}`}
-        rowTone={({ state }) => receptionStates[state].tone}
-        bulk={(rows, clear) => (
-          <ReceptionBulk rows={rows} clear={clear} send={reception.send} onUnsuitable={setRefusing} />
-        )}
-        every={refresh}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-      />
-    </Page>
+    <ClearWindow points={unread.points} onClear={unread.drop}>
+      <Page title={texts.title} subtitle={texts.hint}>
+        <BarcodeField
+          ref={field}
+          large
+          keepFocus={refusing === null}
+          label={refusing ? texts.writing : texts.field}
+          onScan={onScan}
+          onIncomplete={(raw, parts) => {
+            unclear.keep(raw, parts)
+            if (!refusing && !keys.isHeld()) reception.show(incompleteOutcome(raw))
+          }}
+        />
+        <UnreadScans
+          points={unread.points}
+          drop={unread.drop}
+          keep={keepUnread}
+          reading={refusing === null && keys.later === null}
+          onRead={(code) => void readByHand(code)}
+          candidates={cardsOf}
+          onMeant={(read, meant) => {
+            unread.drop(read)
+            void readByHand(meant)
+          }}
+        />
+        <ReceptionPanel
+          reception={reception}
+          keys={keys}
+          refusing={refusing}
+          onRefuse={choose}
+          onNear={(code) => void readByHand(code)}
+        />
+        <ScanConflicts
+          scans={reception.scans}
+          ready={refusing === null}
+          onShow={({ outcome }) => reception.show(outcome)}
+        />
+        <WaitingScans scans={reception.scans} known={noRows} />
+        <ChoiceCounters
+          name="state"
+          legend={texts.stateOf}
+          failed={counted.isError}
+          counters={keysOf(receptionStates).map((value) => ({
+            value,
+            ...receptionStates[value],
+            count: counted.data?.counts[value],
+          }))}
+        />
+        <List
+          id="reception"
+          label={texts.title}
+          endpoint={receptionEndpoints.listReception}
+          search={false}
+          filters={[
+            { kind: 'choice', name: 'state', label: texts.state, options: optionsOf(stateLabels) },
+            categoryFilter,
+          ]}
+          columns={receptionColumns}
+          defaultSort="hubAcceptedAt"
+          href={({ newborn }) => `/newborn/${newborn.id}`}
+          rowTone={({ state }) => receptionStates[state].tone}
+          bulk={(rows, clear) => (
+            <ReceptionBulk rows={rows} clear={clear} send={reception.send} onUnsuitable={setRefusing} />
+          )}
+          every={refresh}
+          empty={{ title: texts.empty, hint: texts.emptyHint }}
+        />
+      </Page>
+    </ClearWindow>
   )
 }

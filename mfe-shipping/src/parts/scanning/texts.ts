@@ -305,6 +305,7 @@ export const acceptTexts = {
   clarified: 'Chiarito',
   clearTitle: (code: string) => `Che cosa era ${code}?`,
   clearReason: 'Motivo',
+  clearedMeanwhile: 'Questa lettura è già chiarita: non serve altro, chiudere con «Annulla».',
   readNow: 'Letto di nuovo',
   meant: (code: string) => `È il cartoncino ${code}`,
 

@@ -48,10 +48,17 @@ export function UnreadScans({
     },
     { keeps: true, ...(isListed && { knows: isListed }) },
   )
-  const unread = points.filter(({ kind }) => kind === 'unread' || kind === 'unclear')
+  const meantBy = ({ code, kind }: OpenPoint) =>
+    kind === 'unclear' ? candidates(code).slice(0, mostNear) : []
+  /** One key answers it. */
+  const isTakeable = (point: OpenPoint) => point.kind === 'unread' || meantBy(point).length === 1
+  // An unclear scan with several cards, or none, does not keep the key from the others.
+  const unread = points
+    .filter(({ kind }) => kind === 'unread' || kind === 'unclear')
+    .toSorted((one, other) => Number(isTakeable(other)) - Number(isTakeable(one)))
   const [first] = unread
   const isUnclear = first?.kind === 'unclear'
-  const meant = first && isUnclear ? candidates(first.code).slice(0, mostNear) : []
+  const meant = first ? meantBy(first) : []
   /** What one key takes: the code itself, or the only card that an unclear one may be. */
   const [sole] = isUnclear && meant.length === 1 ? meant : []
   const choose = (barcode: string) => first && reading && onMeant(first.code, barcode)
@@ -98,7 +105,7 @@ export function UnreadScans({
                 {texts.unreadTake(cutCode(first.code))} <Keys combination="F7" />
               </Button>
             )}
-            <ClearPoint code={first.code} label={texts.unreadDrop} onClear={drop} />
+            <ClearPoint code={first.code} label={texts.unreadDrop} />
           </div>
         </>
       }

@@ -6,6 +6,7 @@ import { BarcodeField, type BarcodeFieldHandle, playTone } from '@sne/shared/ui-
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isWaiting } from '../../parts/scanning/card-order.ts'
+import { ClearWindow } from '../../parts/scanning/clear-window.tsx'
 import { lookUpClosed } from '../../parts/scanning/look-up-closed.ts'
 import {
   closedOutcome,
@@ -160,129 +161,132 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   }
 
   return (
-    <Page
-      fill
-      title={shipping ? texts.titleOf(shipping.barcode) : texts.title}
-      tags={shipping && <StatusTag look={shippingStatuses[shipping.status]} />}
-      actions={
-        shipping && (
-          <>
-            <LabelActions labels={labels} />
-            <EveryCard
-              shipping={shipping}
-              choices={choices}
-              store={store}
-              cards={cards ?? []}
-              labels={labels}
-              open={open}
-              onScan={(code) => keepUnread({ code, kind: 'unread' })}
-              onDone={toField}
-            />
-            <Link to={`/shipping/${id}/details`}>{texts.details}</Link>
-            <CloseShipping
-              shipping={shipping}
-              cards={cards}
-              points={openPoints.points}
-              scans={acceptance.scans}
-              unfinished={shown.unfinished}
-            />
-          </>
-        )
-      }
-    >
-      <AcceptanceHead
-        shipping={shipping}
-        waiting={scans.waiting.length}
-        storage={open ? choices.storage : null}
-      />
-      {open && shipping && (
-        <EveryCardNotice
-          everyCard={shipping.everyCard}
-          onEnd={() => {
-            choices.unsuitableFor([]).catch((error: unknown) => toast('error', messageOf(error)))
-            toField()
-          }}
-        />
-      )}
-      {shipping?.status === 'not_received' && <Alert type="warning" showIcon title={texts.notReceivedNow} />}
-      {shipping && <ClosedWithScans shipping={shipping} scans={lying} />}
-      {shipping && <RemovedCards shipping={shipping} />}
-      <div className={acceptance.armed ? 'shp-scan shp-scan-armed' : 'shp-scan'}>
-        <BarcodeField
-          ref={field}
-          large
-          keepFocus={open && shown.mode === 'facts'}
-          disabled={!open}
-          label={!open ? texts.fieldClosed : acceptance.armed ? texts.fieldNotRequired : texts.field}
-          onScan={onScan}
-          onIncomplete={(raw, parts) => {
-            unclear.keep(raw, parts)
-            if (isBusy()) return
-            shown.follow()
-            acceptance.show(incompleteOutcome(raw))
-          }}
-        />
-      </div>
-      <UnreadScans
-        points={open ? openPoints.points : []}
-        reading={open && shown.mode === 'facts' && actions.later === null}
-        keep={keepUnread}
-        drop={openPoints.drop}
-        onRead={readByHand}
-        isListed={(code) => store.cached(code) !== null}
-        candidates={(code) =>
-          unclearCandidates(
-            code,
-            waitingCards.map(({ barcode }) => barcode),
-          ).flatMap((barcode) => store.cached(barcode) ?? [])
+    <ClearWindow points={openPoints.points} onClear={openPoints.drop}>
+      <Page
+        fill
+        title={shipping ? texts.titleOf(shipping.barcode) : texts.title}
+        tags={shipping && <StatusTag look={shippingStatuses[shipping.status]} />}
+        actions={
+          shipping && (
+            <>
+              <LabelActions labels={labels} />
+              <EveryCard
+                shipping={shipping}
+                choices={choices}
+                store={store}
+                cards={cards ?? []}
+                labels={labels}
+                open={open}
+                onScan={(code) => keepUnread({ code, kind: 'unread' })}
+                onDone={toField}
+              />
+              <Link to={`/shipping/${id}/details`}>{texts.details}</Link>
+              <CloseShipping
+                shipping={shipping}
+                cards={cards}
+                points={openPoints.points}
+                scans={acceptance.scans}
+                unfinished={shown.unfinished}
+              />
+            </>
+          )
         }
-        onMeant={(read, meant) => {
-          openPoints.drop(read, texts.meant(meant))
-          readByHand(read, meant)
-        }}
-      />
-      <PrintedLabel labels={labels} />
-      <div className="shp-accept">
-        <CardPanel
-          acceptance={acceptance}
-          shown={shown}
-          actions={actions}
-          store={store}
-          open={open}
-          begun={cards?.some((card) => !isWaiting(card)) ?? false}
-          unsuitable={choices.reasons.length > 0}
-          onNear={(read, meant) => {
+      >
+        <AcceptanceHead
+          shipping={shipping}
+          waiting={scans.waiting.length}
+          storage={open ? choices.storage : null}
+        />
+        {open && shipping && (
+          <EveryCardNotice
+            everyCard={shipping.everyCard}
+            onEnd={() => {
+              choices.unsuitableFor([]).catch((error: unknown) => toast('error', messageOf(error)))
+              toField()
+            }}
+          />
+        )}
+        {shipping?.status === 'not_received' && (
+          <Alert type="warning" showIcon title={texts.notReceivedNow} />
+        )}
+        {shipping && <ClosedWithScans shipping={shipping} scans={lying} />}
+        {shipping && <RemovedCards shipping={shipping} />}
+        <div className={acceptance.armed ? 'shp-scan shp-scan-armed' : 'shp-scan'}>
+          <BarcodeField
+            ref={field}
+            large
+            keepFocus={open && shown.mode === 'facts'}
+            disabled={!open}
+            label={!open ? texts.fieldClosed : acceptance.armed ? texts.fieldNotRequired : texts.field}
+            onScan={onScan}
+            onIncomplete={(raw, parts) => {
+              unclear.keep(raw, parts)
+              if (isBusy()) return
+              shown.follow()
+              acceptance.show(incompleteOutcome(raw))
+            }}
+          />
+        </div>
+        <UnreadScans
+          points={open ? openPoints.points : []}
+          reading={open && shown.mode === 'facts' && actions.later === null}
+          keep={keepUnread}
+          drop={openPoints.drop}
+          onRead={readByHand}
+          isListed={(code) => store.cached(code) !== null}
+          candidates={(code) =>
+            unclearCandidates(
+              code,
+              waitingCards.map(({ barcode }) => barcode),
+            ).flatMap((barcode) => store.cached(barcode) ?? [])
+          }
+          onMeant={(read, meant) => {
             openPoints.drop(read, texts.meant(meant))
             readByHand(read, meant)
           }}
         />
-        <div className="shp-accept-side">
-          <ScanConflicts scans={scans} ready={shown.mode === 'facts'} onShow={reviewConflict} />
-          <WaitingScans scans={scans} known={known} />
-          {!open && <ClosedReadings readings={closedReadings.readings} />}
-          <OpenPoints
-            points={openPoints.points}
-            drop={openPoints.drop}
-            cards={cards}
+        <PrintedLabel labels={labels} />
+        <div className="shp-accept">
+          <CardPanel
+            acceptance={acceptance}
+            shown={shown}
+            actions={actions}
+            store={store}
             open={open}
-            phones={shipping?.authorPhones ?? []}
-            scanned={acceptance.outcome?.code ?? null}
-            onAgain={readByHand}
-            onAside={shipping && ((code) => labels.printAside({ code, shipping }))}
+            begun={cards?.some((card) => !isWaiting(card)) ?? false}
+            unsuitable={choices.reasons.length > 0}
+            onNear={(read, meant) => {
+              openPoints.drop(read, texts.meant(meant))
+              readByHand(read, meant)
+            }}
           />
-          <Card flush title={cards ? texts.listCount(cards.length) : texts.list}>
-            <CardList
+          <div className="shp-accept-side">
+            <ScanConflicts scans={scans} ready={shown.mode === 'facts'} onShow={reviewConflict} />
+            <WaitingScans scans={scans} known={known} />
+            {!open && <ClosedReadings readings={closedReadings.readings} />}
+            <OpenPoints
+              points={openPoints.points}
               cards={cards}
-              undecided={openPoints.points}
-              waiting={waitingCodes}
-              justSent={justSent}
-              onTakeBack={onTakeBack}
-              shownId={shown.card?.id ?? null}
-              onChoose={shown.choose}
+              open={open}
+              phones={shipping?.authorPhones ?? []}
+              scanned={acceptance.outcome?.code ?? null}
+              onAgain={readByHand}
+              onAside={shipping && ((code) => labels.printAside({ code, shipping }))}
             />
-          </Card>
+            <Card flush title={cards ? texts.listCount(cards.length) : texts.list}>
+              <CardList
+                cards={cards}
+                undecided={openPoints.points}
+                waiting={waitingCodes}
+                justSent={justSent}
+                onTakeBack={onTakeBack}
+                shownId={shown.card?.id ?? null}
+                onChoose={shown.choose}
+              />
+            </Card>
+          </div>
         </div>
-      </div>
-    </Page>
+      </Page>
+    </ClearWindow>
   )
 }

@@ -15,7 +15,6 @@ export interface PointActions {
   /** Prints the label of a card that is put aside; undefined while the shipment is on its way. */
   readonly onAside: ((code: string) => void) | undefined
   readonly onAgain: (code: string) => void
-  readonly drop: (code: string, reason: string) => void
 }
 
 interface PointRowsProps extends PointActions {
@@ -59,7 +58,7 @@ interface PointRowProps extends PointActions {
   readonly children?: ReactNode
 }
 
-function PointRow({ point, open, printed, onAside, onAgain, drop, children }: PointRowProps) {
+function PointRow({ point, open, printed, onAside, onAgain, children }: PointRowProps) {
   const me = useSession().id
   const { code, kind, by } = point
   return (
@@ -82,7 +81,7 @@ function PointRow({ point, open, printed, onAside, onAgain, drop, children }: Po
             {printed.includes(code) ? texts.asideAgain : texts.aside}
           </Button>
         )}
-        <ClearPoint code={code} label={texts.clarified} weak onClear={drop} />
+        <ClearPoint code={code} label={texts.clarified} weak />
       </span>
     </div>
   )

@@ -2,7 +2,7 @@
 import { AcceptedSample, OpenScan } from '@sne/shared/contract'
 import { record, refusal, scanKeys } from '@sne/shared/testing'
 import { KeyHelp } from '@sne/shared/ui-core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { acceptTexts } from '../../parts/scanning/texts.ts'
 import {
@@ -34,6 +34,18 @@ const burst = (code: string) =>
     for (const key of [...code, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
   })
 
+/** A scanner while a note has the focus. */
+const burstInto = (note: HTMLTextAreaElement, code: string) =>
+  act(async () => {
+    note.setSelectionRange(note.value.length, note.value.length)
+    for (const key of code) {
+      fireEvent.keyDown(note, { key })
+      fireEvent.change(note, { target: { value: `${note.value}${key}` } })
+      note.setSelectionRange(note.value.length, note.value.length)
+    }
+    fireEvent.keyDown(note, { key: 'Enter' })
+  })
+
 it('a scan while reasons are open is kept and said; the reasons stay, and F7 reads it', async () => {
   const { calls } = server()
   await show()
@@ -60,15 +72,7 @@ it('a scan into a note is taken out of it, kept and said', async () => {
   await press('F4')
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Nota/ })
   fireEvent.change(note, { target: { value: 'macchia ' } })
-  await act(async () => {
-    note.setSelectionRange(8, 8)
-    for (const key of 'SN-30') {
-      fireEvent.keyDown(note, { key })
-      fireEvent.change(note, { target: { value: `${note.value}${key}` } })
-      note.setSelectionRange(note.value.length, note.value.length)
-    }
-    fireEvent.keyDown(note, { key: 'Enter' })
-  })
+  await burstInto(note, 'SN-30')
   expect(await screen.findByText('SN-30 non letto')).toBeTruthy()
   expect(note.value).toBe('macchia ')
   expect(decisions(calls)).toHaveLength(1)
@@ -488,3 +492,36 @@ it('a card that was read and not decided does not count as not arrived in the cl
     acceptTexts.counters.notReceived(2),
   )
 })
+
+it.each([
+  ['its alert', /^Non serve SCAN-UNO-6 2/],
+  ['its row', /^Chiarito SCAN-UNO-6 2/],
+])(
+  'a scan under the window that clears a reading, opened from %s, is said there, and the window stays',
+  async (_, name) => {
+    const { calls, cards, openScans } = server()
+    cards[0] = card(1, { barcode: 'SCAN-UNO-06' })
+    cards[2] = card(3, { barcode: 'SN-30' })
+    cards[1] = card(2, { barcode: 'SCAN-UNO-62' })
+    openScans.push(
+      record(OpenScan, { code: 'ALTRO-7', kind: 'unknown' }),
+      record(OpenScan, { code: 'ALTRO-8', kind: 'unknown' }),
+    )
+    await show('SN-30')
+    await readWithPause('SCAN-UNO-6', 350, '2')
+    await screen.findByText('Stop · SCAN-UNO-62')
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name })))
+    const dialog = await screen.findByRole('dialog', { name: 'Che cosa era SCAN-UNO-6 2?' })
+    const inWindow = within(dialog)
+    await burstInto(inWindow.getByRole<HTMLTextAreaElement>('textbox'), 'SN-30')
+    expect(await inWindow.findByText('SN-30 non letto')).toBeTruthy()
+    expect(inWindow.getByText('Prima confermare o annullare ciò che è aperto, poi F7.')).toBeTruthy()
+    expect(dialog.textContent).toContain('Che cosa era SCAN-UNO-6 2?')
+    expect(inWindow.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+    await act(async () => fireEvent.click(inWindow.getByRole('button', { name: 'Annulla' })))
+    expect(decisions(calls)).toEqual([])
+    await press('F7')
+    await waitFor(() => expect(decisions(calls)).toMatchObject([{ sampleId: 3, status: 'accepted' }]))
+    expect(screen.getByText('«SCAN-UNO-6 2»: lettura incompleta')).toBeTruthy()
+  },
+)
