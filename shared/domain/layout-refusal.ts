@@ -1,6 +1,6 @@
 import { type Position, parsePosition } from './plate-geometry.ts'
 import {
-  isSameScanned,
+  isSameContent,
   type LayoutWell,
   layoutChanges,
   type PlateLayout,
@@ -67,7 +67,7 @@ export function layoutRefusal(
   for (const { plateId, position, well } of changes) {
     const sampleId = sampleIdOf(well)
     if (sampleId === null && well.type !== 'eqa_sample') continue
-    if (standing.some((one) => one.position === position && !isSameScanned(one, well)))
+    if (standing.some((one) => one.position === position && !isSameContent(one, well)))
       return { kind: 'taken', plateId, position, sampleId }
     if (sampleId === null) continue
     const own = after.map((plate) => samplesOf(plate).filter((one) => one.sampleId === sampleId))

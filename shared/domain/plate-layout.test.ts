@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { freed, moved, withEqaSample, withMaterial } from './layout-gestures.ts'
 import { layoutRefusal } from './layout-refusal.ts'
 import { layoutChangeWords } from './layout-words.ts'
-import { isSameLayout, type LayoutWell, layoutChanges, layoutOf, type PlateLayout } from './plate-layout.ts'
+import {
+  isSameContent,
+  isSameLayout,
+  type LayoutWell,
+  layoutChanges,
+  layoutOf,
+  type PlateLayout,
+} from './plate-layout.ts'
 
 const sample = (position: string, sampleId: number, replicateNo = 1, plate = 1): LayoutWell => ({
   position,
@@ -171,4 +178,25 @@ describe('a sample of external assessment on a map', () => {
     const group = [plate(1, eqa('H12', 7)), plate(2, eqa('H12', 8))]
     expect(mapOf(freed(group, 1, ['H12']))).toEqual([[], ['H12']])
   })
+})
+
+it.each([
+  ['the same card', { type: 'sample', sampleId: 7 }, { type: 'sample', sampleId: 7, eqa: null }, true],
+  ['two cards', { type: 'sample', sampleId: 7 }, { type: 'sample', sampleId: 8 }, false],
+  [
+    'one external sample',
+    { type: 'eqa_sample', eqaSampleId: 7 },
+    { type: 'eqa_sample', eqa: { sampleId: 7 } },
+    true,
+  ],
+  [
+    'a card and an external sample',
+    { type: 'sample', sampleId: 7 },
+    { type: 'eqa_sample', eqaSampleId: 7 },
+    false,
+  ],
+  ['two controls', { type: 'quality_control' }, { type: 'quality_control', sampleId: null }, true],
+  ['a control and a blank', { type: 'quality_control' }, { type: 'white_spot' }, false],
+] as const)('wells of a place that hold %s', (_, one, other, same) => {
+  expect(isSameContent(one, other)).toBe(same)
 })

@@ -90,16 +90,26 @@ export type ScannedWell = Extract<LayoutWell, { type: 'sample' | 'eqa_sample' }>
 export const scannedOf = ({ wells }: PlateLayout): ScannedWell[] =>
   wells.filter((well) => well.type === 'sample' || well.type === 'eqa_sample')
 
-interface Scanned {
-  readonly type?: LayoutWell['type']
+/** A well of a layout, or one that the server reads with its EQA sample. */
+interface Content {
+  readonly type?: WellType
   readonly sampleId?: number | null
   readonly eqaSampleId?: number | null
+  readonly eqa?: { readonly sampleId: number } | null
 }
 
-/** Whether wells of a group hold the same card's sample, or the same sample of external assessment. */
-export const isSameScanned = (one: Scanned, other: Scanned): boolean =>
-  (one.sampleId ?? null) === (other.sampleId ?? null) &&
-  (one.eqaSampleId ?? null) === (other.eqaSampleId ?? null)
+/** What a scan of the well reads; null for a control, a blank and an empty well. */
+function scannedId({ sampleId, eqaSampleId, eqa }: Content): string | null {
+  const external = eqaSampleId ?? eqa?.sampleId ?? null
+  if (sampleId != null) return `card ${sampleId}`
+  return external === null ? null : `external ${external}`
+}
+
+/** Whether wells at one place of a group hold the same card's or external assessment's sample, or both a control or a blank. */
+export function isSameContent(one: Content, other: Content): boolean {
+  const scanned = scannedId(one)
+  return scanned === scannedId(other) && (scanned !== null || one.type === other.type)
+}
 
 export const samplesOf = ({ wells }: PlateLayout): SampleWell[] =>
   wells.filter((well) => well.type === 'sample').toSorted((a, b) => a.replicateNo - b.replicateNo)

@@ -25,6 +25,10 @@ export const placesOf = (db: Db, sampleIds: readonly number[]): Promise<PlacedSa
     .$narrowType<{ eqaSampleId: number }>()
     .execute()
 
+/** EQA samples (`sample`) with their round (`round`). */
+export const samplesOfRounds = (db: Db) =>
+  db.selectFrom('eqaSamples as sample').innerJoin('eqaRounds as round', 'round.id', 'sample.roundId')
+
 interface GoalPlate {
   readonly id: number
   readonly workgroupId: number
@@ -42,9 +46,7 @@ export async function placeEqaSample(
   position: string,
   eqaSampleId: number,
 ): Promise<void> {
-  const sample = await db
-    .selectFrom('eqaSamples as sample')
-    .innerJoin('eqaRounds as round', 'round.id', 'sample.roundId')
+  const sample = await samplesOfRounds(db)
     .innerJoin('eqaProgrammes as programme', 'programme.id', 'round.programmeId')
     .select(['round.status', 'programme.workgroupId', 'programme.analysisTypeId'])
     .where('sample.id', '=', eqaSampleId)

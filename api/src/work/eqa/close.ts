@@ -7,49 +7,43 @@ import { findRound, roundRecord } from './round.ts'
 
 type Step = { changed: boolean; round: EqaRound }
 
-/** A lead closes an evaluated round. @throws Refusal `lead_required`, `invalid_transition`, `stale_version`, `not_found` */
-export async function closeRound(
+type Action = 'close' | 'give_up'
+interface Ending {
+  readonly version?: number | undefined
+  /** Of a round that nobody evaluates. */
+  readonly reason: string | null
+}
+
+/** @throws Refusal `lead_required`, `invalid_transition`, `stale_version`, `not_found` */
+async function endRound(
   context: Context,
   id: number,
-  { version }: BodyOf<'closeEqaRound'>,
+  action: Action,
+  { version, reason }: Ending,
 ): Promise<Step> {
   const { viewer, now } = context
+  const lead = signs(viewer, 'lead')
   await roundRecord(context, id)
   const { changed, from } = await applyTransition(context, {
     table: 'eqaRounds',
     machine: eqaRoundMachine,
     id,
-    action: 'close',
+    action,
     version,
     facts: {
-      corrected: async () => ({
-        lead: signs(viewer, 'lead'),
-        open: (await findRound(context, id)).open,
-      }),
+      corrected: async () => ({ lead, open: (await findRound(context, id)).open }),
+      given_up: () => ({ lead, reason: reason ?? '' }),
     },
-    patch: { closedAt: now, closedBy: viewer.userId },
+    patch: { closedAt: now, closedBy: viewer.userId, closedReason: reason },
   })
-  if (changed) context.audit({ entity: 'eqa-round', id, action: 'close', from, to: 'closed' })
+  if (changed) context.audit({ entity: 'eqa-round', id, action, from, to: 'closed', reason })
   return { changed, round: await findRound(context, id) }
 }
 
-/** A lead closes a round that nobody will evaluate. @throws Refusal as `closeRound` */
-export async function giveUpRound(
-  context: Context,
-  id: number,
-  { version, reason }: BodyOf<'giveUpEqaRound'>,
-): Promise<Step> {
-  const { viewer, now } = context
-  await roundRecord(context, id)
-  const { changed, from } = await applyTransition(context, {
-    table: 'eqaRounds',
-    machine: eqaRoundMachine,
-    id,
-    action: 'give_up',
-    version,
-    facts: { given_up: () => ({ lead: signs(viewer, 'lead'), reason }) },
-    patch: { closedAt: now, closedBy: viewer.userId, closedReason: reason },
-  })
-  if (changed) context.audit({ entity: 'eqa-round', id, action: 'give_up', from, to: 'closed', reason })
-  return { changed, round: await findRound(context, id) }
-}
+/** A lead closes an evaluated round. @throws Refusal as `endRound` */
+export const closeRound = (context: Context, id: number, { version }: BodyOf<'closeEqaRound'>) =>
+  endRound(context, id, 'close', { version, reason: null })
+
+/** A lead closes a round that nobody will evaluate. @throws Refusal as `endRound` */
+export const giveUpRound = (context: Context, id: number, body: BodyOf<'giveUpEqaRound'>) =>
+  endRound(context, id, 'give_up', body)

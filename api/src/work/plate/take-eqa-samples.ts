@@ -1,7 +1,7 @@
 import { isEqaOpen, isLivePlace } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
-import { placeEqaSample, placesOf } from '../../records/eqa/places.ts'
+import { placeEqaSample, placesOf, samplesOfRounds } from '../../records/eqa/places.ts'
 import { plateRecords } from '../../records/plates/queries.ts'
 
 /**
@@ -10,10 +10,8 @@ import { plateRecords } from '../../records/plates/queries.ts'
  */
 export async function takeEqaSamples(context: Context, sourceId: number, copyId: number): Promise<void> {
   const { db, viewer } = context
-  const wells = await db
-    .selectFrom('wells')
-    .innerJoin('eqaSamples as sample', 'sample.id', 'wells.eqaSampleId')
-    .innerJoin('eqaRounds as round', 'round.id', 'sample.roundId')
+  const wells = await samplesOfRounds(db)
+    .innerJoin('wells', 'wells.eqaSampleId', 'sample.id')
     .select(['wells.position', 'sample.id', 'round.status'])
     .where('wells.plateId', '=', sourceId)
     .orderBy('wells.index')

@@ -1,8 +1,9 @@
-import type { PunchingItem, PunchingList, PunchingProgress, Well } from '@sne/shared/contract'
+import type { PunchingItem, PunchingList, PunchingProgress } from '@sne/shared/contract'
 import {
   type FillOrder,
   isCardWell,
   isPlaceDone,
+  isSameContent,
   nextPlace,
   type Position,
   rankOf,
@@ -19,10 +20,6 @@ export interface Punching {
   readonly plates: readonly PlateRecord[]
   readonly items: readonly PunchingItem[]
 }
-
-/** Whether two wells of one place hold discs of the same card or EQA sample, or both a control or a blank. */
-const isSameContent = (one: Well, other: Well) =>
-  one.type === other.type && one.sampleId === other.sampleId && one.eqa?.sampleId === other.eqa?.sampleId
 
 /** Discs that are left on each card. */
 async function discsLeft(db: Db, sampleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
