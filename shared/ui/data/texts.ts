@@ -90,7 +90,7 @@ export const dataTexts = {
   },
   scanPrompt: 'Leggere un codice a barre',
   scanUnclear: (before: string, rest: string) =>
-    `Lettura non chiara: «${before}», poi una pausa, poi «${rest}»: un codice solo o due? Niente è stato registrato: leggere di nuovo il codice.`,
+    `Lettura incompleta: «${before}», poi una pausa, poi «${rest}»: un codice solo o due? Niente è stato registrato: leggere di nuovo il codice.`,
   scanLeftOut: (typed: string, code: string) =>
     `Letto «${code}». «${typed}», scritto a mano prima della lettura, non è stato letto: se era un codice, leggerlo ora.`,
   trend: {

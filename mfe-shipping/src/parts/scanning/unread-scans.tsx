@@ -84,7 +84,9 @@ export function UnreadScans({
   if (!first) return null
   const hint = isUnclear ? texts.unclearHint(meant.length) : texts.unreadHint
   return (
+    // Another code has buttons of its own: the focus does not stay on one that now means it.
     <Alert
+      key={first.code}
       className="shp-unread"
       type="error"
       showIcon

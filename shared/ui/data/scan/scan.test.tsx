@@ -167,7 +167,7 @@ it('no pause within a code shortens it: it is read whole, or said to be incomple
         })
         const said = screen.queryByRole('alert')?.textContent ?? ''
         if (onScan.mock.calls.length > 0) expect(onScan.mock.calls).toEqual([[code]])
-        else expect(said).toContain('Lettura non chiara')
+        else expect(said).toContain('Lettura incompleta')
         if (pause < 200) expect(onScan).toHaveBeenCalled()
         cleanup()
       },
@@ -224,7 +224,7 @@ describe('what a hand typed and left in the field', () => {
     await type('5678', 80)
     await enter(80)
     expect(onScan).not.toHaveBeenCalled()
-    expect(saidInField()).toContain('Lettura non chiara: «1234», poi una pausa, poi «5678»')
+    expect(saidInField()).toContain('Lettura incompleta: «1234», poi una pausa, poi «5678»')
   })
 
   it('stops the reading where the scanner wrote into the middle of it', async () => {
@@ -241,7 +241,7 @@ describe('what a hand typed and left in the field', () => {
     })
     await enter(4)
     expect(onScan).not.toHaveBeenCalled()
-    expect(saidInField()).toContain('Lettura non chiara')
+    expect(saidInField()).toContain('Lettura incompleta')
   })
 
   it('is gone with Escape, and is not told any more', async () => {
@@ -271,7 +271,7 @@ describe('what a hand typed and left in the field', () => {
           await enter(pace)
           const isQuickCode = pace < 40 || code.length > 3
           if (isQuickCode) expect(onScan).not.toHaveBeenCalledWith(typed + code)
-          if (onScan.mock.calls.length === 0) expect(saidInField()).toContain('Lettura non chiara')
+          if (onScan.mock.calls.length === 0) expect(saidInField()).toContain('Lettura incompleta')
           else if (isQuickCode)
             expect([onScan.mock.calls, saidInField()]).toEqual([[[code]], expect.stringContaining(typed)])
           cleanup()
