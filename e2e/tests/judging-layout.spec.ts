@@ -209,3 +209,38 @@ test('an urgent positive shows its values at 1280 before A signs it', async ({ p
   expect(items.map(({ status }) => status)).toContain('pending')
   expect(items.map(({ status }) => status)).not.toContain('accepted')
 })
+
+test('the analyte of a control stays in sight while the controls of a run scroll sideways', async ({
+  page,
+  given,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signIn(page, 'analista', `/plate/${given.plate}/quality`)
+  const first = page.getByRole('columnheader', { name: 'Analita' })
+  await first.scrollIntoViewIfNeeded()
+  const [before] = await places(page, '.qua-table thead th:first-child')
+  await page.locator('.qua-scroll').evaluate((pane) => {
+    pane.scrollLeft = pane.scrollWidth
+  })
+  expect(await page.locator('.qua-scroll').evaluate((pane) => pane.scrollLeft)).toBeGreaterThan(0)
+  const [after] = await places(page, '.qua-table thead th:first-child')
+  expect(after?.left).toBe(before?.left)
+})
+
+test('the window that names reports without a document keeps its buttons in sight at 150 %', async ({
+  page,
+  given: _,
+  expectedFailures,
+}) => {
+  expectedFailures.add('503')
+  const lost = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, number: `2026/0000${index + 10}` }))
+  const details = { code: 'unavailable', waiting: [], lost, ready: 3 }
+  await page.route(/\/api\/report\/print\/accepted/, (route) =>
+    route.fulfill({ status: 503, json: { status: 503, message: 'Documenti non leggibili.', details } }),
+  )
+  await signIn(page, 'supervisore', '/report/print')
+  await page.setViewportSize({ width: 853, height: 560 })
+  await page.getByRole('button', { name: 'Stampa', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('40 referti non si possono stampare')
+  await expect(page.getByRole('button', { name: 'Stampa gli altri 3 referti' })).toBeInViewport({ ratio: 1 })
+})

@@ -67,3 +67,21 @@ test('planning cuts no name of a card or control lot at any width', async ({ pag
     expect(cut, `at ${width} pixels`).toEqual([])
   }
 })
+
+test('the list of control lots shows every column beside its buttons at 1280', async ({ page, given: _ }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'supervisore', '/quality/lots')
+  await expect(page.getByText('MATERIALE-DI-CONTROLLO-2026-LOTTO-0042')).toBeVisible()
+  const edges = await page.locator('.sne-table thead th').evaluateAll((heads) =>
+    heads.map((head) => {
+      const { left, right } = head.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  for (const [index, { right }] of edges.slice(0, -1).entries())
+    expect(right, `column ${index + 1} ends where the next begins`).toBeLessThanOrEqual(
+      (edges[index + 1]?.left ?? 0) + 1,
+    )
+  for (const button of await page.getByRole('button', { name: 'Ritira' }).all())
+    expect((await button.boundingBox())?.x ?? 0).toBeLessThan(1280)
+})

@@ -55,6 +55,7 @@ export default function EqaListPage() {
             title: texts.round,
             sort: 'programme',
             always: true,
+            wraps: true,
             width: 220,
             render: ({ programme, number, year }) => `${programme.label} ${number}/${year}`,
           },

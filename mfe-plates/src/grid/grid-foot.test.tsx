@@ -14,7 +14,9 @@ function Foot({ grid }: { readonly grid: Grid }) {
   // What this tab knew when the grid was still open.
   const open = { ...grid, rows: grid.rows.map((row) => ({ ...row, atClosing: null })) }
   const draft = useDraft(open, nothing)
-  return <GridFoot grid={grid} draft={draft} row={undefined} open={false} onChoose={nothing} />
+  return (
+    <GridFoot grid={grid} draft={draft} row={undefined} analyte={undefined} open={false} onChoose={nothing} />
+  )
 }
 
 it('totals of a grid that another tab closed are those of the closing', () => {
@@ -30,4 +32,36 @@ it('totals of a grid that another tab closed are those of the closing', () => {
   })
   expect(screen.getByText(new RegExp(shortActions.recall_spot))).toBeTruthy()
   expect(screen.queryByText(new RegExp(shortActions.report_negative))).toBeNull()
+})
+
+it('names the newborn and the analyte under the cursor in whole, also in a closed grid', () => {
+  const surname = 'ABATANGELO DELLA ROVERE MONTEFELTRO'
+  const row = record(GridRow, {
+    ...{ sampleAnalysisId: 7, wells: ['A1', 'A2'], protocol: '2026/00012', atClosing: null },
+    newborn: { ...record(GridRow).newborn, surname, name: 'MARIA ALESSANDRA' },
+  })
+  const grid = record(Grid, { id: 5, status: 'closed', draftVersion: 2, rows: [row] })
+  const analyte = {
+    ...record(Grid).analytes[0]!,
+    code: 'C5DC+C6OH',
+    label: 'Glutarilcarnitina',
+    group: 'GA I',
+  }
+  mockCalls({})
+  const Whole = () => (
+    <GridFoot
+      grid={grid}
+      draft={useDraft(grid, nothing)}
+      row={row}
+      analyte={analyte}
+      open={false}
+      onChoose={nothing}
+    />
+  )
+  const { container } = renderRemote(<Whole />, {
+    me: record(Me, { id: 3, roles: ['analyst'], currentRole: 'analyst', impersonatedBy: null }),
+  })
+  expect(container.querySelector('.grd-who')?.textContent).toBe(
+    `A1, A2 · ${surname} MARIA ALESSANDRA · 2026/00012 · C5DC+C6OH Glutarilcarnitina (GA I)`,
+  )
 })

@@ -1,9 +1,10 @@
-import type { Grid, GridRow } from '@sne/shared/contract'
+import type { AnalyteColumn, Grid, GridRow } from '@sne/shared/contract'
 import { formatTime, type GridActionName, gridAction } from '@sne/shared/domain'
 import { Button, Keys } from '@sne/shared/ui-core'
 import { shortActions } from '../parts/decision/finding-texts.ts'
 import { DecideNow } from './decide-now.tsx'
 import { choiceFor, countActions, savedChoices, undecidedRows } from './draft-state.ts'
+import { GridWho } from './grid-who.tsx'
 import { gridTexts as texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -12,6 +13,8 @@ interface GridFootProps {
   readonly draft: Draft
   /** The row under the cursor. */
   readonly row: GridRow | undefined
+  /** The column under the cursor. */
+  readonly analyte: AnalyteColumn | undefined
   readonly open: boolean
   readonly onChoose: (actionId: GridActionName) => void
 }
@@ -31,12 +34,22 @@ function savedText({ state, conflicts, savedAt }: Draft): string {
 }
 
 /** Actions of the row under the cursor, counts of what is decided, and whether the draft is saved. */
-export function GridFoot({ grid, draft, row, open, onChoose }: GridFootProps) {
+export function GridFoot({ grid, draft, row, analyte, open, onChoose }: GridFootProps) {
   // Somebody closed the grid elsewhere: what this tab had chosen and not saved counts no more.
   const choices = open ? draft.choices : savedChoices(grid.rows)
   const undecided = undecidedRows(grid.rows, choices).length
   return (
     <footer className="grd-bar grd-foot">
+      {row ? <GridWho row={row} analyte={analyte} /> : <span className="grd-bar-space" />}
+      {countActions(grid.rows, choices).map(({ actionId, count }) => (
+        <span key={actionId}>
+          <strong>{count}</strong> {shortActions[actionId]}
+        </span>
+      ))}
+      <strong>{undecided > 0 ? texts.undecided(undecided) : `✓ ${texts.allDecided}`}</strong>
+      <span role="status" className="sne-weak">
+        {savedText(draft)}
+      </span>
       {open && row && (
         <div className="grd-actions">
           {row.allowedActions.map((name) => (
@@ -53,16 +66,6 @@ export function GridFoot({ grid, draft, row, open, onChoose }: GridFootProps) {
           <DecideNow key={row.sampleAnalysisId} row={row} />
         </div>
       )}
-      <span className="grd-bar-space" />
-      {countActions(grid.rows, choices).map(({ actionId, count }) => (
-        <span key={actionId}>
-          <strong>{count}</strong> {shortActions[actionId]}
-        </span>
-      ))}
-      <strong>{undecided > 0 ? texts.undecided(undecided) : `✓ ${texts.allDecided}`}</strong>
-      <span role="status" className="sne-weak">
-        {savedText(draft)}
-      </span>
     </footer>
   )
 }

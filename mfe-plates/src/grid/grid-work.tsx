@@ -120,7 +120,11 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
           />
         )}
       </div>
-      <GridFoot {...{ grid, draft, row, open }} onChoose={choose} />
+      <GridFoot
+        {...{ grid, draft, row, open }}
+        analyte={columns.find(({ code }) => code === cursor.code)}
+        onChoose={choose}
+      />
       {row && (
         <NoteModal
           open={noting !== null}

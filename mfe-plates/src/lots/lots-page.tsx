@@ -66,6 +66,7 @@ export default function LotsPage() {
             title: texts.type,
             sort: 'analysisType',
             always: true,
+            wraps: true,
             width: 220,
             render: ({ analysisType }) => analysisType.label,
           },
@@ -75,13 +76,15 @@ export default function LotsPage() {
             title: texts.code,
             sort: 'code',
             always: true,
-            width: 190,
+            wraps: true,
+            width: 200,
             render: ({ code }) => code,
           },
           {
             key: 'expires',
             title: texts.expires,
             sort: 'expiresOn',
+            wraps: true,
             width: 110,
             render: (lot) =>
               lot.expiresOn === null ? (
@@ -95,7 +98,8 @@ export default function LotsPage() {
           {
             key: 'limits',
             title: texts.limits,
-            width: 150,
+            wraps: true,
+            width: 110,
             render: ({ limits, without }) =>
               `${limits.length}${without.length > 0 ? `, ${texts.without(without)}` : ` (${texts.complete})`}`,
           },
@@ -111,6 +115,8 @@ export default function LotsPage() {
             key: 'actions',
             title: '',
             always: true,
+            // All other columns stay beside the buttons at 1280.
+            wraps: true,
             width: 330,
             render: (lot) => (
               <span className="sne-actions">

@@ -74,7 +74,8 @@ interface TableProps {
 
 /** Analytes with the value of each control, what is expected of it, and whether the analyte is held. */
 export const ControlTable = ({ quality, analytes }: TableProps) => (
-  <div className="qua-scroll">
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard.
+  <div className="qua-scroll" tabIndex={0}>
     <table className="qua-table">
       <thead>
         <tr>

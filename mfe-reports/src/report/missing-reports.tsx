@@ -62,7 +62,8 @@ export function useMissingReports(): {
       onConfirm={confirm}
       onCancel={close}
     >
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}
+      <ul className="rep-missing" tabIndex={0}>
         {all.slice(0, mostNamed).map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}

@@ -13,6 +13,9 @@ import type { MapWell } from '@sne/shared/ui-data'
 export const shortLabel = ({ protocol, barcode }: Pick<Well, 'protocol' | 'barcode'>): string =>
   protocol ? (protocol.split('/').at(-1) ?? '').replace(/^0+/, '') : (barcode ?? '').slice(-4)
 
+/** The end of a code: codes of one round begin alike, and the smallest wells have room for two characters. */
+export const eqaLabel = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, '').slice(-2)
+
 const toneOf = ({ punchStatus, priority }: Well): Tone | undefined => {
   if (punchStatus && punchStatus !== 'to_punch') return punchStatuses[punchStatus].tone
   if (priority === 'urgent') return 'red'
@@ -36,7 +39,7 @@ export function toMapWell(well: Well): MapWell {
     return {
       position,
       type,
-      label: well.eqa?.code.slice(-6) ?? controlLetters.eqa_sample,
+      label: well.eqa ? eqaLabel(well.eqa.code) : controlLetters.eqa_sample,
       detail: [
         well.eqa && `${well.eqa.round}, ${well.eqa.code}`,
         well.barcode,

@@ -181,7 +181,7 @@ export const plateTexts = {
   error: 'Disco perso: rifare',
   skip: 'Salta',
   takeBack: 'Annulla ultima',
-  skipNext: (well: string) => `Salta ${well}`,
+  skipNext: (well: string) => `Salta il pozzetto ${well}`,
   skipNextKey: 'Salta il prossimo pozzetto, senza cartoncino',
   skipWaits:
     'Nessun pozzetto saltato: una lettura o un tasto attende ancora il salvataggio. Premere di nuovo.',

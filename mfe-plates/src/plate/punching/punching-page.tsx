@@ -300,9 +300,11 @@ function Next({ item, onSkip }: NextProps) {
             {[item.protocol, item.newborn && newbornName(item.newborn)].filter(Boolean).join(' · ')}
           </span>
           {onSkip && (
-            <Button size="small" title={texts.skipNextKey} onClick={onSkip}>
-              {texts.skipNext(item.position)} <Keys combination="Shift+F6" />
-            </Button>
+            <span className="plt-next-skip">
+              <Button size="small" title={texts.skipNextKey} onClick={onSkip}>
+                {texts.skipNext(item.position)} <Keys combination="Shift+F6" />
+              </Button>
+            </span>
           )}
         </div>
       ) : (

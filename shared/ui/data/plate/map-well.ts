@@ -1,5 +1,5 @@
 import type { Position, Tone, WellType } from '../../../domain/index.ts'
-import { wellTypeLabels } from '../../../domain/index.ts'
+import { controlLetters, wellTypeLabels } from '../../../domain/index.ts'
 
 /** One well as a map shows it; wells that are not named are empty. */
 export interface MapWell {
@@ -23,7 +23,7 @@ export interface MapWell {
 /** Letters of the types, so that shape and colour are not alone. */
 export const typeLetters: Readonly<Record<WellType, string>> = {
   empty: '',
-  white_spot: 'B',
+  white_spot: controlLetters.white_spot,
   quality_control: 'C',
   sample: '',
   eqa_sample: 'V',

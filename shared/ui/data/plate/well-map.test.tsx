@@ -94,7 +94,7 @@ describe('WellMap', () => {
 
   it('tells types by shape and letter, and joins replicates', () => {
     show()
-    expect(well('A1').textContent).toBe('B')
+    expect(well('A1').textContent).toBe('SB')
     expect(well('A1').querySelector('.sne-well-white_spot')).toBeTruthy()
     expect(well('A2').querySelector('.sne-well-quality_control')).toBeTruthy()
     expect(well('B1').className).toContain('sne-joined-right')
