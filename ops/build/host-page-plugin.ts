@@ -10,7 +10,7 @@ import { hintFrame } from '../../host/src/start/frame-files.ts'
 import { hintRemote } from '../../host/src/start/remote-files.ts'
 import { texts } from '../../host/src/start/texts.ts'
 import { watchStart } from '../../host/src/start/watch-start.ts'
-import { firstFiles, frameChunks, listChunks } from './first-files.ts'
+import { firstFiles, frameChunks, listChunks } from './first-chunks.ts'
 
 /** Of the hook `optimizeChunks`. */
 const lastStage = 100

@@ -6,9 +6,10 @@ import webpack, { type Configuration } from 'webpack'
 import { baseConfiguration } from './base.ts'
 import { CheckedScriptsPlugin } from './checked-scripts-plugin.ts'
 import { compiledAtOnce } from './compiled-at-once.ts'
-import { FirstFilesPlugin } from './first-files.ts'
+import { entriesFile, FirstFilesPlugin } from './first-files.ts'
 import { HostOfferPlugin } from './host-offer.ts'
 import { HostPagePlugin } from './host-page-plugin.ts'
+import { LazyEntriesPlugin } from './lazy-entries-plugin.ts'
 import { providedEntries, providedLibraries, providedVersions } from './shared-modules.ts'
 
 const { resolve } = createRequire(
@@ -26,6 +27,7 @@ const externalRuntimeProvider = resolve('@module-federation/inject-external-runt
 
 const zodLanguages = join(import.meta.dirname, 'zod-languages.js')
 const reactRouter = join(import.meta.dirname, 'react-router-in-browsers.ts')
+const zod = join(import.meta.dirname, 'zod-in-browsers/index.ts')
 
 /** Of the hook `optimizeChunks`; SplitChunksPlugin works at 10. */
 const afterSplitting = 20
@@ -49,7 +51,10 @@ export function hostConfiguration(build: HostBuild): Configuration {
   return {
     ...base,
     entry: { main: './src/index.ts' },
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'react-router-dom$': reactRouter } },
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve?.alias, 'react-router-dom$': reactRouter, zod$: zod },
+    },
     output: {
       ...base.output,
       path: build.outputPath,
@@ -78,7 +83,14 @@ export function hostConfiguration(build: HostBuild): Configuration {
         HOST_VERSION: JSON.stringify(build.version),
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
       }),
-      ...(development ? [] : [new FirstFilesPlugin(), mergeEqualChunks(), compiledAtOnce()]),
+      ...(development
+        ? []
+        : [
+            new LazyEntriesPlugin(),
+            new FirstFilesPlugin(),
+            mergeEqualChunks(),
+            compiledAtOnce([entriesFile]),
+          ]),
       new HostPagePlugin(development),
       new HostOfferPlugin(build.version),
       new CheckedScriptsPlugin(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { consumedRequest, providedRequest } from './first-files.ts'
+import { consumedRequest, providedRequest } from './first-chunks.ts'
 import { root } from './packages.ts'
 import * as routerInBrowsers from './react-router-in-browsers.ts'
 import {
@@ -11,6 +11,7 @@ import {
   providedLibraries,
   sharedModules,
 } from './shared-modules.ts'
+import * as zodInBrowsers from './zod-in-browsers/index.ts'
 
 it('finds the installed version of every shared module', () => {
   for (const request of Object.keys(sharedModules))
@@ -36,6 +37,19 @@ it('leaves out of the router only what no page in a browser uses', async () => {
     ...['createRoutesStub', 'createSession', 'createSessionStorage', 'createStaticHandler'],
     ...['createStaticRouter', 'isCookie', 'isSession'],
   ])
+})
+
+it('leaves out of zod only what no page in a browser uses', async () => {
+  const whole = Object.keys(await import('zod'))
+  const left = whole.filter((name) => !(name in zodInBrowsers))
+  expect(left.sort()).toEqual([
+    ...['INVALID', 'ZodCompileAsyncError', 'ZodCompileUnsupportedError', 'ZodFirstPartyTypeKind', 'compile'],
+    ...['core', 'deepPartial', 'fromJSONSchema', 'getErrorMap', 'locales', 'memoizer', 'setErrorMap'],
+    ...['toJSONSchema', 'toZod', 'util', 'withParser'],
+  ])
+  expect(Object.keys(zodInBrowsers.z)).toEqual(
+    Object.keys(zodInBrowsers).filter((name) => name !== 'z' && name !== 'default'),
+  )
 })
 
 it('has every lazy module named once in the host, which otherwise would not provide it', () => {

@@ -1,0 +1,3 @@
+export * from './classes.ts'
+export * from './functions.ts'
+export * from './schemas.ts'
