@@ -13,9 +13,9 @@ export const entriesFile = /\bframe-entries\b/
 const kinds = ['look', 'react', 'libraries', 'own', 'entries', 'styles'] as const
 
 /**
- * Puts what the first page needs into three scripts and a style, and what every page of a signed-in person needs into as many,
- * instead of one or more for each shared module: every file is asked for, hashed and compiled by itself. Three, so that they
- * come and are compiled side by side.
+ * Puts what the first page needs into four scripts and a style, and what every page of a signed-in person needs into as many,
+ * instead of one or more for each shared module: every file is asked for, hashed and compiled by itself. Four of similar
+ * size, so that they come and are compiled side by side: the entry waits for the slowest.
  */
 export class FirstFilesPlugin {
   #chunks: Readonly<Record<'first' | 'frame' | 'layout', ReadonlySet<Chunk>>> = {
