@@ -79,5 +79,5 @@ test('the sign-in comes below 450 KB, and the frame of the other pages with the 
   expect(bytes).toBeLessThan(mostBytes)
   expect(await frameScripts()).toBe(0)
   await page.keyboard.press('a')
-  await expect.poll(frameScripts).toBe(3)
+  await expect.poll(frameScripts).toBe(4)
 })
