@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SampleStatusInput } from './sample.ts'
-import { AcceptSampleInput } from './shipping.ts'
+import { AcceptSampleInput, otherCodeOf } from './shipping.ts'
 
 const problems = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])
@@ -31,5 +31,19 @@ describe('a decision on a card', () => {
   })
   it('cannot take a card back to "in arrivo"', () => {
     expect(AcceptSampleInput.safeParse({ barcode: 'M1', status: 'shipped' }).success).toBe(false)
+  })
+})
+
+describe('a code that is not a card’s', () => {
+  it('is named where the server says what it is', () => {
+    expect(otherCodeOf({ code: 'unknown_card', is: 'plate' })).toBe('plate')
+    expect(otherCodeOf({ code: 'unknown_card' })).toBeNull()
+  })
+  it('stays unknown where a newer server names a kind that this page does not know', () => {
+    expect(otherCodeOf({ code: 'unknown_card', is: 'freezer' })).toBeNull()
+  })
+  it('is not read from another refusal', () => {
+    expect(otherCodeOf({ code: 'duplicate', is: 'plate' })).toBeNull()
+    expect(otherCodeOf(undefined)).toBeNull()
   })
 })

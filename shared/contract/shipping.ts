@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { openScanKinds, sampleStatuses, shippingStatuses } from '../domain/index.ts'
+import {
+  type OtherCode,
+  openScanKinds,
+  otherCodes,
+  sampleStatuses,
+  shippingStatuses,
+} from '../domain/index.ts'
 import { NonConformityCode, ProposedNonConformity } from './card-fields.ts'
 import { barcodeText, StorageLocation } from './card-input.ts'
 import { cardSteps, decidedCardSteps } from './changes.ts'
@@ -172,9 +178,12 @@ export type OutOfListDetails = z.infer<typeof OutOfListDetails>
 /** `details` of the refusal `unknown_card`: what the code is instead, as far as the laboratory knows it. */
 export const UnknownCardDetails = z.object({
   code: z.literal('unknown_card'),
-  is: z.enum(['cancelled', 'plate', 'shipping', 'newborn', 'protocol', 'eqa_sample']).optional(),
+  is: keysEnum(otherCodes).optional(),
 })
-export type UnknownCardDetails = z.infer<typeof UnknownCardDetails>
+
+/** What a refused code is instead of a card's; null where the server does not say, and of every other refusal. */
+export const otherCodeOf = (details: unknown): OtherCode | null =>
+  UnknownCardDetails.safeParse(details).data?.is ?? null
 
 /** `details` of the refusal `samples_pending`. */
 export const SamplesPendingDetails = z.object({

@@ -1,35 +1,38 @@
-import { sql } from 'kysely'
+import type { CodeTaken } from '@sne/shared/domain'
+import { type Expression, sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { isBarcode } from './barcode-case.ts'
 
-/** What on the bench has a code besides a card. */
-export type CodeTaken = 'plate' | 'shipping' | 'eqa_sample'
+const holders = {
+  plate: (db, code) =>
+    db
+      .selectFrom('plates')
+      .modifyFront(keptPlan)
+      .select(sql<CodeTaken>`'plate'`.as('by'))
+      .where('barcode', '=', code.toUpperCase())
+      .where('deletedAt', 'is', null),
+  shipping: (db, code) =>
+    db
+      .selectFrom('shippings')
+      .select(sql<CodeTaken>`'shipping'`.as('by'))
+      .where(isBarcode('barcode', code))
+      .where('deletedAt', 'is', null),
+  eqa_sample: (db, code) =>
+    db
+      .selectFrom('eqaSamples')
+      .select(sql<CodeTaken>`'eqa_sample'`.as('by'))
+      .where('barcode', '=', code.toUpperCase()),
+} satisfies Readonly<Record<CodeTaken, (db: Db, code: string) => Expression<{ by: CodeTaken }>>>
 
 /**
  * What else on the bench has a card's code; null where nothing has. The product's codes of plates and of samples of external
  * assessment are written in capital letters. A file's row and a scan name what they mean by its code alone.
  */
 export async function codeTakenBy(db: Db, code: string): Promise<CodeTaken | null> {
-  const taken = await db
-    .selectFrom('plates')
-    .modifyFront(keptPlan)
-    .select(sql<CodeTaken>`'plate'`.as('by'))
-    .where('barcode', '=', code.toUpperCase())
-    .where('deletedAt', 'is', null)
-    .unionAll(
-      db
-        .selectFrom('shippings')
-        .select(sql<CodeTaken>`'shipping'`.as('by'))
-        .where(isBarcode('barcode', code))
-        .where('deletedAt', 'is', null),
-    )
-    .unionAll(
-      db
-        .selectFrom('eqaSamples')
-        .select(sql<CodeTaken>`'eqa_sample'`.as('by'))
-        .where('barcode', '=', code.toUpperCase()),
-    )
+  const { plate, ...others } = holders
+  const taken = await plate(db, code)
+    .unionAll(Object.values(others).map((find) => find(db, code)))
     .limit(1)
     .executeTakeFirst()
   return taken?.by ?? null

@@ -1,6 +1,5 @@
 import type { SampleDecision } from '@sne/shared/contract'
-import { type Screening, screeningShortLabels } from '@sne/shared/domain'
-import type { CodeTaken } from './code-taken.ts'
+import { type CodeTaken, type Screening, screeningShortLabels } from '@sne/shared/domain'
 
 const decided: Readonly<Record<SampleDecision, string>> = {
   accepted: 'accettato',

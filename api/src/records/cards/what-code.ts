@@ -1,5 +1,4 @@
-import type { UnknownCardDetails } from '@sne/shared/contract'
-import { formatDateTime } from '@sne/shared/domain'
+import { formatDateTime, type OtherCode, otherCodeKinds } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts'
 import { visibleTo } from '../../platform/sessions/viewer.ts'
@@ -8,7 +7,7 @@ import { isBarcode } from './barcode-case.ts'
 import { texts } from './texts.ts'
 
 interface KnownCode {
-  readonly is: NonNullable<UnknownCardDetails['is']>
+  readonly is: OtherCode
   readonly message: string
 }
 type Reader = Pick<Context, 'db' | 'viewer'>
@@ -94,10 +93,19 @@ const eqaSampleOf = async ({ db, viewer }: Reader, code: string): Promise<KnownC
   return { is: 'eqa_sample', message: texts.isEqaSample(barcode, `${name} ${number}/${year}`) }
 }
 
+const finders: Readonly<Record<OtherCode, (reader: Reader, code: string) => Promise<KnownCode | null>>> = {
+  cancelled: cancelledCardOf,
+  plate: plateOf,
+  shipping: shippingOf,
+  newborn: newbornOf,
+  protocol: protocolOf,
+  eqa_sample: eqaSampleOf,
+}
+
 /** What a code is that is no card's, as far as the caller's laboratory knows it; null otherwise. */
 export async function whatCode(reader: Reader, code: string): Promise<KnownCode | null> {
-  for (const find of [cancelledCardOf, plateOf, shippingOf, newbornOf, protocolOf, eqaSampleOf]) {
-    const known = await find(reader, code)
+  for (const kind of otherCodeKinds) {
+    const known = await finders[kind](reader, code)
     if (known) return known
   }
   return null

@@ -214,7 +214,6 @@ export const plateTexts = {
   incompleteText: 'Non è stato fatto nulla: leggere di nuovo il cartoncino.',
   ownPlate: 'Codice di questa piastra',
   ownPlateText: 'Leggere ora i cartoncini.',
-  siblingPlate: 'Codice di una piastra',
   siblingPlateText: (plate: string) => `È la piastra ${plate} dello stesso gruppo: leggere i cartoncini.`,
   lockedNow: 'Piastra chiusa',
   wrong: 'Cartoncino sbagliato',
@@ -235,14 +234,6 @@ export const plateTexts = {
   belongs: (places: readonly { readonly plate: string; readonly well: string }[]) =>
     `Il suo disco va in ${places.map(({ plate, well }) => `${well} della piastra ${plate}`).join(', ')}.`,
   belongsNowhere: 'Nessuna piastra da punzonare lo contiene.',
-  otherCode: {
-    cancelled: 'Cartoncino annullato',
-    plate: 'Codice di una piastra',
-    shipping: 'Codice di una spedizione',
-    newborn: 'Codice di un neonato',
-    protocol: 'Numero di protocollo',
-    eqa_sample: 'Campione VEQ',
-  },
   reservedDisc: (orders: string) =>
     `Il disco che resta sul cartoncino è riservato a ${orders}: per usarlo al posto di quello fallito leggere di nuovo il cartoncino`,
   reservedTaken: (orders: string) =>

@@ -1,6 +1,6 @@
 import { isApiError } from '@sne/shared/client'
-import { type PunchResult, UnknownCardDetails, type WellRecord, WrongCard } from '@sne/shared/contract'
-import { newbornName } from '@sne/shared/domain'
+import { otherCodeOf, type PunchResult, type WellRecord, WrongCard } from '@sne/shared/contract'
+import { newbornName, otherCodes } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
@@ -121,9 +121,15 @@ export function refusedOutcome(error: unknown): PunchOutcome {
     }
   }
   const unknown = isApiError(error) && error.code === 'unknown_card'
-  const is = unknown ? UnknownCardDetails.safeParse(error.details).data?.is : undefined
+  const is = unknown ? otherCodeOf(error.details) : null
   const stale = isApiError(error) && error.code === 'stale_version'
-  const title = is ? texts.otherCode[is] : unknown ? texts.unknown : stale ? texts.changedSince : texts.failed
+  const title = is
+    ? otherCodes[is].label
+    : unknown
+      ? texts.unknown
+      : stale
+        ? texts.changedSince
+        : texts.failed
   return { ...base, title, text: messageOf(error) }
 }
 
@@ -163,6 +169,6 @@ export const plateOutcome = (
   verdict: 'stop',
   well: null,
   barcode: null,
-  title: isOwn ? texts.ownPlate : texts.siblingPlate,
+  title: isOwn ? texts.ownPlate : otherCodes.plate.label,
   text: isOwn ? texts.ownPlateText : texts.siblingPlateText(name ?? barcode),
 })

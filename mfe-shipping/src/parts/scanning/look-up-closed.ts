@@ -1,5 +1,5 @@
 import { call, isApiError, withinPatience } from '@sne/shared/client'
-import { shippingEndpoints, UnknownCardDetails } from '@sne/shared/contract'
+import { otherCodeOf, shippingEndpoints } from '@sne/shared/contract'
 import { sameBarcode } from '@sne/shared/domain'
 import { closedElsewhereOutcome, closedOutcome, type Outcome, otherCodeOutcome } from './outcome.ts'
 
@@ -26,8 +26,8 @@ export async function lookUpClosed(
       ? closedOutcome(code, card, own.barcode)
       : closedElsewhereOutcome(card, shipping.barcode)
   } catch (error) {
-    if (!isApiError(error) || error.code !== 'unknown_card') return unknown
-    const is = UnknownCardDetails.safeParse(error.details).data?.is
+    if (!isApiError(error)) return unknown
+    const is = otherCodeOf(error.details)
     return is ? otherCodeOutcome(code, is, error.message) : unknown
   }
 }

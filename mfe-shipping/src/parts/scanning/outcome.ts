@@ -1,11 +1,13 @@
 import { isApiError } from '@sne/shared/client'
-import type { ShippingSampleRow, UnknownCardDetails } from '@sne/shared/contract'
+import type { ShippingSampleRow } from '@sne/shared/contract'
 import {
   closureText,
   formatDateTime,
   isOneOf,
   looksOf,
   newbornName,
+  type OtherCode,
+  otherCodes,
   problemText,
   type SampleStatus,
   sampleStatuses,
@@ -226,15 +228,13 @@ export const ownShippingOutcome = (code: string): Outcome => ({
   text: texts.ownShippingText,
 })
 
-type OtherCode = NonNullable<UnknownCardDetails['is']>
-
 /** The code is not a card's, and the server knows whose. Only a cancelled card lies on the bench for it. */
 export const otherCodeOutcome = (code: string, is: OtherCode, text: string): Outcome => ({
   ...(is === 'cancelled' && { unresolved: 'out_of_list' }),
   verdict: 'stop',
   code,
   cardId: null,
-  title: texts.otherCode[is],
+  title: is === 'shipping' ? texts.otherShipping : otherCodes[is].label,
   text: is === 'shipping' ? texts.otherShippingText(code) : text,
 })
 

@@ -2,9 +2,9 @@ import { type call as Call, isApiError, isUnreached, withinPatience } from '@sne
 import {
   type AcceptSampleInput,
   OutOfListDetails,
+  otherCodeOf,
   type ShippingSampleRow,
   shippingEndpoints,
-  UnknownCardDetails,
 } from '@sne/shared/contract'
 import type { Role } from '@sne/shared/domain'
 import { isWaiting } from './card-order.ts'
@@ -165,7 +165,7 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
         )
       }
       if (error.code !== 'unknown_card') throw error
-      const is = UnknownCardDetails.safeParse(error.details).data?.is
+      const is = otherCodeOf(error.details)
       return unsaved(
         is
           ? otherCodeOutcome(code, is, error.message)

@@ -86,14 +86,7 @@ export const acceptTexts = {
   unknown: 'Cartoncino sconosciuto',
   tooLong: (length: number) =>
     `Il codice ha ${length} caratteri: è troppo lungo per un cartoncino. Leggere il codice a barre del cartoncino.`,
-  otherCode: {
-    cancelled: 'Cartoncino annullato',
-    plate: 'Una piastra',
-    shipping: 'Un’altra spedizione',
-    newborn: 'Codice di un neonato',
-    eqa_sample: 'Campione VEQ',
-    protocol: 'Numero di protocollo',
-  },
+  otherShipping: 'Un’altra spedizione',
   ownShipping: 'Codice della spedizione',
   ownShippingText: 'È questa spedizione: leggere ora i cartoncini.',
   otherShippingText: (barcode: string) =>

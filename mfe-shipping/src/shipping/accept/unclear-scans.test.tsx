@@ -351,7 +351,7 @@ it('the code of a plate says what it is, and leaves nothing to clarify', async (
   await show()
   await read('P-2026-0012')
   expect(await screen.findByText(message)).toBeTruthy()
-  expect(screen.getByText('Una piastra')).toBeTruthy()
+  expect(screen.getByText('Codice di una piastra')).toBeTruthy()
   expect(screen.queryByText('Cartoncino sconosciuto')).toBeNull()
   expect(openScans).toEqual([])
 })
