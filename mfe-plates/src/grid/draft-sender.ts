@@ -1,4 +1,4 @@
-import { isApiError, isUnreached } from '@sne/shared/client'
+import { type CallLater, callLater, isApiError, isUnreached } from '@sne/shared/client'
 import { GridDraft, type GridDraftRow, type SaveGridDraftInput } from '@sne/shared/contract'
 import { isOvertaken } from '@sne/shared/domain'
 import { type Choice, type Choices, choiceFor, mergeRows } from './draft-state.ts'
@@ -32,8 +32,7 @@ interface SenderParts {
   readonly onChange: (view: DraftView) => void
   /** Rows were decided, or values changed, elsewhere: the grid has to be read again. */
   readonly onForeignChange: () => void
-  /** Calls back after so many milliseconds. @returns the function that calls it off */
-  readonly after?: (milliseconds: number, work: () => void) => () => void
+  readonly after?: CallLater
 }
 
 /** Milliseconds after the last key until rows are saved: keys come in bursts. */
@@ -44,17 +43,12 @@ const retryAfter = 4000
 const mayPass = (error: unknown) =>
   !isApiError(error) || isUnreached(error) || error.status >= 500 || [408, 425, 429].includes(error.status)
 
-const timer = (milliseconds: number, work: () => void) => {
-  const id = setTimeout(work, milliseconds)
-  return () => clearTimeout(id)
-}
-
 /**
  * Saves rows as they are decided. Each row remembers the version of the draft that the person saw when they decided it:
  * what others did to it since is never overwritten, by whatever way it became known, until the person has chosen.
  */
 export function createDraftSender(parts: SenderParts) {
-  const { person, first, save, onChange, onForeignChange, after = timer } = parts
+  const { person, first, save, onChange, onForeignChange, after = callLater } = parts
   let choices = first.choices
   let savedAt = first.savedAt
   let state: SaveState = 'saved'

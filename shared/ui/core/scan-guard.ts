@@ -1,3 +1,5 @@
+import { callLater } from '../../client/index.ts'
+
 /** Keys closer together than this come from a scanner, in ms: nobody types two keys so fast. */
 export const scannerGap = 40
 /**
@@ -50,11 +52,6 @@ interface HeldKey {
 
 const nothing = () => undefined
 
-const timer = (milliseconds: number, work: () => void) => {
-  const id = setTimeout(work, milliseconds)
-  return () => clearTimeout(id)
-}
-
 /**
  * Tells a scanner's burst of characters from keys that a person presses. A letter or digit that means something waits until
  * none follows at the pace of a scanner: when a code follows, none of its characters has an effect, and it is told as one
@@ -68,7 +65,7 @@ const timer = (milliseconds: number, work: () => void) => {
  */
 export function createScanGuard(
   onScan: (text: string, ended: boolean, spent: string, takenBack: readonly string[]) => void,
-  after = timer,
+  after = callLater,
 ) {
   let text = ''
   /** Two characters came faster than a hand types. */

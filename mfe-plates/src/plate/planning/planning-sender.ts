@@ -1,4 +1,4 @@
-import { isApiError, isUnreached } from '@sne/shared/client'
+import { type CallLater, isApiError, isUnreached, retryLater } from '@sne/shared/client'
 import type { Layout, PlanningChange, PlanningGesture } from '@sne/shared/contract'
 import { type LayoutChange, layoutChanges, layoutOf } from '@sne/shared/domain'
 
@@ -32,8 +32,7 @@ interface SenderParts {
   readonly onChange: (state: PlanningState) => void
   readonly onNotice: (notice: PlanningNotice) => void
   readonly newId?: () => string
-  /** Calls back after so many milliseconds. @returns the function that calls it off */
-  readonly after?: (milliseconds: number, work: () => void) => () => void
+  readonly after?: CallLater
 }
 
 /** The map before and after one act. */
@@ -51,12 +50,8 @@ interface Waiting {
   readonly done: (change: PlanningChange | null) => void
 }
 
-const timer = (milliseconds: number, work: () => void) => {
-  const id = setTimeout(work, milliseconds)
-  return () => clearTimeout(id)
-}
-/** Milliseconds until an act without an answer is sent again. */
-const pauses = [1000, 2000, 4000, 8000]
+/** Milliseconds after which an act without an answer is sent again, at the latest. */
+const longestPause = 8000
 
 const randomId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
 const isStaleRefusal = (error: unknown) => isApiError(error) && error.code === 'stale_version'
@@ -66,15 +61,18 @@ const isStaleRefusal = (error: unknown) => isApiError(error) && error.code === '
  * map. An undo names the map that it takes back: it is refused when somebody else came between.
  */
 export function createPlanningSender(parts: SenderParts) {
-  const { onNotice, newId = randomId, after = timer } = parts
+  const { onNotice, newId = randomId, after } = parts
   const line: Waiting[] = []
   let plates: PlatesNow | null = null
   let past: Step[] = []
   let future: Step[] = []
-  let failures = 0
   let running = false
-  let callOff: (() => void) | null = null
-  let ended = false
+  const retry = retryLater({
+    longest: longestPause,
+    after,
+    run: () => void run(),
+    isOpen: () => line.length > 0,
+  })
 
   const changed = () =>
     parts.onChange({
@@ -82,7 +80,7 @@ export function createPlanningSender(parts: SenderParts) {
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       isWorking: line.length > 0,
-      isAway: failures > 0,
+      isAway: retry.isAway(),
     })
 
   /** Takes the plates as the server has them. @param from the map as this person left or saw it */
@@ -160,10 +158,10 @@ export function createPlanningSender(parts: SenderParts) {
           (error: unknown) => ({ error }),
         )
         if ('error' in result && isUnreached(result.error)) {
-          if (!ended) waitAwhile()
+          if (!retry.isEnded()) retry.failed()
           return
         }
-        failures = 0
+        retry.answered()
         line.shift()
         if ('change' in result) answered(next, sent, result.change)
         else await refused(next, result.error)
@@ -175,24 +173,11 @@ export function createPlanningSender(parts: SenderParts) {
     }
   }
 
-  const waitAwhile = () => {
-    failures += 1
-    callOff = after(pauses[Math.min(failures, pauses.length) - 1] ?? 8000, wake)
-  }
-
-  /** Tries again now: the network is said to be back, or the person looks at the page again. */
-  function wake() {
-    if (ended) return
-    callOff?.()
-    callOff = null
-    void run()
-  }
-
   const add = (kind: Waiting['kind'], act: PlanningAct | null, seen: Layout | null) =>
     new Promise<PlanningChange | null>((done) => {
       line.push({ kind, act, seen, sent: null, done })
       changed()
-      if (!callOff) void run()
+      if (!retry.isPausing()) void run()
     })
 
   return {
@@ -212,16 +197,8 @@ export function createPlanningSender(parts: SenderParts) {
       adopt(next, plates && layoutOf(plates))
       changed()
     },
-    wake,
-    begin: () => {
-      ended = false
-      if (line.length > 0) wake()
-    },
-    /** Its page goes: what is on its way is still answered, nothing is sent again. */
-    end: () => {
-      ended = true
-      callOff?.()
-      callOff = null
-    },
+    wake: retry.wake,
+    begin: retry.begin,
+    end: retry.end,
   }
 }

@@ -1,4 +1,4 @@
-import { readAgain, useCallAsRemote, withinPatience } from '@sne/shared/client'
+import { readAgain, useCallAsRemote, useSender, withinPatience } from '@sne/shared/client'
 import { type Plate, planningEndpoints, plateEndpoints } from '@sne/shared/contract'
 import { layoutChangeWords } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
@@ -70,19 +70,7 @@ export function usePlanningSender(plateId: number, read: readonly Plate[] | unde
   useEffect(() => {
     if (read) sender.read([...read])
   }, [sender, read])
-  useEffect(() => {
-    const wake = () => {
-      if (document.visibilityState === 'visible') sender.wake()
-    }
-    sender.begin()
-    window.addEventListener('online', sender.wake)
-    document.addEventListener('visibilitychange', wake)
-    return () => {
-      sender.end()
-      window.removeEventListener('online', sender.wake)
-      document.removeEventListener('visibilitychange', wake)
-    }
-  }, [sender])
+  useSender(sender)
 
   const after = <T>(work: Promise<T>) =>
     work.then((result) => {

@@ -1,4 +1,4 @@
-import { isUnreached } from '@sne/shared/client'
+import { type CallLater, isUnreached, retryLater } from '@sne/shared/client'
 import type { PunchResult, WellRecord } from '@sne/shared/contract'
 import { sameBarcode } from '@sne/shared/domain'
 import type { Verdict } from '@sne/shared/ui-data'
@@ -30,8 +30,7 @@ interface SenderParts {
   readonly orderStop?: (barcode: string, before: readonly PunchStep[]) => OrderStop | null
   /** Milliseconds since any fixed moment. */
   readonly now?: () => number
-  /** Calls back after so many milliseconds. @returns the function that calls it off */
-  readonly after?: (milliseconds: number, work: () => void) => () => void
+  readonly after?: CallLater
 }
 
 interface Waiting {
@@ -42,14 +41,10 @@ interface Waiting {
   told: (verdict: Verdict) => void
 }
 
-const timer = (milliseconds: number, work: () => void) => {
-  const id = setTimeout(work, milliseconds)
-  return () => clearTimeout(id)
-}
 /** Milliseconds in which a scanner that reads one card twice confirms nothing. */
 export const doubleReading = 600
-/** Milliseconds until steps that found no server are sent again. */
-const pauses = [1000, 2000, 4000, 8000]
+/** Milliseconds after which steps that found no server are sent again, at the latest. */
+const longestPause = 8000
 
 const keyNames: Readonly<Record<KeyStatus, string>> = {
   insufficient: texts.insufficient,
@@ -66,18 +61,21 @@ export const keyNameOf = (step: Exclude<PunchStep, { kind: 'scan' }>) =>
  * answer a step stays, with all that came after it, and is sent again.
  */
 export function createPunchSender(parts: SenderParts) {
-  const { punch, unpunch, onOutcome, onChange, after = timer, now = () => performance.now() } = parts
+  const { punch, unpunch, onOutcome, onChange, after, now = () => performance.now() } = parts
   const line: Waiting[] = []
   let place: PunchPlace = noPlace
   /** The card that was stopped before its turn, and since when the page says so. */
   let doubted: { readonly barcode: string; readonly at: number } | null = null
-  let failures = 0
   let running = false
-  let callOff: (() => void) | null = null
-  let ended = false
+  const retry = retryLater({
+    longest: longestPause,
+    after,
+    run: () => void run(),
+    isOpen: () => line.length > 0,
+  })
 
   const steps = () => line.map(({ step }) => step)
-  const changed = () => onChange(steps(), failures > 0)
+  const changed = () => onChange(steps(), retry.isAway())
 
   /**
    * Takes the last record of the card back. Two calls: a disc that is punched again after an error would count as one more disc.
@@ -156,10 +154,9 @@ export function createPunchSender(parts: SenderParts) {
   }
 
   const waitAwhile = () => {
-    failures += 1
     checkOrder(0)
     for (const { told } of line) told('look')
-    callOff = after(pauses[Math.min(failures, pauses.length) - 1] ?? 8000, wake)
+    retry.failed()
     changed()
   }
 
@@ -170,7 +167,7 @@ export function createPunchSender(parts: SenderParts) {
       for (let next = line[0]; next; next = line[0]) {
         next.tries += 1
         const outcome = await answerTo(next)
-        failures = 0
+        retry.answered()
         line.shift()
         place = placeAfter(next.step, outcome)
         doubted =
@@ -181,18 +178,10 @@ export function createPunchSender(parts: SenderParts) {
         changed()
       }
     } catch {
-      if (!ended) waitAwhile()
+      if (!retry.isEnded()) waitAwhile()
     } finally {
       running = false
     }
-  }
-
-  /** Tries again now: the network is said to be back, or the person looks at the page again. */
-  function wake() {
-    if (ended) return
-    callOff?.()
-    callOff = null
-    void run()
   }
 
   /** The same card once more, after the page had said that another one comes first. */
@@ -213,11 +202,11 @@ export function createPunchSender(parts: SenderParts) {
       new Promise((resolve) => {
         // The server judges a step that goes out now. One that waits is judged by the list: a card that was left out is said at once,
         // not after all answers before it.
-        const goesNow = line.length === 0 && !callOff
+        const goesNow = line.length === 0 && !retry.isPausing()
         line.push({ step: confirmed(step), isChecked: false, tries: 0, told: resolve })
         if (!goesNow) checkOrder(running ? 1 : 0)
         changed()
-        if (callOff) resolve('look')
+        if (retry.isPausing()) resolve('look')
         else void run()
       }),
     /** The card that keys mean now, and the steps without an answer: what is kept over a reload. */
@@ -227,18 +216,11 @@ export function createPunchSender(parts: SenderParts) {
       place = before
       line.unshift(...kept.map((step) => ({ step, isChecked: true, tries: 1, told: () => undefined })))
       changed()
-      wake()
+      retry.wake()
     },
-    wake,
-    begin: () => {
-      ended = false
-      if (line.length > 0) wake()
-    },
+    wake: retry.wake,
+    begin: retry.begin,
     /** Its page goes: what can be sent now is still sent, nothing is tried again. */
-    end: () => {
-      ended = true
-      callOff?.()
-      callOff = null
-    },
+    end: retry.end,
   }
 }

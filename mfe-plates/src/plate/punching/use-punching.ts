@@ -1,4 +1,4 @@
-import { readAgain, useCall, useCallAsRemote, withinPatience } from '@sne/shared/client'
+import { readAgain, useCall, useCallAsRemote, useSender, withinPatience } from '@sne/shared/client'
 import { type PunchingItem, plateEndpoints, punchingEndpoints, type WellRecord } from '@sne/shared/contract'
 import { nextPlace, sameBarcode } from '@sne/shared/domain'
 import { useDraftOnLeaving, useForgetWork, useKeptDraft, useUnsavedWork } from '@sne/shared/ui-core'
@@ -100,21 +100,14 @@ export function usePunching(plateId: number, onKey: () => void) {
       },
     }),
   )
+  // Before the sender begins and before it ends.
   useEffect(() => {
-    const wake = () => {
-      if (document.visibilityState === 'visible') sender.wake()
-    }
     gone.current = false
-    sender.begin()
-    window.addEventListener('online', sender.wake)
-    document.addEventListener('visibilitychange', wake)
     return () => {
       gone.current = true
-      sender.end()
-      window.removeEventListener('online', sender.wake)
-      document.removeEventListener('visibilitychange', wake)
     }
-  }, [sender])
+  }, [])
+  useSender(sender)
 
   const { steps, away } = open
   const isSlow = useSlow(steps.length > 0)

@@ -1,3 +1,4 @@
+import { useSender } from '@sne/shared/client'
 import { sameBarcode } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { useUnsavedWork } from '@sne/shared/ui-core'
@@ -87,24 +88,14 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
   useEffect(() => {
     latest.current = { send, onLate, show: showWaiting, hold: held.change, otherTab: onOtherTab }
   })
+  useSender(sender)
   useEffect(() => {
-    const wake = () => {
-      if (document.visibilityState === 'visible') sender.wake()
-    }
     const look = () => {
       setQueue(storage.read().filter(({ id }) => !sender.isAwaited(id)))
       latest.current.otherTab?.()
     }
-    sender.begin()
-    window.addEventListener('online', sender.wake)
     window.addEventListener('storage', look)
-    document.addEventListener('visibilitychange', wake)
-    return () => {
-      sender.end()
-      window.removeEventListener('online', sender.wake)
-      window.removeEventListener('storage', look)
-      document.removeEventListener('visibilitychange', wake)
-    }
+    return () => window.removeEventListener('storage', look)
   }, [sender, storage])
 
   const away = sender.away()

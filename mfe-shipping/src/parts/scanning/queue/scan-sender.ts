@@ -1,9 +1,9 @@
+import { type CallLater, retryLater } from '@sne/shared/client'
 import type { ScanStorage } from './scan-storage.ts'
 import {
   enqueued,
   type Fate,
   nextToSend,
-  pauseAfter,
   type ScanQueue,
   settled,
   tried,
@@ -28,27 +28,27 @@ interface SenderParts<O> {
   /** What became of a scan whose reader was told that it waits. */
   readonly onLate: (scan: WaitingScan, sent: Sent<O>) => void
   readonly onChange: (queue: ScanQueue) => void
-  /** Calls back after so many milliseconds. @returns the function that calls it off */
-  readonly after?: (milliseconds: number, work: () => void) => () => void
+  readonly after?: CallLater
 }
 
-const timer = (milliseconds: number, work: () => void) => {
-  const id = setTimeout(work, milliseconds)
-  return () => clearTimeout(id)
-}
+/** Milliseconds after which a scan without an answer is sent again, at the latest. */
+const longestPause = 30_000
 
 /**
  * Sends scans one at a time in the order in which they were made. Each is written down before it is sent and goes only
  * when the server has answered; what was not answered is sent again, after a pause that grows.
  */
 export function createScanSender<O>(parts: SenderParts<O>) {
-  const { storage, send, onLate, onChange, after = timer } = parts
+  const { storage, send, onLate, onChange, after } = parts
   /** Readers who are waiting for their verdict. */
   const readers = new Map<string, (sent: Sent<O> | null) => void>()
-  let failures = 0
   let running: Promise<void> | null = null
-  let callOff: (() => void) | null = null
-  let ended = false
+  const retry = retryLater({
+    longest: longestPause,
+    after,
+    run: () => void run(),
+    isOpen: () => nextToSend(storage.read()) !== null,
+  })
 
   const update = (change: (queue: ScanQueue) => ScanQueue) => {
     const queue = storage.update(change)
@@ -62,23 +62,22 @@ export function createScanSender<O>(parts: SenderParts<O>) {
     return reader !== undefined
   }
   const waitAwhile = () => {
-    failures += 1
     for (const id of [...readers.keys()]) tell(id, null)
-    callOff = after(pauseAfter(failures), wake)
+    retry.failed()
     onChange(storage.read())
   }
 
   async function drain(): Promise<void> {
-    for (let scan = nextToSend(storage.read()); scan && !ended; scan = nextToSend(storage.read())) {
+    for (let scan = nextToSend(storage.read()); scan && !retry.isEnded(); scan = nextToSend(storage.read())) {
       const sending = { ...scan, tries: scan.tries + 1 }
       update((queue) => tried(queue, sending.id))
       try {
         const sent = await send(sending, !readers.has(sending.id))
-        failures = 0
+        retry.answered()
         update((queue) => settled(queue, sending, sent.fate))
         if (!tell(sending.id, sent)) onLate(sending, sent)
       } catch {
-        if (!ended) waitAwhile()
+        if (!retry.isEnded()) waitAwhile()
         return
       }
     }
@@ -87,35 +86,23 @@ export function createScanSender<O>(parts: SenderParts<O>) {
   function run() {
     running ??= drain().finally(() => {
       running = null
-      if (!ended && !callOff && nextToSend(storage.read())) run()
+      if (!retry.isEnded() && !retry.isPausing() && nextToSend(storage.read())) run()
     })
     return running
-  }
-
-  /** Tries again now: the network is said to be back, or the person looks at the page again. */
-  function wake() {
-    if (ended) return
-    callOff?.()
-    callOff = null
-    void run()
   }
 
   return {
     /** @returns what became of it, or null when it waits for the network */
     add: (scan: WaitingScan): Promise<Sent<O> | null> =>
       new Promise((resolve) => {
-        const waits = callOff !== null
+        const waits = retry.isPausing()
         if (!waits) readers.set(scan.id, resolve)
         update((queue) => enqueued(queue, scan))
         if (waits) resolve(null)
         else void run()
       }),
-    wake,
-    /** Sends what was left from before, and goes on after an end. */
-    begin: () => {
-      ended = false
-      if (nextToSend(storage.read())) wake()
-    },
+    wake: retry.wake,
+    begin: retry.begin,
     /**
      * Takes a scan back that nobody has an answer to.
      * @returns whether it is gone; otherwise it may have arrived, and the server is asked to undo it
@@ -134,12 +121,8 @@ export function createScanSender<O>(parts: SenderParts<O>) {
     /** Somebody stands there for its answer: it is on its way, and nobody was told that it waits. */
     isAwaited: (id: string) => readers.has(id),
     /** True while the last attempt came to nothing. */
-    away: () => failures > 0,
-    end: () => {
-      ended = true
-      callOff?.()
-      callOff = null
-    },
+    away: retry.isAway,
+    end: retry.end,
   }
 }
 export type ScanSender<O> = ReturnType<typeof createScanSender<O>>

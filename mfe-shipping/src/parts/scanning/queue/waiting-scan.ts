@@ -97,9 +97,3 @@ export const resumed = (queue: ScanQueue): ScanQueue =>
           ? { ...scan, state: 'waiting' }
           : scan,
     )
-
-const longestPause = 30_000
-
-/** Milliseconds to wait after so many failures in a row: 1 s, 2 s, 4 s, … 30 s. */
-export const pauseAfter = (failures: number): number =>
-  Math.min(longestPause, 1000 * 2 ** Math.max(0, Math.min(failures, 10) - 1))
