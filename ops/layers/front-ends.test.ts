@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../build/packages.ts'
@@ -6,6 +7,7 @@ import {
   brokenRemoteRule,
   frontEndImports,
   frontEndViolations,
+  hostFolders,
   layeredRemotes,
 } from './front-ends.ts'
 import { cyclesOf } from './graph.ts'
@@ -19,6 +21,14 @@ it.each(layeredRemotes)('%s has features that never import each other, and parts
 it('the folders of the host import downwards only', () => {
   expect(frontEndViolations(sourcesOf('host'), brokenHostRule)).toEqual([])
 })
+
+it.each(['CONTRIBUTING.md', 'docs/decisions/front-end-layers.md'])(
+  '%s names the folders of the host',
+  (file) => {
+    const text = readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' ')
+    expect(text).toContain(hostFolders.map((folder) => `\`${folder}\``).join(', '))
+  },
+)
 
 it.each(['host', ...layeredRemotes])('%s has no file cycle, not even of types', (name) => {
   const imports = frontEndImports(sourcesOf(name))
