@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { budgetsWithoutBundle, checkBudget } from './budgets.ts'
 import { type FrontBuild, isBuilt, planBuild } from './build-front.ts'
-import { frontNames } from './packages.ts'
+import { type FrontName, frontNames, root } from './packages.ts'
 import { publishAll } from './publish.ts'
 
 /** Builds at the same time: the machine in mind has two cores. */
@@ -36,9 +36,14 @@ export async function buildAll(): Promise<FrontBuild[]> {
 /** `pnpm exec` sets NODE_PATH, by which packages are found that nobody declares. Every command builds without, as `npm start` does. */
 const { NODE_PATH: _, ...declaredOnly } = process.env
 
-const buildInProcess = (name: string) =>
+/**
+ * Builds one front end from the root folder: the federation plugin writes the packages of the present folder's `package.json` into the
+ * manifest, and one version would have several contents.
+ */
+export const buildInProcess = (name: FrontName) =>
   new Promise<boolean>((resolve) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'bundle.ts'), name, '--build-only'], {
+      cwd: root,
       stdio: 'inherit',
       env: { ...declaredOnly, NODE_ENV: 'production' },
     })
