@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { loadableFiles, sizeOnWire } from './bundle-files.ts'
 import { type FrontName, frontNames, root } from './packages.ts'
 
 /**
@@ -34,9 +35,6 @@ export function budgetOf(name: FrontName, base = root): Budget {
 export const budgetsWithoutBundle = (base = root, bundles: readonly string[] = frontNames): string[] =>
   readdirSync(base).filter((name) => existsSync(fileOf(name, base)) && !bundles.includes(name))
 
-/** Size on the wire: the brotli file beside it, or the file itself where that was not worthwhile. */
-const sizeOnWire = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
-
 /** Scripts and styles that the host's page names, as paths below its folder. */
 export const filesOfPage = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)),
@@ -57,17 +55,13 @@ function filesOfManifest(folder: string): string[] {
   return [join(metaData.remoteEntry.path, metaData.remoteEntry.name), ...new Set(exposed)]
 }
 
-/** What browsers are sent of a folder; not the compressed copies and the marks of the build. */
-const loadable = /\.(js|css|woff2|svg|png|mp3|ogg|wav)$|^manifest\.json$|^index\.html$/
-
 /** What a built bundle weighs, compressed, in bytes. */
 export function weightOf(name: FrontName, folder: string): Budget {
   const first =
     name === 'host' ? filesOfPage(readFileSync(join(folder, 'index.html'), 'utf8')) : filesOfManifest(folder)
-  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => loadable.test(file))
   const sum = (files: readonly string[]) =>
     files.reduce((bytes, file) => bytes + sizeOnWire(join(folder, file)), 0)
-  return { firstLoad: sum(first), total: sum(all) }
+  return { firstLoad: sum(first), total: sum(loadableFiles(folder)) }
 }
 
 /** A bundle weighs more than its budget; a sentence that says what to do. */
@@ -78,8 +72,16 @@ export class OverBudget extends Error {
 /** The next half kilobyte: a number that does not fall with the next line. */
 const roundedUp = (bytes: number) => Math.ceil((bytes + 1) / 500) * 500
 
-/** @throws OverBudget when a bundle is over its budget, Error when it has none */
-export function checkBudget(name: FrontName, folder: string, budget = budgetOf(name)) {
+/**
+ * @param grown what grew, in words, where it is known
+ * @throws OverBudget when a bundle is over its budget, Error when it has none
+ */
+export function checkBudget(
+  name: FrontName,
+  folder: string,
+  budget = budgetOf(name),
+  grown: () => string = () => '',
+) {
   const weight = weightOf(name, folder)
   const over = (['firstLoad', 'total'] as const).filter((part) => weight[part] > budget[part])
   if (over.length === 0) return
@@ -88,6 +90,6 @@ export function checkBudget(name: FrontName, folder: string, budget = budgetOf(n
   const raised = over.map((part) => `"${part}" to ${roundedUp(weight[part])}`)
   throw new OverBudget(
     `${name} ${found.join(' and ')} (${name}/budget.json). Leave something out, or load it with import(); what has to be there ` +
-      `raises ${raised.join(' and ')} in the same commit.`,
+      `raises ${raised.join(' and ')} in the same commit.${grown()}`,
   )
 }

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import webpack, { type Configuration, type Stats } from 'webpack'
-import { checkBudget } from './budgets.ts'
+import { budgetOf, checkBudget } from './budgets.ts'
 import { sourcesOf, writeSources } from './chunk-sources.ts'
 import { compressFolder } from './compress.ts'
 import { buildKey, versionOf } from './content-key.ts'
+import { buildBefore, grownWords } from './grown-files.ts'
 import { hostConfiguration } from './host.ts'
 import { type FrontName, folderOf, hostOutput, isRemoteName, readPackage } from './packages.ts'
 import { writeRemoteFile } from './release.ts'
@@ -43,13 +44,16 @@ export async function buildFront({ name, version, outputPath }: FrontBuild): Pro
   // What the federation plugin writes about itself; nobody reads it.
   rmSync(join(partial, 'manifest-stats.json'), { force: true })
   await compressFolder(partial)
-  checkBudget(name, partial)
+  const sources = sourcesOf(stats.compilation)
+  checkBudget(name, partial, budgetOf(name), () =>
+    grownWords(name, partial, buildBefore(outputPath), sources),
+  )
   writeStamp(partial, version)
   if (isRemoteName(name)) await writeRemoteFile(partial, name, version)
   if (existsSync(outputPath)) rmSync(outputPath, { recursive: true })
   mkdirSync(dirname(outputPath), { recursive: true })
   await rename(partial, outputPath)
-  writeSources(name, sourcesOf(stats.compilation))
+  writeSources(name, sources)
 }
 
 const runWebpack = (configuration: Configuration) =>
