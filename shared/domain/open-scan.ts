@@ -76,8 +76,8 @@ export interface OpenScansOfCard<S> {
 }
 
 /**
- * The code that a code means: itself, or the only one that ends it behind strays. Codes that differ within are cards of one series as
- * often as they are one card read wrongly.
+ * The code of the card that was scanned: `code` itself, or the only known one at its end, where stray characters stand before it. A known
+ * code that differs elsewhere does not count: it is another card of one series as often as the same card read wrongly.
  * @param known codes of the cards that the shipment lists, and of the other scans
  */
 function meantBy(code: string, known: readonly string[]): string {

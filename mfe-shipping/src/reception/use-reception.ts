@@ -26,8 +26,10 @@ export interface Reason {
   readonly note: string | null
 }
 
-/** Readings and decisions, one after the other in the order in which they were made; they wait while the server is away. */
-/** @param clearSign the last reading's sign is older than what is said now */
+/**
+ * Readings and decisions, sent one after the other in the order in which they were made; they wait while the server is away.
+ * @param clearSign clears the sign of the last reading, because something newer is said
+ */
 export function useReception(clearSign: () => void) {
   const call = useCallAsRemote()
   const client = useQueryClient()

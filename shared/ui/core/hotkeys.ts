@@ -38,7 +38,7 @@ export interface Hotkey {
 
 interface Registration {
   readonly id: number
-  /** How many modals were open around it: those below the topmost wait. */
+  /** How many modals it stands in. Its keys rest while more modals are open. */
   readonly depth: number
   readonly current: { readonly hotkeys: readonly Hotkey[] }
 }

@@ -37,7 +37,7 @@ export function ToastHost({ toasts, onClose }: ToastHostProps) {
   )
 }
 
-/** Registered when the message comes: the key answers it before it means what the page has for it. */
+/** Escape closes the message. Registered when the message comes, so that the page's own Escape waits until the message is closed. */
 function SeenKey({ onSeen }: { readonly onSeen: () => void }) {
   useHotkeys([{ keys: 'Escape', label: coreTexts.seen, run: onSeen, inFields: true }])
   return null

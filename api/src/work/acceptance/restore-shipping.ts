@@ -4,7 +4,10 @@ import type { Context } from '../../platform/calls/context.ts'
 import type { RecentScansTable } from '../../platform/database/tables/cards.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 
-/** A reading that began the acceptance of a shipment and was a mistake: it is still on its way, unless others read on. */
+/**
+ * Sets a shipment back to `sent` when the reading that began its acceptance is taken back. It stays in acceptance where another card of it
+ * was decided since.
+ */
 export async function restoreShipping(
   context: Context,
   {

@@ -135,7 +135,10 @@ export function createPunchSender(parts: SenderParts) {
     )
   }
 
-  /** Stops scans that wait, before their turn. A disc that was lost is redone from the card in hand. @param from the first that is not on its way */
+  /**
+   * Stops scans that wait, before their turn. A disc that was lost is redone from the card in hand.
+   * @param from index of the first step that is not on its way
+   */
   const checkOrder = (from: number) => {
     for (const [index, waiting] of line.entries()) {
       if (index < from) continue

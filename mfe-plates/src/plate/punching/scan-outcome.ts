@@ -66,7 +66,7 @@ type Recorded = keyof typeof texts.recorded
 /** A disc that the server has recorded, or knew already. @param again it was sent before, without an answer */
 export function recordedOutcome(result: PunchResult, status: Recorded, again = false): PunchOutcome {
   const { well, punchesLeft, reservedFor } = result
-  // Sent again because its answer was lost: that it stands already is what the first time did.
+  // It was sent again because its answer was lost: the server has recorded it the first time.
   const changed = result.changed || again
   // A card without enough blood gives no disc, whatever is counted as unused.
   const isCounted = punchesLeft !== null && status !== 'insufficient'

@@ -53,7 +53,7 @@ export interface Outcome {
 }
 
 const about = (card: ShippingSampleRow) => ({ code: card.barcode, cardId: card.id })
-/** A decision that is told: its verdict holds as long as the card stands so. */
+/** What an outcome has of a card that was decided. `heldOutcome` compares the status with the present one. */
 const decidedAs = (card: ShippingSampleRow) => ({ ...about(card), told: card.status })
 const labels = (problems: readonly { readonly label: string }[]) =>
   problems.map(({ label }) => label).join(', ')

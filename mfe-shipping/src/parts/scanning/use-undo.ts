@@ -27,7 +27,7 @@ interface Given<O extends Outcome> {
   readonly onUndone: (outcome: O | Outcome) => void
 }
 
-/** A hand makes no more readings in the seconds in which they can be taken back. */
+/** So many readings are kept. Nobody makes more of them in the seconds in which a reading can be taken back. */
 const mostKept = 20
 
 /** How often the seconds are counted, in ms. */

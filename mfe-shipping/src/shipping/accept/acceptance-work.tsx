@@ -95,7 +95,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   useEffect(() => {
     takeBack.current = acceptance.undo.runLate
   })
-  // The same one at every paint: sixty rows are not painted again for it.
+  // One function for all paints: a new one would paint every row again.
   const onTakeBack = useCallback((code: string) => takeBack.current(code), [])
   /** The card of a conflict comes into the panel as if it had just been read, with its question. */
   const reviewConflict = ({ scan, outcome }: ScanConflict) => {

@@ -66,7 +66,7 @@ export interface ChecksFieldProps extends FieldProps {
   readonly options: readonly Option[]
 }
 
-/** Several of a few, all in sight; the value is a list. */
+/** One checkbox for each of a few options; the value is the list of the checked ones. */
 export function ChecksField(props: ChecksFieldProps) {
   const bound = useField(props)
   const { value, onChange } = bound.field
