@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../ops/test/browser.ts'
 import { account, password } from '../support/accounts.ts'
@@ -12,7 +13,12 @@ import { freshContext } from './measure.ts'
  * card is decided on the server, and the browser is told to play. Sixty cards, as a parcel of a large birth point.
  */
 const cards = 60
-const goal = 150
+/** Processes that keep a processor busy each. `BUSY=2`: a machine of two processors that has other work. */
+const busy = Number(process.env.BUSY ?? 0)
+/** Milliseconds at p95. */
+const goal = busy > 0 ? 150 : 100
+/** Milliseconds from a tone to the next Enter: the fastest hand takes and turns a card in half a second. `PAUSE=0`: one after the other. */
+const pause = Number(process.env.PAUSE ?? 500)
 
 declare global {
   /** Milliseconds from each Enter to its tone. */
@@ -51,6 +57,7 @@ const share = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 
 const product = await startProduct()
+const others = Array.from({ length: busy }, () => spawn(process.execPath, ['-e', 'for (;;);']))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
 try {
   const codes = await sendShipment(product.url, 'MISURA', cards)
@@ -64,12 +71,15 @@ try {
     await page.keyboard.insertText(code)
     await page.keyboard.press('Enter')
     await page.waitForFunction((count) => globalThis.__tones.length >= count, index + 1)
+    await page.waitForTimeout(pause)
   }
   // The first reading begins the acceptance and wakes the sound of the browser.
   const sorted = (await tones(page)).slice(1).sort((a, b) => a - b)
   const calls = (await answers(page)).slice(1).sort((a, b) => a - b)
   const p95 = share(sorted, 0.95)
-  console.log(`from Enter to the tone, ${sorted.length} readings`)
+  console.log(
+    `from Enter to the tone, ${sorted.length} readings, ${pause} ms between them, ${busy} busy processes`,
+  )
   console.log(
     `  p50 ${share(sorted, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, slowest ${share(sorted, 1).toFixed(0)} ms (to reach: p95 below ${goal}${p95 < goal ? '' : ', MISSED'})`,
   )
@@ -78,6 +88,7 @@ try {
   )
   process.exitCode = p95 < goal ? 0 : 1
 } finally {
+  for (const other of others) other.kill()
   await browser.close()
   await product.stop()
 }
