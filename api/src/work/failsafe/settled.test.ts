@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { sendShipment, startTestApp, type TestApp } from '../../testing/index.ts'
 import { acceptedCards } from '../../testing/plates.ts'
 
 let test: TestApp
@@ -45,5 +45,30 @@ describe('an order that closes', () => {
         .execute()
     })
     expect(settled).toEqual([])
+  })
+})
+
+describe('a commit', () => {
+  it('works out the failsafe row of a newborn once where parts give way to others', async () => {
+    const { id } = await sendShipment(test, { cards: 1 })
+    const calls = await test.db.transaction().execute(async (trx) => {
+      await sql`set local track_functions = 'pl'`.execute(trx)
+      await trx.updateTable('samples').set({ status: 'not_received' }).where('shippingId', '=', id).execute()
+      await sql`set constraints all immediate`.execute(trx)
+      const { rows } = await sql<{ name: string; calls: number }>`select funcname as name, calls::integer
+        from pg_stat_xact_user_functions where funcname like 'refresh%'`.execute(trx)
+      return Object.fromEntries(rows.map(({ name, calls }) => [name, calls]))
+    })
+    expect(calls).toEqual({ refresh_standings: 1, refresh_failsafe_newborns: 1, refresh_pair_sights: 1 })
+    const { steps, stalled } = await test.db
+      .selectFrom('failsafeParts as part')
+      .innerJoin('failsafeNewborns as row', 'row.newbornId', 'part.newbornId')
+      .innerJoin('samples', 'samples.newbornId', 'part.newbornId')
+      .select([sql<string[]>`array_agg(distinct part.step)`.as('steps'), 'row.stalled'])
+      .where('samples.shippingId', '=', id)
+      .groupBy('row.stalled')
+      .executeTakeFirstOrThrow()
+    expect(steps).toContain('stalled')
+    expect(stalled).toBe(true)
   })
 })

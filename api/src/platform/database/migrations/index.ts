@@ -148,6 +148,7 @@ import { failsafeNewborns } from './0298-failsafe-newborns.ts'
 import { endedCategories } from './0299-ended-categories.ts'
 import { restoresByTime } from './0308-restores-by-time.ts'
 import { settleByKey } from './0309-settle-by-key.ts'
+import { newbornsOnce } from './0310-newborns-once.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -300,4 +301,5 @@ export const migrations: Record<string, Migration> = {
   '0299-ended-categories': endedCategories,
   '0308-restores-by-time': restoresByTime,
   '0309-settle-by-key': settleByKey,
+  '0310-newborns-once': newbornsOnce,
 }
