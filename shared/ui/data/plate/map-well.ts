@@ -39,10 +39,12 @@ export const typeTones: Readonly<Record<WellType, Tone>> = {
 
 export const reservedLabel = 'Non richiesto'
 
-/** The well in words. */
+/** The well in words, with the letters that it shows: who speaks to the screen says what stands there. */
 export function wellInWords(position: Position, well: MapWell | undefined): string {
-  const type = well?.reserved ? reservedLabel : wellTypeLabels[well?.type ?? 'empty']
-  return [position, type, well?.label, well?.detail].filter(Boolean).join(', ')
+  const type = well?.type ?? 'empty'
+  const words = well?.reserved ? reservedLabel : wellTypeLabels[type]
+  const letters = well?.label ?? (well?.reserved ? '' : typeLetters[type])
+  return [position, words, letters, well?.detail].filter(Boolean).join(', ')
 }
 
 export type Sides = Readonly<Record<'top' | 'right' | 'bottom' | 'left', boolean>>

@@ -95,6 +95,7 @@ describe('WellMap', () => {
   it('tells types by shape and letter, and joins replicates', () => {
     show()
     expect(well('A1').textContent).toBe('SB')
+    expect(well('A1').getAttribute('aria-label')).toBe('A1, Spot bianco, SB')
     expect(well('A1').querySelector('.sne-well-white_spot')).toBeTruthy()
     expect(well('A2').querySelector('.sne-well-quality_control')).toBeTruthy()
     expect(well('B1').className).toContain('sne-joined-right')
