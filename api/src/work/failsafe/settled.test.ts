@@ -72,3 +72,31 @@ describe('a commit', () => {
     expect(stalled).toBe(true)
   })
 })
+
+describe('the summaries of a newborn', () => {
+  it('are written by its key, however many newborns are waited for', async () => {
+    const { id } = await sendShipment(test, { cards: 40 })
+    const reads = await test.db.transaction().execute(async (trx) => {
+      await sql`set local track_counts = on`.execute(trx)
+      const cards = await trx.selectFrom('samples').select('id').where('shippingId', '=', id).execute()
+      const rowsRead = async () => {
+        const { rows } = await sql<{ read: number }>`select sum(seq_tup_read + idx_tup_fetch)::integer as read
+          from pg_stat_xact_user_tables where relname in ('failsafe_parts', 'newborns', 'analysis_requests')`.execute(
+          trx,
+        )
+        return rows[0]?.read ?? 0
+      }
+      const each: number[] = []
+      for (const card of cards) {
+        const before = await rowsRead()
+        await trx.updateTable('samples').set({ status: 'not_received' }).where('id', '=', card.id).execute()
+        await sql`set constraints all immediate`.execute(trx)
+        await sql`set constraints all deferred`.execute(trx)
+        each.push((await rowsRead()) - before)
+      }
+      return each
+    })
+    expect(reads).toHaveLength(40)
+    expect(Math.max(...reads)).toBeLessThanOrEqual(2 * Math.min(...reads))
+  })
+})

@@ -126,7 +126,7 @@ const parts = `select workgroup_id, as_hub, newborn_id, category, step, birth_at
         and (card.collected_at at time zone 'Europe/Rome')::date >= coalesce(r.from_date, r.due_date - 3))
   ) every group by workgroup_id, as_hub, newborn_id, category, step, birth_at, by_age, motivation, due_on`
 
-const standingColumns = [
+export const standingColumns = [
   ...['workgroup_id', 'newborn_id', 'category', 'birth_at', 'step', 'since', 'sample_id', 'due_at'],
   ...['analysis_id', 'urgent', 'asked_id', 'asked_until'],
 ]
@@ -144,7 +144,8 @@ export const partColumns = [
   ],
   'from_at',
 ]
-const of = (alias: string, columns: readonly string[]) => columns.map((name) => `${alias}.${name}`).join(', ')
+export const of = (alias: string, columns: readonly string[]) =>
+  columns.map((name) => `${alias}.${name}`).join(', ')
 
 /**
  * The function that writes the summaries of newborns anew, and says how many rows differed. A plan is made once for a connection.

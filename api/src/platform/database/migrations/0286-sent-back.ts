@@ -5,7 +5,7 @@ import { arriving, aside } from './0282-put-aside.ts'
 import { migration } from './statements.ts'
 
 /** Analyses that were sent back and that nobody has decided, from the hours of their category on (`sentBackWork`). */
-const sentBack = `
+export const sentBack = `
     -- Analyses that were sent back.
     select o.workgroup_id, false, o.newborn_id, o.category, 'sent_back', o.birth_at, null,
       last.pending_since + make_interval(hours => case when a.priority = 'urgent' then hours.clock_amber_hours

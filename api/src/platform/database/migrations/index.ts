@@ -149,6 +149,7 @@ import { endedCategories } from './0299-ended-categories.ts'
 import { restoresByTime } from './0308-restores-by-time.ts'
 import { settleByKey } from './0309-settle-by-key.ts'
 import { newbornsOnce } from './0310-newborns-once.ts'
+import { standingsByNewborn } from './0321-standings-by-newborn.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -302,4 +303,5 @@ export const migrations: Record<string, Migration> = {
   '0308-restores-by-time': restoresByTime,
   '0309-settle-by-key': settleByKey,
   '0310-newborns-once': newbornsOnce,
+  '0321-standings-by-newborn': standingsByNewborn,
 }
