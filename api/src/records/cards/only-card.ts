@@ -2,6 +2,7 @@ import { closedStatuses, type LeftOutCategory, onlyCardRefusal, type Screening }
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { refusedWithForm } from '../requests/refused-with-form.ts'
 import { otherCardsIn } from './recall-runs.ts'
 
@@ -86,5 +87,6 @@ export const categoriesOfCard = async ({ db }: Pick<Context, 'db'>, sampleId: nu
       .where('deletedAt', 'is', null)
       .where('status', 'not in', [...closedStatuses])
       .orderBy('id')
+      .modifyFront(keptPlan)
       .execute()
   ).map(({ category }) => category)

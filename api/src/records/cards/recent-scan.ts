@@ -173,5 +173,6 @@ export async function keepScan(
         undoneAt: null,
       })),
     )
+    .modifyEnd(keptPlan)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 
 /** A birth point said that the newborn died, and nobody has answered. @param newborn column or id */
@@ -10,6 +11,7 @@ export const saidDeceasedOf = (
 export async function isSaidDeceased(db: Db, newbornId: number): Promise<boolean> {
   const { said } = await db
     .selectNoFrom(saidDeceasedOf(sql`${newbornId}::bigint`).as('said'))
+    .modifyFront(keptPlan)
     .executeTakeFirstOrThrow()
   return said
 }

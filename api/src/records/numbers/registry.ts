@@ -1,6 +1,7 @@
 import type { RegistryType, Screening } from '@sne/shared/domain'
 import { dayOf, yearOf } from '@sne/shared/domain'
 import type { CallContext } from '../../platform/calls/context.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { nextNumber } from './next-number.ts'
 
@@ -42,6 +43,7 @@ export async function register(
       createdAt: context.now,
     })
     .returning('id')
+    .modifyEnd(keptPlan)
     .executeTakeFirstOrThrow()
   context.effect({ entity: 'internal-registry', id })
   return { id, number: given, year }

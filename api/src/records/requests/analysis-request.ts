@@ -78,6 +78,7 @@ export async function openAnalysisRequests(
       })),
     )
     .returning(['id', 'category', 'status'])
+    .modifyEnd(keptPlan)
     .execute()
   for (const request of made) {
     recordBirth(context, 'analysis-request', request)
