@@ -56,6 +56,14 @@ const orders = {
   openedAt: sql`opened_at`,
 }
 
+/** Cases that the filters leave; orders and newborns are read for every case only where a filter or the sort is about them. */
+function foundRows(query: CaseFilters, sort: string): RawBuilder<unknown> {
+  const isPlain = !query.q && !query.category?.length && !query.birthPointId?.length
+  if (isPlain && !/newborn|openedAt/.test(sort)) return sql`select * from cases`
+  return sql`select cases.*, newborns.name_sort, o.opened_at from cases
+    join analysis_requests o on o.id = cases.id join newborns on newborns.id = o.newborn_id where ${about(query)}`
+}
+
 interface Found {
   readonly total: number
   readonly counts: {
@@ -83,10 +91,7 @@ async function findPage(db: Db, viewer: Viewer, query: CaseFilters & ListInput, 
   // With some thirty tables, planning takes longer than answering; a search is planned for what it looks for.
   const { rows } = await sql<Found>`
     ${query.q ? sql`` : keptPlan} with cases as materialized (select * from ${caseRows(viewer, now, dayOf(now))} rows),
-    found as materialized (
-      select cases.*, newborns.name_sort, o.opened_at from cases
-      join analysis_requests o on o.id = cases.id join newborns on newborns.id = o.newborn_id
-      where ${about(query)}),
+    found as materialized (${foundRows(query, sort)}),
     chosen as (select * from found where ${chosen(viewer, query)}),
     shown as (select * from chosen order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize})
     select (select count(*) from chosen) as total,
