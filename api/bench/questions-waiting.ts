@@ -33,17 +33,35 @@ export const waitingQuestions: readonly Question[] = [
     path: () => ask('/recall-case/list', { pageSize: '50' }),
     bare: (_, { laboratory }) => [
       {
-        text: `select o.*, n.surname, n.name, n.birth_at, r.due_date, r.urgent, count(*) over (),
-            count(*) filter (where r.due_date < current_date) over () as late, count(*) filter (where r.urgent) over () as urgent_ones,
-            (select json_agg(c.outcome) from communications c where c.sample_request_id = r.id) as told,
-            (select json_agg(s.barcode) from samples s where s.newborn_id = o.newborn_id and s.deleted_at is null) as cards,
-            (select json_agg(json_build_object('analyte', v.analyte, 'value', v.value)) from sample_analyses d
-              join analysis_values v on v.sample_analysis_id = d.id and v.deleted_at is null
-              where d.id = r.origin_sample_analysis_id) as found
-          from sample_requests r join analysis_requests o on o.newborn_id = r.newborn_id and o.workgroup_id = r.workgroup_id
-            and o.category = any(r.categories) and o.status = 'open' join newborns n on n.id = o.newborn_id
-          where r.status in ('pending', 'assume_re_test') and r.type in ('new_spot', 'serum_sample') and r.workgroup_id = $1
-          order by r.urgent desc, r.due_date nulls last, o.id limit 50`,
+        // As the board: recalls, positives and late serum; urgent ones first, then late ones; of each its cards' values, as they were asked for.
+        text: `with parts as (
+            select o.id, r.id as request_id, r.urgent, coalesce(r.status = 'pending' and r.due_date < current_date, false) as late, r.due_date
+              from sample_requests r join analysis_requests o on o.newborn_id = r.newborn_id and o.workgroup_id = r.workgroup_id
+                and o.category = any(r.categories) and o.status = 'open'
+              where r.status in ('pending', 'assume_re_test') and r.type in ('new_spot', 'serum_sample') and r.workgroup_id = $1
+            union all select o.id, null, p.urgent, false, null from reports p join analysis_requests o on o.id = p.analysis_request_id
+              and o.status = 'open' where p.outcome = 'positive' and p.status in ('pending', 'accepted', 'reopened') and p.workgroup_id = $1
+            union all select o.id, null, false, d.pending_since < current_date, d.pending_since::date from sample_analyses d
+              join analyzable_samples a on a.id = d.analyzable_sample_id and a.deleted_at is null
+              join analysis_requests o on o.newborn_id = a.newborn_id and o.category = a.category and o.workgroup_id = a.workgroup_id
+                and o.status = 'open' where d.status = 'pending' and d.pending_reason = 'serum_uploaded' and a.workgroup_id = $1),
+          cases as (select id, bool_or(urgent) as urgent, bool_or(late) as late, min(due_date) as due_date, min(request_id) as request_id
+            from parts group by id),
+          shown as (select *, count(*) over () as total, count(*) filter (where late) over () as late_ones,
+              count(*) filter (where urgent) over () as urgent_ones
+            from cases order by urgent desc, late desc, due_date nulls last, id limit 50)
+          select shown.*, o.*, n.surname, n.name, n.birth_at, place.name as place,
+            (select json_agg(c.*) from communications c where c.newborn_id = o.newborn_id) as told,
+            (select json_agg(w.name) from sample_request_recipients asked join workgroups w on w.id = asked.workgroup_id
+              where asked.sample_request_id = shown.request_id) as recipients,
+            (select json_agg(step.*) from case_escalations step where step.analysis_request_id = o.id) as steps,
+            (select json_agg(json_build_object('card', s.barcode, 'at', s.collected_at, 'analyte', v.analyte, 'value', v.value, 'flag', v.flag))
+              from analyzable_samples a join samples s on s.id = a.sample_id and s.deleted_at is null
+                join sample_analyses d on d.analyzable_sample_id = a.id join analysis_values v on v.sample_analysis_id = d.id
+              where a.newborn_id = o.newborn_id and a.category = o.category and a.deleted_at is null and v.deleted_at is null) as found
+          from shown join analysis_requests o on o.id = shown.id join newborns n on n.id = o.newborn_id
+            left join workgroups place on place.id = coalesce(n.current_workgroup_id, n.birth_workgroup_id)
+          order by shown.urgent desc, shown.late desc, shown.due_date nulls last, shown.id`,
         values: [laboratory],
       },
     ],

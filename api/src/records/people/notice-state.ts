@@ -33,9 +33,11 @@ export const noticeWithdrawn: RawBuilder<boolean> = sql<boolean>`(notice.type = 
 export const readTitle = (title: string, isWithdrawn: boolean): string =>
   isWithdrawn ? `Ritirato – ${title}` : title
 
+/** The notice under `notice` is as old as one that is late, answered or not. */
+export const noticeOverdue = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(notice.created_at < ${lateBeforeBy(now, sql`notice.laboratory_id`, sql`notice.urgent`, 'tell')})`
+
 /** The domain's `noticeState` in SQL, for filters. */
 export const noticeStateOf = (now: Date): RawBuilder<NoticeState> =>
   sql<NoticeState>`case when notice.acknowledged_at is not null then 'acknowledged'
-    when ${noticeSettled} then 'settled'
-    when notice.created_at < ${lateBeforeBy(now, sql`notice.laboratory_id`, sql`notice.urgent`, 'tell')}
-      then 'late' else 'waiting' end`
+    when ${noticeSettled} then 'settled' when ${noticeOverdue(now)} then 'late' else 'waiting' end`

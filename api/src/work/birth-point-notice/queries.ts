@@ -7,7 +7,12 @@ import { sortKey } from '../../platform/database/sort-key.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { formerOf } from '../../records/laboratories/places-to-call.ts'
 import { newbornLabel } from '../../records/newborns/newborn-label.ts'
-import { noticeStateOf, noticeWithdrawn, readTitle } from '../../records/people/notice-state.ts'
+import {
+  noticeOverdue,
+  noticeStateOf,
+  noticeWithdrawn,
+  readTitle,
+} from '../../records/people/notice-state.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 
 /** The newborn of the record that the notice is about. */
@@ -96,11 +101,14 @@ type Query = ListInput & FiltersOf<'listBirthPointNotices'>
 /** Notices of the viewer's laboratory, the oldest first. */
 export async function listNotices(db: Db, viewer: Viewer, now: Date, query: Query) {
   let rows = records(db, viewer, now)
+  let sortsAll = false
   if (query.state?.length) {
     rows = rows.where(sql<boolean>`${noticeStateOf(now)} = any(${[...query.state]}::text[])`)
+    // Whether a notice is settled is asked of those alone that are old enough.
+    if (query.state.every((state) => state === 'late')) rows = rows.where(noticeOverdue(now))
     // The index has unanswered ones alone: they are few of many years.
-    if (!query.state.some((state) => state === 'acknowledged' || state === 'settled'))
-      rows = rows.where(sql<boolean>`(notice.needs_answer and notice.acknowledged_at is null)`)
+    sortsAll = !query.state.some((state) => state === 'acknowledged' || state === 'settled')
+    if (sortsAll) rows = rows.where(sql<boolean>`(notice.needs_answer and notice.acknowledged_at is null)`)
   }
   if (query.q) rows = rows.where('place.nameSort', 'like', `%${sortKey(query.q)}%`)
   const page = await listPage(db, rows, query, {
@@ -112,6 +120,8 @@ export async function listNotices(db: Db, viewer: Viewer, now: Date, query: Quer
     fallback: 'at',
     key: 'notice.id',
     kept: true,
+    // Each of them is worked out to be counted: once, in one statement.
+    sortsAll,
   })
   return { ...page, items: page.items.map(toNotice) }
 }

@@ -39,7 +39,7 @@ it('an acceptance reads what waits of its card and newborn alone, though statist
       return rows[0]?.read ?? 0
     }
     const before = await rowsRead()
-    const rows = await waitingCategories({ db: trx } as Context, card as unknown as DecidedCard)
+    const rows = await waitingCategories({ db: trx } as unknown as Context, card as unknown as DecidedCard)
     expect(rows.length).toBeGreaterThan(0)
     const between = await rowsRead()
     await sql`select refresh_standings(array[${card.newbornId}]::bigint[])`.execute(trx)
