@@ -7,6 +7,7 @@ import { usePathId } from '../parts/path-id.ts'
 import { RemovedCards } from '../parts/shipping/removed-cards.tsx'
 import { ClosedWithScans } from './closed-with-scans.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { NotReceivedBulk } from './not-received-bulk.tsx'
 import { ShippingActions } from './shipping-actions.tsx'
 import { Reminders, ShippingFacts } from './shipping-facts.tsx'
 import { ShippingSamples } from './shipping-samples.tsx'
@@ -79,7 +80,10 @@ function Details({ shipping, onReload, stale }: DetailsProps) {
       <ClosedWithScans shipping={shipping} scans={shipping.openScans} reopens={false} />
       <RemovedCards shipping={shipping} />
       <div className="shp-details">
-        <ShippingSamples id={shipping.id} />
+        <ShippingSamples
+          id={shipping.id}
+          choosing={(rows, selection) => <NotReceivedBulk rows={rows} selection={selection} />}
+        />
         <div className="shp-details-side">
           <ShippingFacts shipping={shipping} />
           <Reminders shipping={shipping} />

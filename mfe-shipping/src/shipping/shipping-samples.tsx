@@ -1,8 +1,19 @@
 import { useCall } from '@sne/shared/client'
 import { type ShippingSampleRow, shippingEndpoints } from '@sne/shared/contract'
-import { formatText, fruitlessSampleStatuses, isOneOf, newbornName, problemText } from '@sne/shared/domain'
+import {
+  allowedActions,
+  cardDecisionRefusal,
+  formatText,
+  fruitlessSampleStatuses,
+  isOneOf,
+  newbornName,
+  problemText,
+  sampleMachine,
+} from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
 import { Card, EmptyState, ErrorOf, StaleNotice } from '@sne/shared/ui-core'
-import { type Column, DataTable } from '@sne/shared/ui-data'
+import { type Column, DataTable, type Selection, useSelection } from '@sne/shared/ui-data'
+import type { ReactNode } from 'react'
 import { hoursText } from '../parts/newborn/newborn-facts.ts'
 import { ConditionSigns } from '../parts/sample/condition-signs.tsx'
 import { sampleHref } from '../parts/sample/sample-href.ts'
@@ -44,14 +55,43 @@ const columns: Column<ShippingSampleRow>[] = [
 
 const none = new Set<string>()
 
-/** The cards of a shipment with their state. */
-export function ShippingSamples({ id }: { readonly id: number }) {
+/** May this person say that an awaited card did not come? */
+function useMayMiss(): boolean {
+  const me = useSession()
+  return (
+    allowedActions(sampleMachine, 'shipped', me.currentRole).includes('mark_not_received') &&
+    cardDecisionRefusal(me, 'shipped', 'not_received') === null
+  )
+}
+
+interface ShippingSamplesProps {
+  readonly id: number
+  /** What is done with chosen cards, for those who may say that one did not come. */
+  readonly choosing?: (
+    rows: readonly ShippingSampleRow[],
+    selection: Selection<ShippingSampleRow>,
+  ) => ReactNode
+}
+
+/** The cards of a shipment with their state; acceptance chooses those that did not come. */
+export function ShippingSamples({ id, choosing }: ShippingSamplesProps) {
   const result = useCall(shippingEndpoints.listShippingSamples, { params: { id } })
+  const selection = useSelection<ShippingSampleRow>()
+  const mayMiss = useMayMiss()
   if (result.isError && !result.data) {
     return <ErrorOf inline error={result.error} onRetry={() => void result.refetch()} />
   }
+  // What is chosen stays in sight with its refusals, also when a colleague has decided the last awaited card.
+  const chooses =
+    choosing !== undefined &&
+    mayMiss &&
+    (selection.rows.length > 0 || (result.data?.items.some(({ status }) => status === 'shipped') ?? false))
   return (
-    <Card flush title={texts.cardsCount(result.data?.items.length ?? 0)}>
+    <Card
+      flush
+      title={texts.cardsCount(result.data?.items.length ?? 0)}
+      actions={chooses && result.data && choosing(result.data.items, selection)}
+    >
       {result.isError && <StaleNotice error={result.error} onRetry={() => void result.refetch()} />}
       <DataTable
         label={texts.samples}
@@ -60,6 +100,7 @@ export function ShippingSamples({ id }: { readonly id: number }) {
         rowKey={(card) => card.id}
         href={(card) => sampleHref(card)}
         rowTone={({ status }) => (isOneOf(fruitlessSampleStatuses, status) ? 'red' : undefined)}
+        selection={chooses ? selection : undefined}
         empty={<EmptyState title={texts.noSamples} hint={texts.noSamplesHint} />}
       />
     </Card>

@@ -202,23 +202,31 @@ export async function decideCard(
   return true
 }
 
-/** The same for several locked cards, with one audit row. @returns whether one of them changed */
-export async function decideCards(
+/** A locked card of several, with the laboratory's note that it is to have. */
+interface CardOfMany {
+  readonly card: SampleRecord
+  readonly origin: DecisionOrigin
+  readonly hubNotes: string | null
+}
+
+/** The same for several locked cards, with one audit row. @returns those that changed */
+export async function decideCards<Card extends CardOfMany>(
   context: Context,
-  cards: readonly { readonly card: SampleRecord; readonly origin: DecisionOrigin }[],
-  decision: CardDecision,
-): Promise<boolean> {
+  cards: readonly Card[],
+  decision: Omit<CardDecision, 'hubNotes' | 'version'>,
+): Promise<readonly Card[]> {
   const open = cards.filter(({ card }) => card.status !== decision.status)
-  for (const { card, origin } of open) await decide(context, card, decision, origin)
+  for (const { card, origin, hubNotes } of open)
+    await decide(context, card, { ...decision, hubNotes }, origin)
   const [first] = open
-  if (!first) return false
+  if (!first) return open
   context.audit({
     entity: 'sample',
     id: null,
     action: decisionAction(first.card.status, decision.status, first.origin.place),
     details: { ids: cards.map(({ card }) => card.id) },
   })
-  return true
+  return open
 }
 
 /** A decision on the card's own page, of the person's laboratory. @throws Refusal `not_found` for a card of none */

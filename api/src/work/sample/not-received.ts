@@ -1,10 +1,25 @@
+import { jointNote, longestNote } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
-import { found } from '../../platform/calls/refusal.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
 import { decideCards, fromCard } from '../../records/cards/decide-card.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { findSampleRow } from '../../records/cards/queries.ts'
+import type { SampleRecord } from '../../records/cards/row-queries.ts'
+import { notifyBirthPoint } from '../../records/people/notify.ts'
+import { texts } from './texts.ts'
 
-/** Declares several cards missing, all or none. */
+/** The note below the one that the card has. @throws Refusal `validation` when both together are too long */
+function noteBelow(card: SampleRecord, note: string | null | undefined): string | null {
+  if (!note) return card.hubNotes
+  const joint = jointNote(card.hubNotes, note)
+  if (joint.length > longestNote)
+    throw refuse('validation', {
+      fields: [{ path: 'note', message: texts.noteTooLong(card.barcode, longestNote) }],
+    })
+  return joint
+}
+
+/** Declares several cards missing, all or none; each birth point gets a notice of its card. */
 export async function markNotReceived(
   context: Context,
   ids: readonly number[],
@@ -12,12 +27,22 @@ export async function markNotReceived(
 ) {
   const { db, viewer } = context
   const cards = []
-  for (const id of new Set(ids)) {
+  // In one order, so that two people with the same cards do not wait for each other.
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const card = await lockOwnSample(context, id)
-    cards.push({ card, origin: fromCard(context, card) })
+    cards.push({ card, origin: fromCard(context, card), hubNotes: noteBelow(card, note) })
   }
-  const changed = await decideCards(context, cards, { status: 'not_received', reasons: [], hubNotes: note })
+  const missing = await decideCards(context, cards, { status: 'not_received', reasons: [] })
+  for (const { card, origin } of missing)
+    await notifyBirthPoint(context, {
+      workgroupId: card.authorWorkgroupId,
+      laboratoryId: origin.workgroupId,
+      type: 'shipping_not_received',
+      title: texts.cardNotReceived(card.barcode),
+      text: texts.cardNotReceivedText(card.shippingBarcode),
+      entity: { type: 'sample', id: card.id },
+    })
   const items = []
   for (const id of ids) items.push(found(await findSampleRow(db, viewer, id)))
-  return { changed, items }
+  return { changed: missing.length > 0, items }
 }

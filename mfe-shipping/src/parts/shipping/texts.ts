@@ -102,6 +102,19 @@ export const shippingTexts = {
   notReceivedEarly: 'La spedizione non è ancora in ritardo: potrebbe essere in viaggio.',
   notReceivedConfirm: 'Segna non ricevuta',
   notReceivedToast: (count: number) => `Spedizione non ricevuta: ${cards(count)} non pervenuti`,
+  chooseAwaited: (count: number) =>
+    count === 1 ? 'Seleziona quello in arrivo' : `Seleziona i ${count} in arrivo`,
+  chosen: (count: number) => (count === 1 ? '1 selezionato' : `${count} selezionati`),
+  unchoose: 'Deseleziona',
+  cardNotReceived: 'Non pervenuto',
+  cardsNotReceivedTitle: (count: number) => `Non pervenuto: ${cards(count)}`,
+  cardsNotReceivedWhat: (count: number) =>
+    `${cards(count)} ${count === 1 ? 'diventa' : 'diventano'} «Non pervenuto»: il punto nascita viene avvisato e nessuna categoria viene analizzata.`,
+  cardsNotReceivedBack:
+    'Se un cartoncino arriva dopo, leggerlo all’accettazione della spedizione: viene deciso come gli altri.',
+  cardsNotReceivedNote: 'Nota del laboratorio',
+  cardsNotReceivedSave: 'Segna non pervenuto',
+  cardsNotReceivedDone: (count: number) => `${cards(count)}: «Non pervenuto»`,
   already: 'Era già stato fatto: nessun cambiamento.',
   conflict: 'La spedizione è cambiata nel frattempo',
   conflictNow: (status: string) => `Ora è «${status}».`,

@@ -1,13 +1,12 @@
 import { useCallAsRemote } from '@sne/shared/client'
 import { type SampleRow, sampleEndpoints } from '@sne/shared/contract'
-import { decidesCard, sampleStatuses, validationMessages } from '@sne/shared/domain'
+import { decidesCard, jointNote, longestNote, sampleStatuses, validationMessages } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { RadioField, TextAreaField } from '@sne/shared/ui-data'
 import { z } from 'zod'
 import { BulkWindow, type BulkWindowProps } from '../../parts/bulk/bulk-window.tsx'
 import { WhatHappens } from '../../parts/bulk/what-happens.tsx'
 import { decisionTexts } from '../../parts/sample/decision-texts.ts'
-import { jointNote, longestNote } from './joint-note.ts'
 import { sampleBulkTexts as texts } from './texts.ts'
 
 const schema = z.object({
