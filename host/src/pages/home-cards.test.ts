@@ -23,11 +23,13 @@ describe('cards of the home page', () => {
   })
 
   it.each(cards)(
-    '"$label" of $role asks a list for its count, and for one item at most',
+    '"$label" of $role asks a list for its count, and for no more items than its age needs',
     ({ role: _, ...card }) => {
       expect(isFileResponse(card.endpoint.response)).toBe(false)
       const asked = queryOf(card)
-      expect(asked.pageSize).toBe(card.since ? 1 : 0)
+      expect(asked.pageSize).toBe(card.since ? 1 : (card.read ?? 0))
+      // Only what cannot be sorted by its age is read item by item.
+      if (card.read) expect(card.oldest).toBeDefined()
       expect(card.endpoint.query?.safeParse(asked).success).toBe(true)
     },
   )
@@ -52,6 +54,34 @@ describe('cards of the home page', () => {
     const items = [{ created: { at: '2026-11-20T08:00:00Z' } }]
     expect(card && oldestOf(card, { items })).toBe('2026-11-20T08:00:00Z')
   })
+
+  it('the oldest draft is found among those of its page, whatever their order', () => {
+    const card = homeCards('administration').find(({ label }) => label === 'Limiti da approvare')
+    const items = ['2026-11-22T08:00:00Z', '2026-11-20T08:00:00Z'].map((at) => ({ created: { at } }))
+    expect(card && oldestOf(card, { items })).toBe('2026-11-20T08:00:00Z')
+    expect(card && oldestOf(card, { items: [] })).toBeNull()
+  })
+
+  it('the oldest warning of the server counts ages, no difference of clocks', () => {
+    const card = homeCards('administrator').find(({ label }) => label === 'Avvisi del server')
+    const at = (items: object[]) => card && oldestOf(card, { items })
+    expect(at([{ code: 'clock_differs', seconds: 9000 }])).toBeNull()
+    const oldest = at([
+      { code: 'letters_waiting', seconds: 60 },
+      { code: 'limits_to_approve', seconds: 7200 },
+    ])
+    expect(Math.round((Date.now() - Date.parse(oldest ?? '')) / 1000)).toBe(7200)
+  })
+
+  it.each(['administration', 'administrator'] as const)(
+    'what waits for %s says since when, but for counts of what there is and of days to come',
+    (role) => {
+      const ageless = homeCards(role).filter(({ since, oldest }) => !since && !oldest)
+      expect(ageless.filter(({ tone }) => tone !== 'grey').map(({ label }) => label)).toEqual(
+        role === 'administration' ? ['Reperibilità scoperta'] : [],
+      )
+    },
+  )
 
   it('leads analysts to the analyses that are suspended, refused or reopened', () => {
     expect(homeCards('analyst').map(({ endpoint, to }) => `${endpoint.name} ${to}`)).toContain(

@@ -2,6 +2,7 @@ import {
   analyzableSampleEndpoints,
   birthPointNoticeEndpoints,
   type CallOutput,
+  controlRuleSetEndpoints,
   criticalValueEndpoints,
   cutoffSetEndpoints,
   type Endpoint,
@@ -15,7 +16,6 @@ import {
   missingCommunicationEndpoints,
   notificationEndpoints,
   onCallEndpoints,
-  operationEndpoints,
   overrideEndpoints,
   plannedCardSetEndpoints,
   plateEndpoints,
@@ -28,11 +28,21 @@ import {
   sampleEndpoints,
   shippingEndpoints,
   timeSetEndpoints,
-  userEndpoints,
-  userRightEndpoints,
 } from '@sne/shared/contract'
 import type { Role, Tone } from '@sne/shared/domain'
 import { inboxOf } from '../layout/inbox.ts'
+import {
+  activeAccounts,
+  disabledAccounts,
+  invitations,
+  laboratories,
+  liveKeys,
+  oldestDraft,
+  remoteStepsToApprove,
+  rightsToApprove,
+  serverWarnings,
+  unmappedMessages,
+} from './office-cards.ts'
 
 type ReceptionAnswer = CallOutput<Endpoints['listReception']>
 
@@ -48,14 +58,16 @@ export interface HomeCard {
   readonly tone: Tone
   /** Moment of the oldest, from the answer of the count; null where there is none. */
   readonly oldest?: (answer: unknown) => string | null
+  /** So many items at most come with the count, where the list cannot be sorted by what `oldest` reads. */
+  readonly read?: number
   /** Field of an item since when it waits, by which the list can be sorted: the answer then has its oldest item. */
   readonly since?: string
 }
 
 /** What a card asks of its list: the count, and the oldest item where the card says since when it waits. */
-export const queryOf = ({ query, since }: HomeCard) => ({
+export const queryOf = ({ query, since, read = 0 }: HomeCard) => ({
   ...query,
-  ...(since ? { pageSize: 1, sort: since } : { pageSize: 0 }),
+  ...(since ? { pageSize: 1, sort: since } : { pageSize: read }),
 })
 
 /** A list sorted by `createdAt` may have items with the stamp `created`. */
@@ -250,6 +262,7 @@ const toApprove = (
   query: { of: 'laboratory', state: 'draft' },
   to: `/${path}/list?of=laboratory&state=draft`,
   tone: 'amber',
+  ...oldestDraft,
 })
 
 const limitsToApprove = toApprove(
@@ -265,15 +278,6 @@ const rulesToApprove = toApprove(
   'Regole da approvare',
   'prelievi programmati, bozze del laboratorio',
 )
-
-const serverWarnings: HomeCard = {
-  label: 'Avvisi del server',
-  detail: 'lavoro fermo o da approvare',
-  endpoint: operationEndpoints.listOperation,
-  query: {},
-  to: '/operation/list',
-  tone: 'red',
-}
 
 const protocolsToApprove = toApprove(
   'recall-protocol',
@@ -296,6 +300,13 @@ const timesToApprove = toApprove(
   'ore e giorni, bozze del laboratorio',
 )
 
+const controlRulesToApprove = toApprove(
+  'control-rule-set',
+  controlRuleSetEndpoints.listControlRuleSets,
+  'Regole dei controlli da approvare',
+  'controlli di qualità, bozze del laboratorio',
+)
+
 const unread = (to: string): HomeCard => ({
   label: 'Notifiche da leggere',
   detail: 'avvisi rivolti a te',
@@ -303,6 +314,7 @@ const unread = (to: string): HomeCard => ({
   query: { viewed: false },
   to,
   tone: 'blue',
+  since: 'createdAt',
 })
 
 const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
@@ -444,37 +456,33 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
   ],
   administration: [
     onCallGaps,
+    ...invitations,
     limitsToApprove,
     rulesToApprove,
     protocolsToApprove,
     lettersToApprove,
     timesToApprove,
+    controlRulesToApprove,
+    laboratories,
     unread(inboxOf('administration')),
   ],
   support: [
-    {
-      label: 'Utenti attivi',
-      detail: 'con accesso al prodotto',
-      endpoint: userEndpoints.listUsers,
-      query: { enabled: true },
-      to: '/user/list?enabled=true',
-      tone: 'grey',
-    },
+    activeAccounts,
+    unmappedMessages,
     shipments('not_received', 'Spedizioni non ricevute', 'da chiarire con i punti nascita', 'red'),
     failsafe,
     serverWarnings,
     unread(inboxOf('support')),
   ],
   administrator: [
-    {
-      label: 'Diritti da approvare',
-      detail: 'proposti dal supporto',
-      endpoint: userRightEndpoints.listUserRights,
-      query: { status: 'pending' },
-      to: '/user/list',
-      tone: 'amber',
-    },
+    rightsToApprove,
+    remoteStepsToApprove,
+    unmappedMessages,
     serverWarnings,
+    activeAccounts,
+    disabledAccounts,
+    liveKeys,
+    laboratories,
     unread(inboxOf('administrator')),
   ],
 }
