@@ -65,7 +65,7 @@ function GuideStep({ step, number, run }: StepProps & { readonly number: number 
         {texts.title} · {texts.step(number, run.steps.length)} · {texts.minutes(run.minutes)}
       </span>
       <div>
-        <strong>{title}.</strong> <span className="guide-long">{text}</span>
+        <strong>{title}.</strong> <span className="guide-long">{text(run.shipping)}</span>
       </div>
       {me.currentRole !== step.role && (
         <div>

@@ -2,7 +2,8 @@ import type { GuideStepKey } from '@sne/shared/domain'
 
 interface StepText {
   readonly title: string
-  readonly text: string
+  /** @param shipping first part of the codes of the run's cards */
+  readonly text: (shipping: string) => string
 }
 
 /** What a person reads in the guided walk. */
@@ -33,38 +34,47 @@ export const guideTexts = {
 export const stepTexts: Readonly<Record<GuideStepKey, StepText>> = {
   accept: {
     title: 'Accettare la spedizione',
-    text: 'Leggere i quattro cartoncini con lo scanner, o scrivere ogni codice e premere Invio. Poi chiudere la spedizione.',
+    text: () =>
+      'Leggere i quattro cartoncini con lo scanner, o scrivere ogni codice e premere Invio. Poi chiudere la spedizione.',
   },
   plan: {
     title: 'Pianificare la piastra',
-    text: 'Creare una piastra del tipo «SNE – Aminoacidi e acilcarnitine» e mettere nei pozzetti almeno i quattro cartoncini della prova.',
+    text: (shipping) =>
+      `Creare una piastra del tipo «SNE – Aminoacidi e acilcarnitine». Nella ricerca dell’elenco scrivere ${shipping}, premere «Inserisci i trovati», poi «Punzona».`,
   },
   punch: {
     title: 'Punzonare i dischi',
-    text: 'Leggere il codice di ogni cartoncino nell’ordine che la pagina chiede, poi chiudere la piastra.',
+    text: () =>
+      'Leggere il codice di ogni cartoncino nell’ordine che la pagina chiede, poi chiudere la piastra.',
   },
   import: {
     title: 'Importare i risultati',
-    text: 'Scaricare il file che lo strumento darebbe e caricarlo: la pagina mostra prima che cosa corrisponde e che cosa no. Dopo si apre la griglia, dove questa guida non si vede: per il neonato con la fenilalanina alta scegliere «Ripeti in doppio» (tasto 2), «Accetta le proposte nella norma» prende gli altri, poi chiudere la griglia e tornare qui.',
+    text: () =>
+      'Scaricare il file dello strumento, caricarlo con «Scegli file» e premere «Importa». Si apre la griglia, dove questa guida non si vede: il tasto N porta al neonato con la fenilalanina alta, il tasto 2 sceglie «Ripeti in doppio», «Accetta le proposte nella norma» prende gli altri. Poi chiudere la griglia e tornare qui con «← Piastra».',
   },
   judge: {
     title: 'Valutare la griglia',
-    text: 'Un neonato ha la fenilalanina alta: per lui scegliere «Ripeti in doppio» (tasto 2). «Accetta le proposte nella norma» prende gli altri; poi chiudere la griglia.',
+    text: () =>
+      'Un neonato ha la fenilalanina alta: per lui scegliere «Ripeti in doppio» (tasto 2). «Accetta le proposte nella norma» prende gli altri; poi chiudere la griglia.',
   },
   repeat: {
     title: 'Ripetere il valore alterato',
-    text: 'Il cartoncino da ripetere è di nuovo tra quelli da pianificare, in due pozzetti: un’altra piastra dello stesso tipo, punzonata e chiusa.',
+    text: (shipping) =>
+      `Il cartoncino è di nuovo da pianificare, in due pozzetti. Creare un’altra piastra «SNE – Aminoacidi e acilcarnitine», cercare ${shipping}, premere «Inserisci i trovati», poi punzonare e chiudere la piastra.`,
   },
   confirm: {
     title: 'Confermare e richiamare',
-    text: 'Importare il secondo file e valutare: il valore è confermato, la proposta è il richiamo con un nuovo prelievo.',
+    text: () =>
+      'Importare il secondo file allo stesso modo. Il valore è confermato in tutti e due i pozzetti: il tasto N porta alla riga, il tasto 5 sceglie «Richiama». Poi chiudere la griglia e tornare qui con «← Piastra».',
   },
   sign: {
     title: 'Verificare e firmare i referti',
-    text: 'Leggere i referti dei quattro neonati e accettarli: tre nella norma, uno con il richiamo. Chi ha valutato non firma.',
+    text: (shipping) =>
+      `Cercare ${shipping}. Scorrere ogni referto fino in fondo e premere «Accetta»: tre nella norma, uno con il richiamo. Chi ha valutato non firma.`,
   },
   tell: {
     title: 'Comunicare il richiamo',
-    text: 'Scrivere a chi e come è stato detto che serve un nuovo prelievo, con la categoria SNE. Il neonato resta nei richiami finché il cartoncino non arriva.',
+    text: () =>
+      'Scegliere destinatario, canale ed esito, scrivere che serve un nuovo prelievo e premere «Registra». Il neonato resta nei richiami finché il cartoncino non arriva.',
   },
 }
