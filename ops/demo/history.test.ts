@@ -58,7 +58,9 @@ const inOrder = [
     'Limiti da approvare',
   ],
   ...['Regole da approvare', 'Lettere da approvare', 'Tempi da approvare', 'Deroghe da confermare'],
-  ...['Follow-up senza notizie', 'Diritti da approvare'],
+  ...['Follow-up senza notizie', 'Regole dei controlli da approvare', 'Avvisi del server'],
+  // Invitations last a week, nobody left, and no remote waits for a step.
+  ...['Inviti scaduti', 'Utenti disattivati', 'Versioni da approvare'],
 ]
 
 /** Statuses that last hours in a laboratory, or that only a slip of a person brings about. */

@@ -24,6 +24,7 @@ export const texts = {
   refuseReport: 'Controllare il peso alla nascita prima di firmare',
   reopenReport: 'Il punto nascita ha corretto la data di nascita',
   newLot: 'Lotto sostituito',
+  validatorReason: 'Sostituisce il validatore durante le ferie',
   supportTitle: 'Aggiornamento del server',
   supportText: 'Domenica dalle 7 alle 7:30 il programma non sarà disponibile.',
   told_by: 'Comunicato dal centro clinico',

@@ -57,9 +57,37 @@ async function announce({ db, staff }: History): Promise<void> {
     await support.call('createNotification', { body: { ...message, ...to } })
 }
 
+/** A colleague who is invited and has not answered, and a right that support proposed and nobody decided. */
+async function askForPeople({ db, staff }: History): Promise<void> {
+  const administration = await staff.person('administration', 'LAB-SNE')
+  const { id: workgroupId } = await db
+    .selectFrom('workgroups')
+    .select('id')
+    .where('code', '=', 'LAB-SNE')
+    .executeTakeFirstOrThrow()
+  await administration.call('createInvite', {
+    body: {
+      email: 'nuova.collega@laboratorio.example',
+      roles: ['planner'],
+      workgroupId,
+      screenings: ['sne'],
+    },
+  })
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'analista@laboratorio.example')
+    .executeTakeFirstOrThrow()
+  const support = await staff.person('support', null)
+  await support.call('changeUserRight', {
+    body: { userId, right: 'validator', grant: true, reason: texts.validatorReason },
+  })
+}
+
 /** The desks as the first visitor finds them. */
 export async function tidyDesks(history: History): Promise<void> {
   await workNotices(history)
   await fillRota(history)
   await announce(history)
+  await askForPeople(history)
 }
