@@ -90,6 +90,12 @@ it('a late round says so; a lead signs its results after a question that counts 
   )
 })
 
+it('a result that was sent says "Si", as every yes of the product', async () => {
+  mockCalls({ getEqaRound: () => sent, getEqaChart: () => chart })
+  show()
+  expect(await screen.findByRole('cell', { name: 'Si' })).toBeTruthy()
+})
+
 it('who is no lead, and a round whose results are held, cannot send; the button says why', async () => {
   mockCalls({ getEqaRound: () => round, getEqaChart: () => chart })
   show(false)

@@ -69,7 +69,7 @@ export const eqaTexts = {
   interpretation: 'Interpretazione',
   run: 'Corsa',
   sent: 'Inviato',
-  yes: 'Sì',
+  yes: 'Si',
   toBeSent: 'Pronto',
   target: 'Assegnato',
   sd: 'DS',

@@ -40,7 +40,7 @@ const columns: Column<EqaResult>[] = [
   {
     label: 'Inviato',
     share: 24,
-    cell: ({ hindrance }) => (hindrance ? texts.eqaHindered(eqaHindrances[hindrance]) : 'Sì'),
+    cell: ({ hindrance }) => (hindrance ? texts.eqaHindered(eqaHindrances[hindrance]) : 'Si'),
   },
 ]
 
