@@ -132,6 +132,8 @@ export const pages: Readonly<Record<string, Pages>> = {
       '/letter-template/:letters',
       '/time-set/list',
       '/time-set/:times',
+      '/file-name-set/list',
+      '/file-name-set/:fileNames',
       '/control-rule-set/list',
       '/control-rule-set/:controlRules',
     ],

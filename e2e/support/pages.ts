@@ -74,6 +74,7 @@ function recordOf(path: string, name: string, records: Records): number {
     'recall-protocol': records.protocol,
     'letter-template': records.letters,
     'time-set': records.times,
+    'file-name-set': records.fileNames,
     'control-rule-set': records.controlRules,
     sender: records.sender,
   }

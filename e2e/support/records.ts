@@ -35,6 +35,7 @@ export interface Records {
   readonly cardRules: number
   readonly protocol: number
   readonly letters: number
+  readonly fileNames: number
   readonly times: number
   readonly controlRules: number
   /** An order on the recall desk. */
@@ -117,6 +118,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     limits: firstOf(await analyst.get<Listed>('/cutoff-set/list?of=laboratory&state=active'), 'limits').id,
     protocol: firstOf(await analyst.get<Listed>('/recall-protocol/list?of=laboratory'), 'protocol').id,
     letters: firstOf(await analyst.get<Listed>('/letter-template/list?of=laboratory'), 'letters').id,
+    fileNames: firstOf(await analyst.get<Listed>('/file-name-set/list?of=laboratory'), 'names in files').id,
     times: firstOf(await analyst.get<Listed>('/time-set/list?of=laboratory'), 'times').id,
     controlRules: firstOf(await analyst.get<Listed>('/control-rule-set/list?of=laboratory'), 'control rules')
       .id,

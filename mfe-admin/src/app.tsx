@@ -12,6 +12,8 @@ const CutoffSetPage = lazyPage(() => import('./cutoff-set/set-page.tsx'))
 const PlannedCardSetListPage = lazyPage(() => import('./planned-card-set/list-page.tsx'))
 const RecallProtocolListPage = lazyPage(() => import('./recall-protocol/list-page.tsx'))
 const RecallProtocolPage = lazyPage(() => import('./recall-protocol/protocol-page.tsx'))
+const FileNameSetListPage = lazyPage(() => import('./file-name-set/list-page.tsx'))
+const FileNameSetPage = lazyPage(() => import('./file-name-set/set-page.tsx'))
 const TimeSetListPage = lazyPage(() => import('./time-set/list-page.tsx'))
 const ControlRuleSetListPage = lazyPage(() => import('./control-rule-set/list-page.tsx'))
 const ControlRuleSetPage = lazyPage(() => import('./control-rule-set/set-page.tsx'))
@@ -57,6 +59,8 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/recall-protocol/:id': RecallProtocolPage,
   '/letter-template/list': LetterTemplateListPage,
   '/letter-template/:id': LetterTemplatesPage,
+  '/file-name-set/list': FileNameSetListPage,
+  '/file-name-set/:id': FileNameSetPage,
   '/time-set/list': TimeSetListPage,
   '/time-set/:id': TimeSetPage,
   '/control-rule-set/list': ControlRuleSetListPage,

@@ -76,7 +76,7 @@ const notShown = [
 /** Made by the start itself before the history, with the reference data. */
 const setUp = [
   ...['import_profiles', 'qc_lots', 'cutoff_sets', 'planned_card_sets', 'recall_protocol_sets'],
-  ...['letter_template_sets', 'time_sets', 'control_rule_sets'],
+  ...['letter_template_sets', 'time_sets', 'file_name_sets', 'control_rule_sets'],
 ]
 
 const valuesOf = async ({ db }: Filled, table: string, column: string): Promise<unknown[]> => {

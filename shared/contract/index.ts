@@ -17,6 +17,7 @@ import type { Given, HandlerInput } from './endpoint.ts'
 import { eqaEndpoints } from './eqa.ts'
 import { failsafeEndpoints } from './failsafe.ts'
 import { fhirEndpoints } from './fhir.ts'
+import { fileNameSetEndpoints } from './file-name-set.ts'
 import { followUpEndpoints } from './follow-up.ts'
 import { gridEndpoints } from './grid.ts'
 import { guideEndpoints } from './guide.ts'
@@ -95,6 +96,7 @@ export * from './errors.ts'
 export * from './export-query.ts'
 export * from './failsafe.ts'
 export * from './fhir.ts'
+export * from './file-name-set.ts'
 export * from './follow-up.ts'
 export * from './forms.ts'
 export * from './grid.ts'
@@ -222,6 +224,7 @@ export const endpoints = {
   ...qualitySummaryEndpoints,
   ...qualityTraceEndpoints,
   ...timeSetEndpoints,
+  ...fileNameSetEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,
   ...punchingEndpoints,

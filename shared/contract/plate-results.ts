@@ -52,10 +52,33 @@ export const PlateSwap = z.object({
 })
 export type PlateSwap = z.infer<typeof PlateSwap>
 
+/** What a person needs to match a name of the file with an analyte that the file seems to lack. */
+export const NamesToMatch = z.object({
+  missing: z.array(z.object({ code: z.string(), label: z.string() })),
+  /** Names of the file that stand for no analyte, and those of one isomer. */
+  names: z.array(
+    z.object({
+      name: z.string(),
+      /** Why the name cannot be that analyte, by its code; Italian, fit to be shown. */
+      refusals: z.record(z.string(), z.string()),
+    }),
+  ),
+  /** Names that wait in the laboratory's draft for two signatures. */
+  waiting: z.array(z.object({ name: z.string(), code: z.string(), setId: z.number().int() })),
+})
+export type NamesToMatch = z.infer<typeof NamesToMatch>
+
 /** How an instrument's file fits the plate; made without saving anything. */
 export const MatchReport = z.object({
   file: z.object({ name: z.string(), size: z.number().int(), sha256: z.string().length(64) }),
-  profile: z.object({ id: ImportProfileId, label: z.string() }),
+  profile: z.object({
+    id: ImportProfileId,
+    label: z.string(),
+    /** Version of the laboratory's names that counted; null: none in force. */
+    namesVersion: z.number().int().nullable().default(null),
+    /** SHA-256 of the profile with these names. */
+    hash: z.string().nullable().default(null),
+  }),
   /** The profile was found from the file itself, not chosen by hand. */
   profileRecognised: z.boolean(),
   /** Other profiles that may be chosen. */
@@ -83,6 +106,7 @@ export const MatchReport = z.object({
   analytesUnmapped: z.array(z.string()),
   /** Analytes of the type that the file does not hold. */
   analytesMissing: z.array(z.string()),
+  toMatch: NamesToMatch.default({ missing: [], names: [], waiting: [] }),
   /** The file names another plate; null when it names this one or none. */
   plateMismatch: z.object({ expected: z.string(), found: z.string() }).nullable(),
   /** Name and date of the run as the file writes them; null where it names none. */

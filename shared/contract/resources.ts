@@ -17,6 +17,7 @@ export const resources = [
   'eqa',
   'failsafe',
   'fhir',
+  'file-name-set',
   'follow-up',
   'grid',
   'guide',

@@ -121,6 +121,7 @@ export const workgroupEndpoints = defineResource('workgroup', {
       'recall-protocol',
       'letter-template',
       'time-set',
+      'file-name-set',
       'control-rule-set',
     ],
     summary: 'Adds a laboratory, birth point or ward.',

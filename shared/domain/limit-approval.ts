@@ -91,6 +91,13 @@ export const timeWords: ApprovalWords = {
   replaced: 'Una firma si ritira prima della seconda; poi i tempi si sostituiscono.',
 }
 
+export const fileNameWords: ApprovalWords = {
+  active: 'Questi nomi sono già in vigore.',
+  retired: 'Questi nomi sono stati sostituiti: si approva una nuova bozza.',
+  leads: 'I nomi degli analiti nei file li approvano due responsabili del laboratorio.',
+  replaced: 'Una firma si ritira prima della seconda; poi i nomi si sostituiscono.',
+}
+
 /** A lead of the set’s laboratory, in the person’s own session; null where the person is one. */
 function leadRefusal(set: ApprovedSet, person: LimitSigner, { leads }: ApprovalWords): GuardRefusal | null {
   // Sets of other laboratories do not exist for whoever may sign for one.

@@ -125,6 +125,7 @@ const expected: readonly { id: string; label: string; roles: readonly Role[]; li
         '/recall-protocol/list',
         '/letter-template/list',
         '/time-set/list',
+        '/file-name-set/list',
         '/control-rule-set/list',
       ],
     },

@@ -165,6 +165,7 @@ export const mainMenu: readonly MenuEntry[] = [
       { label: 'Protocolli dei richiami', to: '/recall-protocol/list' },
       { label: 'Modelli delle lettere', to: '/letter-template/list' },
       { label: 'Tempi', to: '/time-set/list' },
+      { label: 'Nomi nei file', to: '/file-name-set/list' },
       { label: 'Regole dei controlli', to: '/control-rule-set/list' },
     ],
   },

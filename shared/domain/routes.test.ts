@@ -102,6 +102,8 @@ describe('the table of routes', () => {
       '/letter-template/:id': 'analyst supervisor administration',
       '/time-set/list': 'analyst supervisor administration',
       '/time-set/:id': 'analyst supervisor administration',
+      '/file-name-set/list': 'analyst supervisor administration',
+      '/file-name-set/:id': 'analyst supervisor administration',
       '/control-rule-set/list': 'analyst supervisor administration',
       '/control-rule-set/:id': 'analyst supervisor administration',
       '/info-report/*': 'acceptance',

@@ -79,6 +79,8 @@ export const routes: readonly RouteSpec[] = [
   admin('/letter-template/:id', ['analyst', 'supervisor', 'administration'], 'Lettere del laboratorio'),
   admin('/time-set/list', ['analyst', 'supervisor', 'administration'], 'Tempi'),
   admin('/time-set/:id', ['analyst', 'supervisor', 'administration'], 'Tempi del laboratorio'),
+  admin('/file-name-set/list', ['analyst', 'supervisor', 'administration'], 'Nomi nei file'),
+  admin('/file-name-set/:id', ['analyst', 'supervisor', 'administration'], 'Nomi degli analiti nei file'),
   admin('/control-rule-set/list', ['analyst', 'supervisor', 'administration'], 'Regole dei controlli'),
   admin(
     '/control-rule-set/:id',

@@ -17,6 +17,7 @@ import { duplicateHandlers } from '../work/duplicate/routes.ts'
 import { emailChangeHandlers } from '../work/email-change/routes.ts'
 import { eqaHandlers } from '../work/eqa/routes.ts'
 import { failsafeHandlers } from '../work/failsafe/routes.ts'
+import { fileNameSetHandlers } from '../work/file-name-set/routes.ts'
 import { followUpHandlers } from '../work/follow-up/routes.ts'
 import { gridHandlers } from '../work/grid/routes.ts'
 import { infoReportHandlers } from '../work/info-report/routes.ts'
@@ -113,6 +114,7 @@ export const handlers: Handlers = {
   ...qualitySummaryHandlers,
   ...qualityTraceHandlers,
   ...timeSetHandlers,
+  ...fileNameSetHandlers,
   ...planningHandlers,
   ...plateHandlers,
   ...punchingHandlers,

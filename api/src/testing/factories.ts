@@ -8,6 +8,7 @@ import { sortKey } from '../platform/database/sort-key.ts'
 import type { UsersTable } from '../platform/database/tables/people.ts'
 import { approveCopies, giveDrafts } from '../records/analyses/laboratory-limits.ts'
 import { approveSetCopies } from '../records/approvals/give-drafts.ts'
+import { giveFileNameDrafts } from '../records/file-names/sets.ts'
 import { giveLetterTemplateDrafts } from '../records/letter-templates/sets.ts'
 import { approvePlannedCardCopies, givePlannedCardDrafts } from '../records/planned-cards/sets.ts'
 import { giveControlRuleDrafts } from '../records/plates/control-rules.ts'
@@ -69,6 +70,7 @@ export async function equip(
   await giveRecallProtocolDrafts(db, id)
   await giveLetterTemplateDrafts(db, id)
   await giveTimeDrafts(db, id)
+  await giveFileNameDrafts(db, id)
   await giveControlRuleDrafts(db, id)
   if (drafts.length > 0 && limits !== 'draft') {
     const [first, second] = await limitApprovers(db)

@@ -39,6 +39,7 @@ const approvedSets = {
   'recall-protocol': 'recallProtocolSets',
   'letter-template': 'letterTemplateSets',
   'time-set': 'timeSets',
+  'file-name-set': 'fileNameSets',
   'control-rule-set': 'controlRuleSets',
 } as const
 

@@ -200,6 +200,7 @@ function Analyze({ plate }: { readonly plate: Plate }) {
           plate={plate}
           report={read.report}
           onProfile={(profileId) => void look(read.file, profileId)}
+          onMatched={() => void look(read.file, read.report?.profile.id)}
         />
       ) : (
         ready &&

@@ -2,6 +2,7 @@ import type { MatchReport, Plate } from '@sne/shared/contract'
 import type { Tone } from '@sne/shared/domain'
 import { Alert, Card, EmptyState, Tag } from '@sne/shared/ui-core'
 import { DataTable, Select, WellMap } from '@sne/shared/ui-data'
+import { MatchNames } from './match-names.tsx'
 import { reportWells } from './report-map.ts'
 import { SwapEvidence } from './swap-evidence.tsx'
 import { resultsTexts as texts } from './texts.ts'
@@ -10,6 +11,8 @@ interface MatchReportProps {
   readonly plate: Plate
   readonly report: MatchReport
   readonly onProfile: (id: string) => void
+  /** Reads the file again, by the same profile. */
+  readonly onMatched: () => void
 }
 
 /** Reasons of a refused file that stand beside the refusal; all of them stand in the list. */
@@ -19,7 +22,7 @@ const ranks = { error: 0, warning: 1, info: 2 } as const
 const tones = { error: 'red', warning: 'amber', info: 'blue' } as const
 
 /** How the file fits the plate: numbers, map, and every difference in words. */
-export function MatchReportView({ plate, report, onProfile }: MatchReportProps) {
+export function MatchReportView({ plate, report, onProfile, onMatched }: MatchReportProps) {
   const found = report.wellsFound.length
   const controlsFound = report.controls.filter((control) => control.found).length
   /** A refused file has nothing that is right. */
@@ -108,6 +111,7 @@ export function MatchReportView({ plate, report, onProfile }: MatchReportProps) 
             description={report.analytesMissing.join(', ')}
           />
         )}
+        <MatchNames plateId={plate.id} report={report} onMatched={onMatched} />
         <Card flush title={texts.problems}>
           <DataTable
             label={texts.problems}

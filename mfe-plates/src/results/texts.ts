@@ -50,6 +50,19 @@ export const resultsTexts = {
     `e ${count === 1 ? 'un altro motivo' : `altri ${count} motivi`} nell’elenco sotto`,
   unmapped: 'Colonne del file senza analita',
   missingAnalytes: 'Analiti non presenti nel file',
+  matchTitle: 'Abbina gli analiti che mancano',
+  matchHint:
+    'Se il file li dà con un altro nome, sceglierlo e abbinarlo. Il nome va in una bozza che firmano due responsabili; poi il file si importa di nuovo.',
+  matchNoNames:
+    'Il file non ha altri nomi da abbinare: esportarlo di nuovo dallo strumento con questi analiti.',
+  nameOf: (code: string) => `Nome di ${code} nel file`,
+  chooseName: 'Nome nel file',
+  match: 'Abbina',
+  matchOf: (code: string) => `Abbina ${code}`,
+  waits: (name: string, code: string) => `«${name}» è abbinato a ${code} nella bozza`,
+  waitsText:
+    'Il file si importa dopo la firma di due responsabili: fino ad allora nessun valore è letto con questo nome.',
+  toDraft: 'Apri la bozza',
   doubtTitle: 'È il file di questa piastra?',
   doubtConfirm: 'Sì, importa',
   incompleteTitle: 'Importare senza tutti gli analiti?',

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { approveCopies, giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { approveSetCopies } from '../../records/approvals/give-drafts.ts'
+import { giveFileNameDrafts } from '../../records/file-names/sets.ts'
 import { giveLetterTemplateDrafts } from '../../records/letter-templates/sets.ts'
 import { approvePlannedCardCopies, givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
 import { giveControlRuleDrafts } from '../../records/plates/control-rules.ts'
@@ -81,6 +82,7 @@ export async function approveDemoLimits(
   await giveRecallProtocolDrafts(db)
   await giveLetterTemplateDrafts(db)
   await giveTimeDrafts(db)
+  await giveFileNameDrafts(db)
   await giveControlRuleDrafts(db)
   const laboratories = await db
     .selectFrom('workgroups')

@@ -36,10 +36,14 @@ export interface ExpectedAnalyte {
 const otherUnit = (column: string, unit: string, wanted: string): MatchProblem =>
   problem('warning', texts.otherUnit(column, unit, wanted))
 
-/** Compares the analytes of a file with those of the plate's type; the profile's map goes before equal names. */
+/**
+ * Compares the analytes of a file with those of the plate's type; the profile's map goes before equal names.
+ * @param signedNames names that the laboratory signed: one isomer alone is then the sum
+ */
 export function matchAnalytes(
   rows: readonly ParsedRow[],
   expected: readonly ExpectedAnalyte[],
+  signedNames: Readonly<Record<string, string>> = {},
 ): AnalyteMatch {
   const labels = new Map(expected.map(({ code, label }) => [code, label]))
   const names = Map.groupBy(expected, ({ label }) => normaliseAnalyte(label))
@@ -49,6 +53,7 @@ export function matchAnalytes(
   ])
   const codeOf = ({ analyteCode, analyteName }: ParsedRow): string | null =>
     analyteCode !== null && labels.has(analyteCode) ? analyteCode : byName(analyteName)
+  const signed = analyteCoder(signedNames, [])
   const columns = new Map(rows.map((row) => [row.analyteName, codeOf(row)]))
   const mapped: AnalyteMatch['mapped'] = []
   const unmapped: string[] = []
@@ -86,7 +91,7 @@ export function matchAnalytes(
   const problems = [
     ...problemsOf(found.size, mapped, missing, unmapped),
     ...partProblems(mapped, unmapped),
-    ...isomerProblems(mapped),
+    ...isomerProblems(mapped.filter(({ column, code }) => signed(column) !== code)),
     ...foreign.map(({ column, unit, wanted }) => otherUnit(column, unit, wanted)),
     ...[...cells.values()].flatMap(([one]) => (one ? [otherUnit(one.column, one.unit, one.wanted)] : [])),
   ]
@@ -110,14 +115,16 @@ function problemsOf(
   return problems
 }
 
+/** The column names one of several isomers that are measured together. */
+export const isIsomer = (code: string, column: string): boolean =>
+  isomersOf(code)
+    .map(normaliseAnalyte)
+    .includes(normaliseAnalyte(splitUnit(column).name))
+
 /** A column of one isomer stands where the sum is asked for: the required analyte is missing. */
 const isomerProblems = (mapped: AnalyteMatch['mapped']): MatchProblem[] =>
   mapped.flatMap(({ code, column }) =>
-    isomersOf(code)
-      .map(normaliseAnalyte)
-      .includes(normaliseAnalyte(splitUnit(column).name))
-      ? [problem('error', texts.isomerAlone(code, column))]
-      : [],
+    isIsomer(code, column) ? [problem('error', texts.isomerAlone(code, column))] : [],
   )
 
 /** A sum that the file gives in parts: one of them alone would be judged as the whole. */

@@ -47,7 +47,7 @@ export async function matchFile(file: FileToMatch): Promise<FileMatch | null> {
   const profile = asked ?? usualFirst(await rankProfiles(bytes, name, profiles, read), file.usualProfileId)
   if (!profile) return null
   const parsed = await parse(bytes, profile, read)
-  const { report, values, besides } = matchToPlate(parsed, plate)
+  const { report, values, besides } = matchToPlate(parsed, plate, profile.signedNames)
   return {
     profileId: profile.id,
     report: boundedReport(report),

@@ -59,11 +59,16 @@ export interface PlateMatch {
  * Lays a parsed file on a plate. A file is importable when nothing in it is an error, it names no other plate, every
  * named sample agrees with the card planned in its well, no well has two readings, and at least 90 % of the sample wells are
  * found.
+ * @param signedNames names of analytes that the laboratory signed
  */
-export function matchToPlate(file: ParsedFile, plate: PlateToMatch): PlateMatch {
+export function matchToPlate(
+  file: ParsedFile,
+  plate: PlateToMatch,
+  signedNames: Readonly<Record<string, string>> = {},
+): PlateMatch {
   const parsed = { ...file, rows: namedByCards(file.rows, plate.wells) }
   const placed = placeRows(parsed, plate.wells)
-  const analytes = matchAnalytes(parsed.rows, plate.analytes)
+  const analytes = matchAnalytes(parsed.rows, plate.analytes, signedNames)
   const samples = plate.wells.filter((well) => well.type === 'sample')
   const planned = new Map(
     plate.wells.filter((well) => well.type !== 'empty').map((well) => [well.position, well]),

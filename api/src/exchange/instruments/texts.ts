@@ -164,6 +164,11 @@ export const texts = {
   unitInLine: (line: number, unit: string, expected: string) =>
     `Riga ${line}: nomina l’unità ${unit}, la piastra attende ${expected}. I valori possono essere in un’altra unità: esportarli in quella attesa, senza altre unità attorno alla tabella.`,
   neverAbsent: 'assente in un neonato: non leggibile',
+  nameTaken: (name: string, code: string) => `«${name}» è già il nome di ${code}.`,
+  nameKnown: (name: string, code: string) => `«${name}» è già letto come ${code}.`,
+  onlyPart: (name: string, code: string) => `«${name}» è solo una parte di ${code}.`,
+  isomerBeside: (name: string, code: string, other: string) =>
+    `«${name}» da solo non è ${code}: il file dà anche «${other}». Esportare la somma in una sola colonna.`,
   isomerAlone: (code: string, column: string) =>
     `Manca l’analita obbligatorio ${code}: la colonna «${column}» nomina uno solo degli isomeri misurati insieme. Esportare la somma con il nome di tutti (per esempio ${code === 'XLE' ? 'Leu+Ile' : code}).`,
   unitDiffers: 'unità diversa',

@@ -92,6 +92,8 @@ export const ImportProfile = z.object({
     .prefault({}),
   /** Name in the file → our code. */
   analyteMap: z.record(z.string(), z.string()).default({}),
+  /** Names in the file that two leads of the laboratory signed → our code: one isomer alone is then the sum. */
+  signedNames: z.record(z.string(), z.string()).default({}),
   /** Names of internal standards and of what else is no result. */
   ignoreAnalytes: Pattern.nullable().default(null),
   /** Words that mean "not detected"; the empty word is an empty cell. */

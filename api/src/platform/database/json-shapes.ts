@@ -44,6 +44,7 @@ export type {
   AnalyteAnswer,
   ControlExpectation,
   ControlGaps,
+  FileName,
   ReassessmentDetails,
   RuleLine,
 } from '@sne/shared/domain'

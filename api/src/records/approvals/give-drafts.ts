@@ -6,6 +6,7 @@ const tables = {
   recallProtocolSets: 'recall_protocol_sets',
   letterTemplateSets: 'letter_template_sets',
   timeSets: 'time_sets',
+  fileNameSets: 'file_name_sets',
   controlRuleSets: 'control_rule_sets',
 } as const
 type GivenTable = keyof typeof tables

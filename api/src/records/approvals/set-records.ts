@@ -12,6 +12,7 @@ export type SetTable =
   | 'recallProtocolSets'
   | 'letterTemplateSets'
   | 'timeSets'
+  | 'fileNameSets'
   | 'controlRuleSets'
 export const anySet = (table: SetTable) => table as 'recallProtocolSets'
 

@@ -22,8 +22,15 @@ const about = ({ entity, id, title }: ToldSet) => ({
   title,
 })
 
-/** The second approval is awaited from another lead of the laboratory: told in each role that opens the page. */
-export async function tellOtherLeads(context: Context, set: ToldSet): Promise<void> {
+/**
+ * An approval is awaited from another lead of the laboratory: told in each role that opens the page.
+ * @param text what is awaited; the second approval when absent
+ */
+export async function tellOtherLeads(
+  context: Context,
+  set: ToldSet,
+  text = texts.secondSignatureMissing(set.version),
+): Promise<void> {
   const leads = await context.db
     .selectFrom('users')
     .select(['id', 'roles'])
@@ -39,7 +46,7 @@ export async function tellOtherLeads(context: Context, set: ToldSet): Promise<vo
         ...about(set),
         userId,
         role,
-        text: texts.secondSignatureMissing(set.version),
+        text,
       })
 }
 

@@ -21,6 +21,7 @@ import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
+import { giveFileNameDrafts, seedFileNames } from '../../records/file-names/sets.ts'
 import { giveLetterTemplateDrafts, seedLetterTemplates } from '../../records/letter-templates/sets.ts'
 import { givePlannedCardDrafts, insertRules } from '../../records/planned-cards/sets.ts'
 import { giveControlRuleDrafts, seedControlRules } from '../../records/plates/control-rules.ts'
@@ -55,6 +56,8 @@ export const seedReference = (db: Db): Promise<void> =>
     await giveLetterTemplateDrafts(trx)
     await seedTimes(trx, firstDay)
     await giveTimeDrafts(trx)
+    await seedFileNames(trx, firstDay)
+    await giveFileNameDrafts(trx)
     await seedControlRules(trx, firstDay)
     await giveControlRuleDrafts(trx)
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchReport, resultsEndpoints } from '@sne/shared/contract'
 import { dayOf } from '@sne/shared/domain'
@@ -8,15 +9,18 @@ import {
   type PlateToMatch,
   plannedType,
   refusalOfReading,
+  withOwnNames,
 } from '../../exchange/instruments/index.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import type { PreparingContext, UploadedFile } from '../../platform/calls/handler.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
+import { fileNamesInForce } from '../../records/file-names/sets.ts'
 import { type PlateRecord, plateRecords } from '../../records/plates/queries.ts'
 import { listWells } from '../../records/plates/wells.ts'
 import { checkedMatch, columnsForImport } from './check-values.ts'
+import { namesToMatch } from './names-to-match.ts'
 import { texts } from './texts.ts'
 
 export interface ReadFile extends Pick<FileMatch, 'values' | 'besides' | 'sha256' | 'unreadable'> {
@@ -47,11 +51,13 @@ export async function readFile(
   if (profileId && !rows.some(({ definition }) => definition.id === profileId))
     throw refuseField('profileId', texts.unknownProfile)
   const plate = await plateToMatch(db, record)
+  const own = await fileNamesInForce(db, record.workgroupId)
+  // A profile of the laboratory may be older than a setting.
+  const profiles = rows.map(({ definition }) => withOwnNames(ImportProfile.parse(definition), own.names))
   const matched = await matchInThread(context, {
     bytes: file.bytes,
     name: file.name,
-    // A profile of the laboratory may be older than a setting.
-    profiles: rows.map(({ definition }) => ImportProfile.parse(definition)),
+    profiles,
     profileId: profileId ?? null,
     usualProfileId: record.importProfileId,
     plate,
@@ -61,11 +67,13 @@ export async function readFile(
   const match = checkedMatch(matched, plate, await columnsForImport(db, record))
   const { report, values, besides, sha256, unreadable } = match
   const label = rows.find(({ definition }) => definition.id === match.profileId)?.label ?? match.profileId
+  const profile = found(profiles.find(({ id }) => id === match.profileId))
   return {
     report: {
       ...report,
       file: { name: file.name, size: file.bytes.length, sha256 },
-      profile: { id: match.profileId, label },
+      profile: { id: match.profileId, label, namesVersion: own.version, hash: hashOf(profile) },
+      toMatch: await namesToMatch(db, record.workgroupId, { profile, report, expected: plate.analytes }),
       profileRecognised: !profileId,
       profiles: rows.map(({ id, label }) => ({ id, label })),
       swaps: [],
@@ -77,6 +85,9 @@ export async function readFile(
     plate,
   }
 }
+
+const hashOf = (profile: ImportProfile): string =>
+  createHash('sha256').update(JSON.stringify(profile)).digest('hex')
 
 /** Nothing but blanks and line ends. A look at each byte takes ten times as long, and other calls wait meanwhile. */
 const isBlankFile = (bytes: Uint8Array): boolean => new TextDecoder('latin1').decode(bytes).trim() === ''

@@ -9,6 +9,7 @@ import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
+import { giveFileNameDrafts } from '../../records/file-names/sets.ts'
 import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
 import { giveLetterTemplateDrafts } from '../../records/letter-templates/sets.ts'
 import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
@@ -68,6 +69,8 @@ async function startRules(context: Context, workgroupId: number): Promise<void> 
     context.effect({ entity: 'letter-template', id, to: 'draft' })
   for (const id of await giveTimeDrafts(context.db, workgroupId))
     context.effect({ entity: 'time-set', id, to: 'draft' })
+  for (const id of await giveFileNameDrafts(context.db, workgroupId))
+    context.effect({ entity: 'file-name-set', id, to: 'draft' })
   for (const id of await giveControlRuleDrafts(context.db, workgroupId))
     context.effect({ entity: 'control-rule-set', id, to: 'draft' })
 }

@@ -1,5 +1,6 @@
 import type {
   controlRuleSetEndpoints,
+  fileNameSetEndpoints,
   letterTemplateEndpoints,
   recallProtocolEndpoints,
   timeSetEndpoints,
@@ -20,6 +21,7 @@ interface ListProps {
     | typeof recallProtocolEndpoints.listRecallProtocols
     | typeof controlRuleSetEndpoints.listControlRuleSets
     | typeof timeSetEndpoints.listTimeSets
+    | typeof fileNameSetEndpoints.listFileNameSets
     | typeof letterTemplateEndpoints.listLetterTemplates
 }
 

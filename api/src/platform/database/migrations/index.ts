@@ -152,6 +152,7 @@ import { newbornsOnce } from './0310-newborns-once.ts'
 import { requestsByOrigin } from './0313-requests-by-origin.ts'
 import { waitingByNewborn } from './0314-waiting-by-newborn.ts'
 import { standingsByNewborn } from './0321-standings-by-newborn.ts'
+import { fileNameSets } from './0317-file-name-sets.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -308,4 +309,5 @@ export const migrations: Record<string, Migration> = {
   '0313-requests-by-origin': requestsByOrigin,
   '0314-waiting-by-newborn': waitingByNewborn,
   '0321-standings-by-newborn': standingsByNewborn,
+  '0317-file-name-sets': fileNameSets,
 }

@@ -4,6 +4,7 @@ import type { ColumnDescription } from './describe.ts'
 const jsonShapes: Readonly<Record<string, string>> = {
   'workgroups.config': 'WorkgroupSettings',
   'import_profiles.definition': 'ImportProfile',
+  'file_name_sets.names': 'FileName[]',
   'analytes.answers': 'AnalyteAnswer[]',
   'qc_lot_limits.expected': 'ControlExpectation',
   'quality_summaries.content': 'SummaryContent',
@@ -103,6 +104,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'letter_template_sets',
     'letter_templates',
     'time_sets',
+    'file_name_sets',
     'control_rule_sets',
     'quality_summaries',
     'quality_goals',

@@ -102,6 +102,7 @@ import type {
   CutoffColumnsTable,
   CutoffRulesTable,
   CutoffSetsTable,
+  FileNameSetsTable,
   FilesTable,
   ImportProfilesTable,
   LetterTemplateSetsTable,
@@ -182,6 +183,7 @@ export interface Database {
   letterTemplateSets: LetterTemplateSetsTable
   letterTemplates: LetterTemplatesTable
   timeSets: TimeSetsTable
+  fileNameSets: FileNameSetsTable
   controlRuleSets: ControlRuleSetsTable
   qualitySummaries: QualitySummariesTable
   qualityGoals: QualityGoalsTable

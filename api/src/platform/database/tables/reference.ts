@@ -11,6 +11,7 @@ import type {
 import type {
   AnalyteAnswer,
   ControlExpectation,
+  FileName,
   ImportProfile,
   InfoReportSettings,
   PlateTemplateData,
@@ -356,6 +357,24 @@ export interface TimeSetsTable {
   followUpLateDays: Generated<number>
   followUpReminderDays: Generated<number>
   unsuitableRepeatDays: Generated<number>
+}
+
+export interface FileNameSetsTable {
+  id: GeneratedAlways<number>
+  workgroupId: number | null
+  version: number
+  revision: Generated<number>
+  validFrom: string
+  validTo: string | null
+  state: 'draft' | 'active' | 'retired'
+  firstApprovedBy: number | null
+  firstApprovedAt: NullableMoment
+  secondApprovedBy: number | null
+  secondApprovedAt: NullableMoment
+  createdAt: MomentWithDefault
+  createdBy: number | null
+  copiedFromId: number | null
+  names: JsonWithDefault<FileName[]>
 }
 
 export interface ControlRuleSetsTable {

@@ -1,0 +1,32 @@
+import { id, migration, moment, oneOf } from './statements.ts'
+
+/**
+ * Names of analytes in instruments' files that a laboratory adds to the import profiles stand in sets with versions and two
+ * approvals, like limits.
+ */
+export const fileNameSets = migration(
+  `create table file_name_sets (
+    ${id},
+    /* None: the template of the installation, which holds no names. */
+    workgroup_id bigint references workgroups,
+    version integer not null check (version > 0),
+    revision integer not null default 0 check (revision >= 0),
+    valid_from date not null,
+    valid_to date check (valid_to >= valid_from),
+    state text not null ${oneOf('state', ['draft', 'active', 'retired'])},
+    first_approved_by bigint references users,
+    first_approved_at ${moment},
+    second_approved_by bigint references users,
+    second_approved_at ${moment},
+    created_at ${moment} not null default now(),
+    created_by bigint references users,
+    copied_from_id bigint references file_name_sets deferrable initially deferred,
+    names jsonb not null default '[]' check (jsonb_typeof(names) = 'array'),
+    check (first_approved_by <> second_approved_by),
+    constraint file_name_sets_approved_twice check (state <> 'active' or
+      (workgroup_id is not null and first_approved_by is not null and first_approved_at is not null
+        and second_approved_by is not null and second_approved_at is not null))
+  )`,
+  'create unique index on file_name_sets (workgroup_id, version) nulls not distinct',
+  "create unique index file_name_sets_one_active on file_name_sets (workgroup_id) where state = 'active'",
+)

@@ -1,0 +1,26 @@
+import { type LineChange, lineChanges } from './line-changes.ts'
+
+/** What an instrument's file calls an analyte of ours, in the files of one import profile. */
+export interface FileName {
+  readonly profileId: string
+  /** As the file writes it, without unit. */
+  readonly name: string
+  /** Code of the analyte. */
+  readonly analyte: string
+}
+
+/** Most names that a laboratory may have. */
+export const mostFileNames = 200
+
+export interface FileNameChange extends LineChange {
+  readonly profileId: string
+  readonly name: string
+  readonly analyte: string
+}
+
+/** What `after` says otherwise than `before`. */
+export const fileNameChanges = (before: readonly FileName[], after: readonly FileName[]): FileNameChange[] =>
+  lineChanges(before, after, {
+    keyOf: ({ profileId, name }) => `${profileId} ${name.toLowerCase()}`,
+    said: ['analyte'],
+  }).map(({ line, ...change }) => ({ ...line, ...change }))
