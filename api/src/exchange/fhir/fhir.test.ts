@@ -201,6 +201,20 @@ describe('an accepted report is read as FHIR', () => {
       expect(found(await read<Bundle>(`searchFhir${type}s`, {}, other))).toEqual([])
   })
 
+  it.each([
+    ['GET', '/api/fhir/Nothing'],
+    ['GET', '/api/fhir'],
+    ['POST', '/api/fhir/Patient'],
+    ['DELETE', '/api/fhir/Patient/1'],
+    ['GET', '/api/fhir/Patient/%ff'],
+  ] as const)('%s %s, which is no call, is refused as an OperationOutcome', async (method, url) => {
+    const answer = await test.app.inject({ method, url })
+    const outcome: OperationOutcome = answer.json()
+    validateResource(outcome)
+    expect([answer.statusCode, outcome.issue?.[0]?.code]).toEqual([404, 'not-found'])
+    expect(answer.headers['content-type']).toContain('application/fhir+json')
+  })
+
   it('each reading stands in the audit trail with the reports that it handed out', async () => {
     const audited = (call: string) =>
       test.db

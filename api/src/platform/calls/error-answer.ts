@@ -96,9 +96,13 @@ function logFailure(request: FastifyRequest, error: unknown): void {
   else request.log.error({ err: error, call }, 'call failed')
 }
 
-/** A call whose contract promises refusals of FHIR. */
-function isOfFhir({ routeOptions }: FastifyRequest): boolean {
+/** Addresses of FHIR, also those with a method or below a path that no call has. */
+const fhirAddress = /^\/api\/fhir(?:[/?]|$)/u
+
+/** A call whose contract promises refusals of FHIR, or an address of FHIR without a call. */
+function isOfFhir({ routeOptions, url }: FastifyRequest): boolean {
   const { call } = routeOptions.config
+  if (call === undefined) return fhirAddress.test(url)
   const endpoint: Endpoint | undefined =
     call && call in endpoints ? endpoints[call as EndpointName] : undefined
   return endpoint?.refusals === 'fhir'
@@ -107,11 +111,9 @@ function isOfFhir({ routeOptions }: FastifyRequest): boolean {
 /** An address that no route can read (bytes that are no text, a parameter beyond the limit) is one that nothing has. No hook of the app runs. */
 export function answerUnreadableAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refuse('not_found')
-  reply
-    .code(refusal.status)
-    .header('x-content-type-options', 'nosniff')
-    .type('application/json; charset=utf-8')
-    .send(bodyOf(refusal, request.id))
+  reply.code(refusal.status).header('x-content-type-options', 'nosniff')
+  if (fhirAddress.test(request.url)) reply.type(fhirJson).send(operationOutcome(refusal, request.id))
+  else reply.type('application/json; charset=utf-8').send(bodyOf(refusal, request.id))
 }
 
 /**
