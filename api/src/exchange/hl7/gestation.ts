@@ -1,3 +1,5 @@
+import type { Answer } from './observation.ts'
+
 export interface Gestation {
   readonly weeks: number
   /** Null when the sender gives whole weeks. */
@@ -42,4 +44,20 @@ export function readGestation(text: string, unit: 'week' | 'day' | undefined): G
   const inWeeks = within(Number(match[1]), match[2] === undefined ? null : Number(match[2]))
   const isAmbiguous = unit === undefined && wholeDays.test(written) && ofDays(Number(written)) !== null
   return isAmbiguous ? null : inWeeks
+}
+
+/**
+ * Gestational age of an OBX as one text: weeks and days may stand in components (`33^4`), or in those of a structured number
+ * (`^32^+^5`). Null where a component would be lost, such as a comparator or a range.
+ */
+export function writtenGestation({ code, value }: Pick<Answer, 'code' | 'value'>): string | null {
+  const [first = '', second = '', sign = '', last = ''] = value.map(([part = '']) => part.trim())
+  if (/^=?$/u.test(first) && /^\d+$/u.test(second)) {
+    if (sign === '' && last === '') return second
+    return /^[+/.]$/u.test(sign) && last !== '' ? `${second}${sign}${last}` : null
+  }
+  if (/^[<>]/u.test(first)) return null
+  const isPair = /^\d{2}$/u.test(first) && /^\d*$/u.test(second) && second !== ''
+  if (!isPair) return code
+  return sign === '' && last === '' ? `${first}+${second}` : null
 }

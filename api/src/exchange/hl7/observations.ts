@@ -15,7 +15,7 @@ import {
 } from './answers.ts'
 import { closedAnswerOf, feedings, infantFactors } from './condition-words.ts'
 import { type ConsentFlag, type Draft, leaveOut, type PlaceDraft } from './draft.ts'
-import { readGestation } from './gestation.ts'
+import { readGestation, writtenGestation } from './gestation.ts'
 import { componentOf } from './message.ts'
 import { readMoment } from './moment.ts'
 import type { Answer } from './observation.ts'
@@ -126,7 +126,8 @@ const motivation: Reader = ({ code, text, segment }, draft) => {
 
 const gestation: Reader = (answer, { newborn }) => {
   const unit = durationOf(answer)
-  const read = unit === null ? null : readGestation(answer.code, unit)
+  const written = writtenGestation(answer)
+  const read = unit === null || written === null ? null : readGestation(written, unit)
   if (!read) return false
   newborn.gaWeeks = read.weeks
   newborn.gaDays = read.days

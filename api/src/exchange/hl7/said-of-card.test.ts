@@ -317,6 +317,31 @@ describe('answers in words', () => {
   })
 })
 
+describe('gestational age in components', () => {
+  const gestation = (answer: string) =>
+    read([/(OBX\|6\|.*)\n/u, `OBX|6|ST|57714-8^EG^LN||${answer}|wk||||||O\n`])
+
+  it.each<[string, number, number | null]>([
+    ['33^4', 33, 4],
+    ['^32^+^5', 32, 5],
+    ['=^32^+^5', 32, 5],
+    ['^32', 32, null],
+    ['32+5', 32, 5],
+    ['325^325 EG^L', 32, 5],
+  ])('%s is read in whole', (answer, gaWeeks, gaDays) => {
+    expect(only(gestation(answer)).card.newborn).toMatchObject({ gaWeeks, gaDays })
+    expect(told(gestation(answer))).toEqual([])
+  })
+
+  it.each(['33^9', '33^33', '>^32', '^32^-^34', '^32^+', '33^4^x'])(
+    '%s is told, and no part of it counts',
+    (answer) => {
+      expect(only(gestation(answer)).card.newborn.gaWeeks ?? null).toBeNull()
+      expect(told(gestation(answer)).join()).toContain('EG')
+    },
+  )
+})
+
 describe('one fact that the message tells twice', () => {
   const notes = (reading: OrderReading) => only(reading).card.spokeNotes ?? ''
   const again = (line: string) => read(observed(line))
