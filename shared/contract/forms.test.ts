@@ -118,6 +118,15 @@ describe('numbers', () => {
   })
 })
 
+it.each([
+  forms.requiredNumber({ min: 0, max: 99 }),
+  forms.optionalNumber({ min: 0, max: 99 }),
+  forms.requiredWhole({ min: 0, max: 99 }),
+  forms.optionalWhole({ min: 0, max: 99 }),
+])('a text is no number, and is not called missing', (schema) => {
+  expect(message(schema, '32')).toBe('Inserire un numero, non un testo: 32 e non "32"')
+})
+
 it.each([forms.requiredWhole({ min: 0, max: 9 }), forms.optionalWhole({ min: 0, max: 9 })])(
   'a whole number has no decimals',
   (schema) => {

@@ -139,11 +139,18 @@ export interface Range {
   readonly max: number
 }
 
+const numberError = ({ input }: { readonly input?: unknown }) =>
+  typeof input === 'string' && input.trim() !== '' ? messages.numberNotText() : messages.required()
+
 export const requiredNumber = ({ min, max }: Range) =>
-  z.number({ error: messages.required() }).min(min, messages.belowMinimum()).max(max, messages.aboveMaximum())
+  z.number({ error: numberError }).min(min, messages.belowMinimum()).max(max, messages.aboveMaximum())
 
 export const optionalNumber = ({ min, max }: Range) =>
-  z.number().min(min, messages.belowMinimum()).max(max, messages.aboveMaximum()).nullish()
+  z
+    .number({ error: numberError })
+    .min(min, messages.belowMinimum())
+    .max(max, messages.aboveMaximum())
+    .nullish()
 
 /** A number that is kept without decimals: grams, weeks, discs. A rounded one would be another than was said. */
 export const requiredWhole = (range: Range) => requiredNumber(range).int(messages.wholeNumber())

@@ -23,6 +23,8 @@ export const unknownFields = (names: readonly string[]) =>
   names.length === 1 ? `Campo sconosciuto: ${names[0]}` : `Campi sconosciuti: ${names.join(', ')}`
 export const aboveMaximum = () => 'Il valore inserito è al di sopra del massimo consentito'
 export const belowMinimum = () => 'Il valore inserito è al di sotto del minimo consentito'
+/** A text where a number is asked for, such as `"32"` in JSON. */
+export const numberNotText = () => 'Inserire un numero, non un testo: 32 e non "32"'
 export const wholeNumber = () => 'Inserire un numero intero, senza decimali'
 /** A sheet of cards without their code: discs could not be told apart. */
 export const withoutCardCode = () => 'Il codice a barre identifica i dischi: non si può togliere'

@@ -34,6 +34,13 @@ describe('the acknowledgement', () => {
     expect(valueAt(errors[0], 4)).toBe('E')
   })
 
+  it('of one that was taken gives what is said of it as a warning', () => {
+    const { message, problems } = readOrders(fixture('senza-codice'))
+    const ack = readMessage(writeAck({ message, code: 'AA', problems, controlId: 'SNE-4', now }))!
+    const errors = ack.segments.filter(({ name }) => name === 'ERR')
+    expect(errors.map((error) => valueAt(error, 4))).toEqual(['W', 'W'])
+  })
+
   it('can be written even of what is no message', () => {
     const { message, code, problems } = readOrders(Buffer.from('ciao'))
     const ack = readMessage(writeAck({ message, code, problems, controlId: 'SNE-3', now }))!

@@ -53,14 +53,18 @@ export function writeAck({ message, code, problems = [], controlId, now = new Da
       ],
     },
     { name: 'MSA', fields: [code, valueAt(header, 10).slice(0, mostIdentifierCharacters)] },
-    ...problems.slice(0, listedErrors).map(writeError),
+    ...problems.slice(0, listedErrors).map((problem) => writeError(problem, code === 'AA')),
   ]
   return writeMessage(segments)
 }
 
 const number = (value: number) => (value > 0 ? String(value) : '')
 
-function writeError({ segment, occurrence, field, component, code, text, own }: Hl7Problem): SegmentInput {
+/** @param isTaken the message was taken: what is said of it is a warning (HL7 table 0516) */
+function writeError(
+  { segment, occurrence, field, component, code, text, own }: Hl7Problem,
+  isTaken: boolean,
+): SegmentInput {
   const place = [segment, number(occurrence), number(field), field > 0 ? '1' : '', number(component)]
   return {
     name: 'ERR',
@@ -68,7 +72,7 @@ function writeError({ segment, occurrence, field, component, code, text, own }: 
       '',
       place,
       [code, errorCodes[code], 'HL70357'],
-      'E',
+      isTaken ? 'W' : 'E',
       own ? [own, '', '99SNE'] : '',
       '',
       '',

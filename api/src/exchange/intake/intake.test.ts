@@ -103,6 +103,15 @@ describe('a shipment from a birth point', () => {
     ])
   })
 
+  it('with a text where a number is asked for is refused with its field', async () => {
+    const [card] = cards(1)
+    const wrong = { ...card!, newborn: { ...card!.newborn, gaWeeks: '32' as never } }
+    const { details } = await sender.refused('createIntakeShipping', shipment('TESTO', { cards: [wrong] }))
+    expect(details.fields).toEqual([
+      { path: 'cards.0.newborn.gaWeeks', message: 'Inserire un numero, non un testo: 32 e non "32"' },
+    ])
+  })
+
   it('sent again changes nothing, so that a sender without an answer may repeat', async () => {
     const again = shipment('SPED-2')
     await sender.call('createIntakeShipping', again)

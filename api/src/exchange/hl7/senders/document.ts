@@ -28,7 +28,7 @@ const fields: readonly (readonly [what: string, from: string])[] = [
   ['mother', 'NK1 by code or text in English and Italian; PID-6; PID-21 for her fiscal code'],
   ['place in the birth', 'PID-24, PID-25 (number, letter, word), 57722-1'],
   ['collection', 'OBR-7 of the card panel; SPM-17; OBR-7 of others; without a zone in that of MSH-7'],
-  ['gestational age', '57714-8 in weeks, days, `38.57`, `384`, `38+4`, `38 4/7`'],
+  ['gestational age', '57714-8 in weeks, days, `38.57`, `384`, `38+4`, `38 4/7`, `38^4`, `^38^+^4`'],
   ['weights', '8339-4, 58229-6 in g, dag, hg, kg'],
   [
     'transfusion',
