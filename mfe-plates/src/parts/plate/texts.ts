@@ -139,6 +139,7 @@ export const plateTexts = {
   nothingPlaced: 'Nessun campione inserito',
   placingAll:
     'I campioni dell’elenco si stanno già inserendo: premere di nuovo quando l’elenco è aggiornato.',
+  searching: 'Ricerca in corso: nessun campione inserito. Ripetere quando l’elenco è pronto.',
   allOnTheirWay: 'Nessun altro campione da inserire.',
   nothingFreed: 'Nessun pozzetto da liberare: sono già liberi.',
   nothingTo: { undo: 'Niente da annullare.', redo: 'Niente da ripetere.' },

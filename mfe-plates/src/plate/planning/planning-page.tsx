@@ -93,7 +93,10 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
   const placeItem = (item: ToPlan | undefined, target: PlaceTarget = {}) => {
     if (open && item && !placing.place(item, target)) sayOnTheirWay()
   }
+  // "All" is what the text finds, not what the text before it found.
+  const isSearching = planning.isSearching || planning.q !== q
   const placeListed = () => {
+    if (isSearching) return toast('info', texts.searching)
     if (!placing.placeAll()) sayOnTheirWay()
   }
   const free = (positions: readonly string[]) => {
@@ -201,7 +204,7 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
             <Button
               type="primary"
               disabled={!open || planning.total === 0}
-              loading={placingAll || waits === 'A'}
+              loading={placingAll || isSearching || waits === 'A'}
               onClick={placeListed}
             >
               {q === '' ? texts.all : texts.allFound(planning.total)} <Keys combination="A" />

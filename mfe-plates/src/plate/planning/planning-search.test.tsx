@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { PlannableRequest, PlanningChange, PlanningInfo, Plate } from '@sne/shared/contract'
-import { mockCalls, plateWells, record, renderRemote } from '@sne/shared/testing'
+import { mockCalls, plateWells, pressKey, record, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
@@ -20,11 +20,12 @@ const rows = [1, 2, 3].map((id) =>
 )
 
 /** A plate without siblings and three requests; a text finds those whose code holds it. */
-async function show() {
+async function show(hold: (q: string | undefined) => Promise<void> | undefined = () => undefined) {
   const calls = mockCalls({
     getPlateGroup: () => ({ groupId: null, name: null, plates: [plate] }),
     getPlanningInfo: () => record(PlanningInfo, { exhausted: [] }),
-    listPlannableRequests: ({ query }) => {
+    listPlannableRequests: async ({ query }) => {
+      if (query.pageSize !== 0) await hold(query.q)
       const found = rows.filter(({ barcode }) => barcode.includes(query.q ?? ''))
       const { page = 1, pageSize = 25 } = query
       return {
@@ -45,14 +46,14 @@ async function show() {
         plates: [plate],
       }),
   })
-  renderRemote(
+  const { shell } = renderRemote(
     <Routes>
       <Route path="/plate/:plateId/planning" element={<PlanningPage />} />
     </Routes>,
     { path: '/plate/3/planning' },
   )
   await screen.findByText('Da pianificare (3)')
-  return calls
+  return Object.assign(calls, { said: () => shell.seen.toasts.map(({ text }) => text) })
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')
@@ -73,7 +74,7 @@ it('a text that finds nothing says how many wait in all, and places nothing', as
   expect(await screen.findByText('Nessun campione con «Mazza»')).toBeTruthy()
   expect(await screen.findByText('Senza questo testo: 3 da pianificare in tutto.')).toBeTruthy()
   expect(screen.getByText('Da pianificare (0 di 3)')).toBeTruthy()
-  fireEvent.keyDown(document.body, { key: 'A' })
+  await pressKey('a')
   await search('')
   await screen.findByText('Da pianificare (3)')
   expect(placed(calls)).toEqual([])
@@ -84,4 +85,22 @@ it('Enter selects the text, so that the next scan replaces it', async () => {
   await search('SN-2')
   fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 })
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4])
+})
+
+it('A while a text is searched places nothing of the list before, and says so', async () => {
+  const held = new Map([
+    ['SN-2', Promise.withResolvers<void>()],
+    ['', Promise.withResolvers<void>()],
+  ])
+  let isSlow = false
+  const calls = await show((q = '') => (isSlow ? held.get(q)?.promise : undefined))
+  isSlow = true
+  await search('SN-2')
+  await pressKey('a')
+  expect(calls.said()).toEqual([expect.stringMatching(/^Ricerca in corso: nessun campione inserito/)])
+  expect(placed(calls)).toEqual([])
+  await act(async () => held.get('SN-2')?.resolve())
+  await screen.findByText('Da pianificare (1 di 3)')
+  await pressKey('a')
+  await waitFor(() => expect(placed(calls)).toMatchObject([{ sampleIds: [2] }]))
 })

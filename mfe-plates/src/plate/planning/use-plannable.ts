@@ -25,7 +25,8 @@ export function usePlannable(plateId: number, grouped: boolean | undefined, q: s
   const toPlan: ToPlan[] | undefined = grouped
     ? samples.data?.items.map((row) => ({ ...row, kindOf: 'sample', key: `s${row.sampleId}` }))
     : requests.data?.items.map((row) => ({ ...row, kindOf: 'request', key: row.requestKey }))
-  const total = (grouped ? samples.data : requests.data)?.total ?? 0
+  const read = grouped ? samples : requests
+  const total = read.data?.total ?? 0
   /** How many there are beside those that the text finds. */
   const counted = { params, query: { pageSize: 0 } }
   const isSearch = q !== ''
@@ -36,5 +37,7 @@ export function usePlannable(plateId: number, grouped: boolean | undefined, q: s
     enabled: isSearch && grouped === true,
   })
   const inAll = isSearch ? (grouped ? allSamples.data : allRequests.data)?.total : total
-  return { toPlan, total, inAll }
+  /** The rows are those of the text before: the ones of this text are on their way. */
+  const isSearching = read.isPlaceholderData
+  return { toPlan, total, inAll, isSearching }
 }

@@ -33,7 +33,7 @@ export function usePlanning(plateId: number, q: string) {
   const info = useCall(planningEndpoints.getPlanningInfo, { params })
   const read = group.data?.plates
   const grouped = read && read.length > 1
-  const { toPlan, total, inAll } = usePlannable(plateId, grouped, q)
+  const { toPlan, total, inAll, isSearching } = usePlannable(plateId, grouped, q)
   const sender = usePlanningSender(plateId, read)
   const { state, run } = sender
   /** An answer is newer than a reading that began before it. */
@@ -72,6 +72,9 @@ export function usePlanning(plateId: number, q: string) {
     toPlan,
     total,
     inAll,
+    /** The text that the list answers, or will. */
+    q,
+    isSearching,
     readAgain: sender.refresh,
     notice: sender.notice,
     forgetNotice: sender.forgetNotice,
