@@ -10,6 +10,7 @@ import {
 import { newPlate } from '../../testing/plates.ts'
 import { recallCard, recalled, type SentCard } from '../../testing/recalled.ts'
 import { plannedCardRound } from '../../work/planned-card/round.ts'
+import { type KnownCards, recallRunsOf } from './recall-runs.ts'
 
 let test: TestApp
 /** The laboratory to which two categories of each card travel on. */
@@ -94,6 +95,30 @@ describe('a recall card', () => {
       expect([category, states[category]]).toEqual([category, 'not_required'])
     const { items } = await (await second()).call('listReception', { query: {} })
     expect(items.map(({ barcode }) => barcode)).not.toContain(card.barcode)
+  })
+
+  it('reads each category of its newborn once for all of its cards', async () => {
+    const { card } = await answered(true)
+    let statements = 0
+    const counted = test.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const known: KnownCards = new Map()
+    const read = async () => {
+      const before = statements
+      const runs = await recallRunsOf(counted, { id: card.id, newbornId: card.newbornId }, known)
+      return { runs, statements: statements - before }
+    }
+    const first = await read()
+    expect(known.size).toBeGreaterThan(3)
+    const again = await read()
+    expect(again.runs).toEqual(first.runs)
+    // The first card is in every category: states and facts of each.
+    expect(first.statements - again.statements).toBe(2 * known.size)
   })
 
   it('runs what the second laboratory has not taken in of the first card', async () => {

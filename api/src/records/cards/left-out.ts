@@ -7,7 +7,7 @@ import { openAnalysisRequests } from '../requests/analysis-request.ts'
 import { assumeRequests } from '../requests/assume.ts'
 import { refusedWithForm } from '../requests/refused-with-form.ts'
 import { turnaroundHours } from './acceptance-effects.ts'
-import { type CardOfNewborn, recallRunsOf } from './recall-runs.ts'
+import { type CardOfNewborn, type KnownCards, recallRunsOf } from './recall-runs.ts'
 import { categoryColumns } from './recent-scan.ts'
 import { texts } from './texts.ts'
 
@@ -145,15 +145,17 @@ export async function bringBackLeftOut(
   const rows = await leftOutOf(db, newbornId)
   const back: LeftOut[] = []
   const known = new Map<number, readonly CategoryRun[] | null>()
+  const read: KnownCards = new Map()
   for (const row of rows) {
     if (!known.has(row.sampleId))
-      known.set(row.sampleId, await recallRunsOf(db, { id: row.sampleId, newbornId }))
+      known.set(row.sampleId, await recallRunsOf(db, { id: row.sampleId, newbornId }, read))
     const runs = known.get(row.sampleId)
     if (runs?.some(({ category, runs: isRun }) => category === row.category && !isRun)) continue
     await bringBack(context, newbornId, row)
     back.push(row)
     // A category that came back takes care of the next ones: their cards are judged anew.
     known.clear()
+    read.clear()
   }
   for (const sampleId of new Set(back.map((row) => row.sampleId))) await assumeRequests(context, sampleId)
   return back.map(({ category, workgroupId }) => ({ category: category as Screening, workgroupId }))

@@ -25,8 +25,8 @@ export interface CardOfNewborn {
   readonly newbornId: number
 }
 
-/** Status of each category and card, and the outcome of the report that stands on it. */
-const statesOf = (db: Db, { id, newbornId }: CardOfNewborn, category: Screening) =>
+/** Status of each card of a newborn in a category, and the outcome of the report that stands on it. */
+const statesOf = (db: Db, newbornId: number, category: Screening) =>
   db
     .selectFrom('analyzableSamples as a')
     .innerJoin('samples as card', 'card.id', 'a.sampleId')
@@ -40,10 +40,34 @@ const statesOf = (db: Db, { id, newbornId }: CardOfNewborn, category: Screening)
     )
     .where('a.newbornId', '=', newbornId)
     .where('a.category', '=', category)
-    .where('a.sampleId', '<>', id)
     .where('a.deletedAt', 'is', null)
     .where('card.deletedAt', 'is', null)
     .execute()
+
+/** Cards of one newborn in a category, as one statement found them. */
+interface CardsRead {
+  readonly states: Awaited<ReturnType<typeof statesOf>>
+  readonly facts: () => Promise<ReadonlyMap<number, ReturnType<typeof toCards>[number]>>
+}
+
+/** Cards of a newborn by category: whoever asks for card after card of a newborn reads each category once. Until one of them changes. */
+export type KnownCards = Map<Screening, Promise<CardsRead>>
+
+async function readCards(db: Db, newbornId: number, category: Screening): Promise<CardsRead> {
+  const states = await statesOf(db, newbornId, category)
+  let facts: ReturnType<CardsRead['facts']> | undefined
+  const readFacts = async () => {
+    const rows = await cardRows(db, [newbornId], sql.val(category)).modifyFront(keptPlan).execute()
+    return new Map(toCards(rows).map((row) => [row.id, row]))
+  }
+  return {
+    states,
+    facts: () => {
+      facts ??= readFacts()
+      return facts
+    },
+  }
+}
 
 interface FoundCard extends OtherCard {
   readonly sampleId: number
@@ -51,20 +75,25 @@ interface FoundCard extends OtherCard {
   readonly workgroupId: number
 }
 
-/**
- * The newborn's other cards in a category, in every laboratory.
- * @param onlyUntaken see `isOnlyUntaken`: the doubt about the card says nothing of the others
- */
+interface OthersOptions {
+  /** See `isOnlyUntaken`: the doubt about the card says nothing of the others. */
+  readonly onlyUntaken?: boolean
+  readonly known?: KnownCards
+}
+
+/** The newborn's other cards in a category, in every laboratory. */
 export async function otherCardsIn(
   db: Db,
   card: CardOfNewborn,
   category: Screening,
-  onlyUntaken = false,
+  { onlyUntaken = false, known = new Map() }: OthersOptions = {},
 ): Promise<FoundCard[]> {
-  const states = await statesOf(db, card, category)
+  const reading = known.get(category) ?? readCards(db, card.newbornId, category)
+  known.set(category, reading)
+  const read = await reading
+  const states = read.states.filter(({ sampleId }) => sampleId !== card.id)
   if (states.length === 0) return []
-  const rows = await cardRows(db, [card.newbornId], sql.val(category)).modifyFront(keptPlan).execute()
-  const facts = new Map(toCards(rows).map((row) => [row.id, row]))
+  const facts = await read.facts()
   return states.flatMap(({ id, sampleId, workgroupId, status, cardStatus, exhausted, outcome }) => {
     const row = facts.get(id)
     if (!row) return []
@@ -140,9 +169,14 @@ const openCategories = (db: Db, sampleId: number) =>
 
 /**
  * Which categories of a card are analysed, in every laboratory, as the domain's rule says from what stands now.
+ * @param known cards of the newborn that were read for another of its cards
  * @returns null for a card that runs all of its categories
  */
-export async function recallRunsOf(db: Db, card: CardOfNewborn): Promise<readonly CategoryRun[] | null> {
+export async function recallRunsOf(
+  db: Db,
+  card: CardOfNewborn,
+  known: KnownCards = new Map(),
+): Promise<readonly CategoryRun[] | null> {
   const { motivation, answeredPlanned, leftOut } = await db
     .selectFrom('samples')
     .modifyFront(keptPlan)
@@ -171,6 +205,7 @@ export async function recallRunsOf(db: Db, card: CardOfNewborn): Promise<readonl
   ]
   const others: OtherCard[] = []
   const onlyUntaken = leftOut && (await isOnlyUntaken(db, card))
-  for (const category of categories) others.push(...(await otherCardsIn(db, card, category, onlyUntaken)))
+  for (const category of categories)
+    others.push(...(await otherCardsIn(db, card, category, { onlyUntaken, known })))
   return recallCardRuns({ ...incoming, categories, asked, others })
 }

@@ -11,7 +11,12 @@ const hourMs = 3_600_000
 interface Known {
   readonly first: IntakeCardInput
   readonly profile: ValueProfile
+  /** How many were sent. */
+  cards: number
 }
+
+/** Cards of one newborn: a family that has given as many is with its clinical centre. */
+const mostCards = 5
 
 /** Later cards of a newborn with a disorder are altered too; those of the others are normal. */
 const laterProfile = (profile: ValueProfile): ValueProfile =>
@@ -43,7 +48,7 @@ export class BirthPointOfDay {
           barcode: `GG${stamp}-${index + 1}`,
           newborn: { ...first.input.newborn, code: `GIORNATA-${stamp}-${code}` },
         }
-        this.#known.set(input.newborn.code, { first: input, profile })
+        this.#known.set(input.newborn.code, { first: input, profile, cards: 1 })
         this.#made.add(input.barcode, { profile, fault: first.fault })
         return [input]
       },
@@ -63,6 +68,8 @@ export class BirthPointOfDay {
       const known = this.#known.get(externalCode ?? '')
       const wanted = (type === 'new_spot' || type === 'scheduled') && status === 'pending'
       if (!known || !barcode || !wanted || (fromDate ?? '') > today || this.#answered.has(id)) return []
+      if (known.cards >= mostCards) return []
+      known.cards += 1
       this.#answered.add(id)
       const again = `GG${stamp}-R${id}`
       this.#made.add(again, { profile: laterProfile(known.profile), fault: null })

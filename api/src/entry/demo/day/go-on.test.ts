@@ -36,6 +36,24 @@ describe('a day of the demonstration', () => {
     expect(new Set(day.made.barcodes).size).toBe(4)
   })
 
+  it('sends at most five cards of a newborn, whatever is asked for', async () => {
+    let code = ''
+    let turn = 0
+    const sent: number[] = []
+    const call = async (name: string, { body }: { body: { cards: { newborn: { code: string } }[] } }) => {
+      if (name === 'createIntakeShipping') {
+        code ||= body.cards[0]?.newborn.code ?? ''
+        sent.push(body.cards.filter(({ newborn }) => newborn.code === code).length)
+        return {}
+      }
+      turn += 1
+      return { items: [{ id: turn, type: 'new_spot', status: 'pending', externalCode: code, barcode: 'X' }] }
+    }
+    const birthPoint = new BirthPointOfDay({ call, attempt: async () => true } as never, new MadeCards())
+    for (let times = 0; times < 8; times += 1) await birthPoint.send(1, new Date('2026-03-02T08:00:00Z'))
+    expect(sent).toEqual([1, 1, 1, 1, 1, 0, 0, 0])
+  })
+
   it('tells a step that is refused and goes on with the others', async () => {
     const lines: string[] = []
     const refusing = async () => {
