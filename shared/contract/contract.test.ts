@@ -100,6 +100,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'PATCH /instrument/event/:id/annul',
     'PATCH /internal-registry/:id',
     'PATCH /invite/:id/resend',
+    'PATCH /invite/:id/withdraw',
     'PATCH /letter-template/:id',
     'PATCH /notification/:id/viewed',
     'PATCH /notification/set-worked-multiple',

@@ -173,6 +173,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'La modifica lascia una categoria di un punto nascita senza laboratorio.',
   },
+  consent_missing: { status: 409, message: 'Manca il consenso della famiglia per questa categoria.' },
   duplicate: { status: 409, message: 'Esiste già un elemento con gli stessi dati.' },
   identity_conflict: {
     status: 409,

@@ -87,6 +87,7 @@ export const inviteEndpoints = defineResource('invite', {
     path: '/invite/:id/withdraw',
     changes: ['invite'],
     summary: 'Takes an invitation back.',
+    ownSessionOnly: true,
     access: ['administration'],
     params: IdParams,
     body: z.object({}),

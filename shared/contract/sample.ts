@@ -287,7 +287,7 @@ export const sampleEndpoints = defineResource('sample', {
     access: ['acceptance', 'support'],
     body: z.object({ sampleId: Id, screeningIds: requiredList(ScreeningId) }),
     response: Changed.extend({ screenings: z.array(SampleScreening) }),
-    errors: ['invalid_transition', 'category_without_laboratory', 'permission_denied'],
+    errors: ['invalid_transition', 'category_without_laboratory', 'consent_missing', 'permission_denied'],
   },
   removeSampleScreening: {
     method: 'DELETE',

@@ -17,6 +17,20 @@ export const laboratoryTypeOf: Readonly<Record<Screening, LaboratoryType>> = {
 /** Categories that need the parents' consent besides the information given to all (DM 13 October 2016, art. 2). */
 export const consentScreenings: readonly Screening[] = ['sma', 'lysosomal']
 
+/** What the family said, as far as categories need it. */
+export interface FamilyConsent {
+  readonly sma: boolean | null
+  readonly lysosomal: boolean | null
+  /** The family refused the screening. */
+  readonly refused: boolean
+}
+
+/** May a category of a card be analysed by what the family said? An answer that nobody knows is none. */
+export function isConsented(category: Screening, consent: FamilyConsent): boolean {
+  if (consent.refused) return false
+  return category === 'sma' || category === 'lysosomal' ? consent[category] === true : true
+}
+
 /** Categories that a laboratory of this type analyses when its configuration names none. */
 export const screeningsOfType = (type: WorkgroupType): Screening[] =>
   screenings.filter((screening) => laboratoryTypeOf[screening] === type)

@@ -1,5 +1,5 @@
 import { type Endpoint, isFileResponse } from '@sne/shared/contract'
-import { matchRoute, mayOpen, roles } from '@sne/shared/domain'
+import { matchRoute, mayOpen, plannableStatuses, roles } from '@sne/shared/domain'
 import { describe, expect, it } from 'vitest'
 import { homeCards, oldestOf, queryOf, stampOf } from './home-cards.ts'
 
@@ -13,7 +13,13 @@ describe('cards of the home page', () => {
   it('that count one row a card and category call them analyses', () => {
     const ofRows = cards.filter(({ endpoint }) => endpoint.name === 'listAcceptedAnalyzableSamples')
     expect(ofRows.length).toBeGreaterThan(0)
-    for (const { label } of ofRows) expect(label).toMatch(/^Analisi /)
+    for (const { label, to } of ofRows) {
+      expect(label).toMatch(/^Analisi /)
+      // The list without a filter has what is reported too.
+      const { searchParams } = new URL(to, 'http://localhost')
+      if (!searchParams.has('exhausted'))
+        expect(searchParams.getAll('status')).toEqual([...plannableStatuses])
+    }
   })
 
   it.each(cards)('$role may call and open what "$label" counts', ({ role, endpoint, to }) => {

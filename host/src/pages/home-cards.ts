@@ -29,7 +29,7 @@ import {
   shippingEndpoints,
   timeSetEndpoints,
 } from '@sne/shared/contract'
-import type { Role, Tone } from '@sne/shared/domain'
+import { plannableStatuses, type Role, type Tone } from '@sne/shared/domain'
 import { inboxOf } from '../layout/inbox.ts'
 import {
   activeAccounts,
@@ -345,7 +345,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       detail: 'una per cartoncino e categoria: prime, ripetizioni e second tier',
       endpoint: analyzableSampleEndpoints.listAcceptedAnalyzableSamples,
       query: {},
-      to: '/samples/analyzable',
+      to: `/samples/analyzable?${plannableStatuses.map((status) => `status=${status}`).join('&')}`,
       tone: 'blue',
     },
     {

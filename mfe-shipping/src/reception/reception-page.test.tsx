@@ -10,6 +10,7 @@ import {
   stoppedClock,
 } from '@sne/shared/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import ReceptionPage from './reception-page.tsx'
 
@@ -239,6 +240,16 @@ it('a code that nobody knows proposes awaited cards that resemble it, and a choi
     expect(bodies(calls).at(-1)).toMatchObject({ barcode: 'SN-260412', status: 'accepted' }),
   )
   expect(await screen.findByText(/^Ricevuto per/)).toBeTruthy()
+})
+
+it('another address below its own is no page', async () => {
+  renderRemote(
+    <Routes>
+      <Route path="/reception/*" element={<ReceptionPage />} />
+    </Routes>,
+    { me, path: '/reception/altro' },
+  )
+  expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeTruthy()
 })
 
 it('the reasons are read as the page opens, before the network can be lost', async () => {

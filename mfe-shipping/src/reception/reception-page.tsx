@@ -1,7 +1,7 @@
 import { useCall } from '@sne/shared/client'
 import { type ReceptionCard, receptionEndpoints } from '@sne/shared/contract'
 import { keysOf, receptionStates } from '@sne/shared/domain'
-import { Page, useForgetWork } from '@sne/shared/ui-core'
+import { NotFound, Page, useForgetWork } from '@sne/shared/ui-core'
 import {
   BarcodeField,
   type BarcodeFieldHandle,
@@ -11,7 +11,7 @@ import {
   playTone,
 } from '@sne/shared/ui-data'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { categoryFilter } from '../parts/sample/sample-filters.ts'
 import { ClearWindow } from '../parts/scanning/clear-window.tsx'
 import { incompleteOutcome } from '../parts/scanning/outcome.ts'
@@ -41,6 +41,11 @@ const stateLabels = Object.fromEntries(
 
 /** Cards and discs that the hub accepted: read as they come, and missed when they do not. */
 export default function ReceptionPage() {
+  const { '*': rest } = useParams()
+  return rest && rest !== 'list' ? <NotFound /> : <Reception />
+}
+
+function Reception() {
   const [params] = useSearchParams()
   const [refusing, setRefusing] = useState<ReceptionCard | null>(null)
   const counted = useCall(

@@ -1,5 +1,5 @@
 import type { Consent } from '@sne/shared/contract'
-import { consentScreenings, dayOf, type Screening, screenings } from '@sne/shared/domain'
+import { consentScreenings, dayOf, isConsented, type Screening, screenings } from '@sne/shared/domain'
 import type { WorkgroupSettings } from '../../platform/database/json-shapes.ts'
 
 /** Had the screening of a category begun at the birth point when the newborn was born? @param birthAt ISO 8601 */
@@ -21,10 +21,9 @@ export function requiredScreenings(
   consent: Consent,
   begun: (category: Screening) => boolean,
 ): Screening[] {
-  if (consent.refused) return []
-  const given = (category: Screening) =>
-    !consentScreenings.includes(category) || consent[category as 'sma' | 'lysosomal'] === true
-  return screenings.filter((category) => (asked?.includes(category) ?? begun(category)) && given(category))
+  return screenings.filter(
+    (category) => (asked?.includes(category) ?? begun(category)) && isConsented(category, consent),
+  )
 }
 
 /** A category that the birth point's screening offers. */

@@ -1,3 +1,5 @@
+import type { Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createWorkgroup,
@@ -137,6 +139,46 @@ describe('an accepted card', () => {
       body: { sampleId: id, screeningIds: ['btd'] },
     })
     expect(again.changed).toBe(false)
+  })
+
+  it('is refused for a category that needs a consent which nobody has recorded', async () => {
+    const [card] = await acceptedCards(test, 1)
+    const id = card?.id ?? 0
+    const add = (screeningIds: Screening[]) => ({ body: { sampleId: id, screeningIds } })
+    const says = (consent: object) =>
+      test.db
+        .updateTable('samples')
+        .set({ consent: sql`consent || ${JSON.stringify(consent)}::jsonb` })
+        .where('id', '=', id)
+        .execute()
+    const removal = { params: { id, screeningId: 'lysosomal' as const }, body: { reason: 'Non richiesta' } }
+    await acceptance.call('removeSampleScreening', removal)
+    for (const answer of [{ lysosomal: false }, { lysosomal: null }]) {
+      await says(answer)
+      const refused = await acceptance.refused('addSampleScreenings', add(['btd', 'lysosomal']))
+      expect(refused.details).toMatchObject({ code: 'consent_missing', categories: ['lysosomal'] })
+      expect(refused.message).toContain('«Malattie lisosomiali»')
+    }
+    await says({ lysosomal: true })
+    const added = await acceptance.call('addSampleScreenings', add(['btd', 'lysosomal']))
+    expect(added.screenings.map(({ category }) => category)).toEqual(
+      expect.arrayContaining(['btd', 'lysosomal']),
+    )
+    const [other] = await acceptedCards(test, 1)
+    await test.db
+      .updateTable('samples')
+      .set({ consent: sql`consent || '{"refused": true}'::jsonb` })
+      .where('id', '=', other?.id ?? 0)
+      .execute()
+    const btd = {
+      params: { id: other?.id ?? 0, screeningId: 'btd' as const },
+      body: { reason: 'Non richiesta' },
+    }
+    await acceptance.call('removeSampleScreening', btd)
+    const whole = await acceptance.refused('addSampleScreenings', {
+      body: { sampleId: other?.id ?? 0, screeningIds: ['btd'] },
+    })
+    expect(whole.details).toMatchObject({ code: 'consent_missing' })
   })
 
   it('keeps a category that another laboratory analyses, whoever holds the card', async () => {

@@ -1,6 +1,7 @@
 import {
   comingSampleStatuses,
   decidesCard,
+  isConsented,
   isOneOf,
   type Screening,
   screeningLabels,
@@ -29,6 +30,7 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
     .where('deletedAt', 'is', null)
     .execute()
   const missing = wanted.filter((category) => !known.some((row) => row.category === category))
+  await requireConsent(context, sampleId, missing)
   const laboratories = await listLaboratories(db)
   const own = laboratories.find(({ id }) => id === viewer.workgroupId) ?? found(laboratories[0])
   const routes = routing(laboratories, own)
@@ -84,6 +86,21 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
     })
   const { screenings } = found(await findSampleRow(db, viewer, sampleId))
   return { changed: missing.length > 0, screenings }
+}
+
+/** @throws Refusal `consent_missing` for a category that the card's family has not agreed to */
+async function requireConsent({ db }: Context, sampleId: number, categories: readonly Screening[]) {
+  const { consent } = await db
+    .selectFrom('samples')
+    .select('consent')
+    .where('id', '=', sampleId)
+    .executeTakeFirstOrThrow()
+  const without = categories.filter((category) => !isConsented(category, consent))
+  if (without.length > 0)
+    throw refuse('consent_missing', {
+      message: texts.noConsent(without.map((category) => `«${screeningLabels[category]}»`).join(', ')),
+      details: { categories: without },
+    })
 }
 
 /**

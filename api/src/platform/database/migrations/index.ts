@@ -151,8 +151,8 @@ import { settleByKey } from './0309-settle-by-key.ts'
 import { newbornsOnce } from './0310-newborns-once.ts'
 import { requestsByOrigin } from './0313-requests-by-origin.ts'
 import { waitingByNewborn } from './0314-waiting-by-newborn.ts'
-import { standingsByNewborn } from './0321-standings-by-newborn.ts'
 import { fileNameSets } from './0317-file-name-sets.ts'
+import { standingsByNewborn } from './0321-standings-by-newborn.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
