@@ -14,7 +14,8 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { halfDone } from '../../api/src/testing/half-done.ts'
-import { homeCards, queryOf } from '../../host/src/pages/home-cards.ts'
+import { queryOf } from '../../host/src/pages/home-card.ts'
+import { homeCards } from '../../host/src/pages/home-cards.ts'
 import { type Filled, filledDemonstration } from './filled.ts'
 
 /** Two whole fills: `npm run test:demo`. */

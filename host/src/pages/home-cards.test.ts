@@ -1,7 +1,8 @@
 import { type Endpoint, isFileResponse } from '@sne/shared/contract'
 import { matchRoute, mayOpen, plannableStatuses, roles } from '@sne/shared/domain'
 import { describe, expect, it } from 'vitest'
-import { homeCards, oldestOf, queryOf, stampOf } from './home-cards.ts'
+import { oldestOf, queryOf, stampOf } from './home-card.ts'
+import { homeCards } from './home-cards.ts'
 
 const cards = roles.flatMap((role) => homeCards(role).map((card) => ({ role, ...card })))
 const mayCall = ({ access }: Endpoint, role: (typeof roles)[number]) =>

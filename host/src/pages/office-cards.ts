@@ -9,7 +9,7 @@ import {
   userRightEndpoints,
   workgroupEndpoints,
 } from '@sne/shared/contract'
-import type { HomeCard } from './home-cards.ts'
+import type { HomeCard } from './home-card.ts'
 
 /** Moment of the oldest draft: a laboratory has few, and their lists are sorted by version. */
 export const oldestDraft: Pick<HomeCard, 'read' | 'oldest'> = {

@@ -308,6 +308,6 @@ export const migrations: Record<string, Migration> = {
   '0310-newborns-once': newbornsOnce,
   '0313-requests-by-origin': requestsByOrigin,
   '0314-waiting-by-newborn': waitingByNewborn,
-  '0321-standings-by-newborn': standingsByNewborn,
   '0317-file-name-sets': fileNameSets,
+  '0321-standings-by-newborn': standingsByNewborn,
 }
