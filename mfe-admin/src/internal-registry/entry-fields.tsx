@@ -22,7 +22,8 @@ import {
   TextAreaField,
   TextField,
 } from '@sne/shared/ui-data'
-import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { registerOf } from './in-words.ts'
 import { registryTexts as texts } from './texts.ts'
 
@@ -36,6 +37,13 @@ export function EntryFields() {
   const workgroupId = useWatch({ name: 'workgroupId' }) as number | undefined
   const chosen = items.find(({ id }) => id === workgroupId)
   const divided = type !== undefined && chosen !== undefined && hasVariants(type, chosen.type)
+  const { setValue } = useFormContext()
+  const variant = useWatch({ name: 'variant' }) as string | null | undefined
+  // What the field said before it went is sent for no other register.
+  const isLeftOver = !divided && type !== undefined && chosen !== undefined && Boolean(variant)
+  useEffect(() => {
+    if (isLeftOver) setValue('variant', null)
+  }, [isLeftOver, setValue])
   const numberState = useNumberState()
   return (
     <>

@@ -102,7 +102,8 @@ export const plateTexts = {
   place: 'Inserisci il prossimo',
   placeHint: 'Trascinare un campione su un pozzetto, oppure scegliere il pozzetto e premere Invio.',
   all: 'Inserisci tutti',
-  allFound: (count: number) => `Inserisci i trovati (${count})`,
+  /** @param count null while the text is searched */
+  allFound: (count: number | null) => `Inserisci i trovati (${count ?? '…'})`,
   compress: 'Compatta',
   undo: 'Annulla',
   redo: 'Ripeti',

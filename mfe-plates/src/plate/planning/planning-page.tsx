@@ -85,16 +85,17 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
   /** The key that waits for a moment: other characters may show that it is a scanner's. */
   const [waits, setWaits] = useState<'A' | 'C' | null>(null)
 
+  // What is placed is what the text finds, not what the text before it found.
+  const isSearching = planning.isSearching || planning.q !== q
   const sayOnTheirWay = () => toast('info', placingAll ? texts.placingAll : texts.allOnTheirWay)
   const placeAt = (well?: string) => {
     if (!open) return
+    if (isSearching) return toast('info', texts.searching)
     if (!(next && placing.place(next, { well }))) sayOnTheirWay()
   }
   const placeItem = (item: ToPlan | undefined, target: PlaceTarget = {}) => {
     if (open && item && !placing.place(item, target)) sayOnTheirWay()
   }
-  // "All" is what the text finds, not what the text before it found.
-  const isSearching = planning.isSearching || planning.q !== q
   const placeListed = () => {
     if (isSearching) return toast('info', texts.searching)
     if (!placing.placeAll()) sayOnTheirWay()
@@ -204,10 +205,11 @@ function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
             <Button
               type="primary"
               disabled={!open || planning.total === 0}
-              loading={placingAll || isSearching || waits === 'A'}
+              loading={placingAll || waits === 'A'}
               onClick={placeListed}
             >
-              {q === '' ? texts.all : texts.allFound(planning.total)} <Keys combination="A" />
+              {q === '' ? texts.all : texts.allFound(isSearching ? null : planning.total)}{' '}
+              <Keys combination="A" />
             </Button>
             <Button disabled={!open} loading={waits === 'C'} onClick={() => void planning.compress()}>
               {texts.compress} <Keys combination="C" />
