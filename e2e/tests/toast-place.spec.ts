@@ -50,6 +50,7 @@ test('a toast hides no action of acceptance, punching and lists at any size', as
   for (const [name, path] of pages) {
     await signIn(page, name, path)
     await expect(page.locator('main .remote h1')).toBeVisible()
+    await page.waitForLoadState('networkidle')
     for (const size of sizes) {
       await page.setViewportSize(size)
       expect(await hiddenActions(page), `${path} at ${size.width} pixels`).toEqual([])
