@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { consentScreenings, laboratoryTypeOf, screeningsOfType } from './routing.ts'
+import { consentScreenings, consentTo, isConsented, laboratoryTypeOf, screeningsOfType } from './routing.ts'
 import { screenings } from './screenings.ts'
 
 it('a category goes to its kind of laboratory', () => {
@@ -32,4 +32,12 @@ it('every category has exactly one kind of laboratory', () => {
 
 it('SMA and lysosomal diseases need the parents’ consent', () => {
   expect(consentScreenings).toEqual(['sma', 'lysosomal'])
+})
+
+it('a category needs the consent of the family where the list says so, and nothing is analysed after a refusal', () => {
+  const unknown = { sma: null, lysosomal: null, refused: false }
+  const given = { sma: true, lysosomal: true, refused: false }
+  expect(screenings.filter((category) => consentTo(category, unknown) !== true)).toEqual(consentScreenings)
+  expect(screenings.filter((category) => isConsented(category, given))).toEqual(screenings)
+  expect(screenings.filter((category) => isConsented(category, { ...given, refused: true }))).toEqual([])
 })

@@ -25,11 +25,13 @@ export interface FamilyConsent {
   readonly refused: boolean
 }
 
+/** What the family said to a category: true where none of its consent is needed, null where nobody knows. */
+export const consentTo = (category: Screening, consent: FamilyConsent): boolean | null =>
+  category === 'sma' || category === 'lysosomal' ? consent[category] : true
+
 /** May a category of a card be analysed by what the family said? An answer that nobody knows is none. */
-export function isConsented(category: Screening, consent: FamilyConsent): boolean {
-  if (consent.refused) return false
-  return category === 'sma' || category === 'lysosomal' ? consent[category] === true : true
-}
+export const isConsented = (category: Screening, consent: FamilyConsent): boolean =>
+  !consent.refused && consentTo(category, consent) === true
 
 /** Categories that a laboratory of this type analyses when its configuration names none. */
 export const screeningsOfType = (type: WorkgroupType): Screening[] =>

@@ -1,5 +1,5 @@
 import type { Consent } from '@sne/shared/contract'
-import { consentScreenings, dayOf, isConsented, type Screening, screenings } from '@sne/shared/domain'
+import { consentTo, dayOf, isConsented, type Screening, screenings } from '@sne/shared/domain'
 import type { WorkgroupSettings } from '../../platform/database/json-shapes.ts'
 
 /** Had the screening of a category begun at the birth point when the newborn was born? @param birthAt ISO 8601 */
@@ -45,11 +45,10 @@ export function expectedScreenings(
 ): ExpectedScreening[] {
   if (consent.refused) return []
   const begun = hasBegun(config, birthAt)
-  const answer = (category: Screening) =>
-    consentScreenings.includes(category) ? consent[category as 'sma' | 'lysosomal'] : true
   return screenings
     .filter(
-      (category) => config.screenings.includes(category) && begun(category) && answer(category) !== false,
+      (category) =>
+        config.screenings.includes(category) && begun(category) && consentTo(category, consent) !== false,
     )
-    .map((category) => ({ category, consentUnknown: answer(category) !== true }))
+    .map((category) => ({ category, consentUnknown: consentTo(category, consent) !== true }))
 }
