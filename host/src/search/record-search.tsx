@@ -4,7 +4,7 @@ import { newbornName, sampleStatuses } from '@sne/shared/domain'
 import { SearchOutlined, StatusTag, useHotkeys } from '@sne/shared/ui-core'
 import { cleanScan, useAfterPause } from '@sne/shared/ui-data'
 import { AutoComplete, Input, type InputRef } from '@sne/shared/ui-more'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { showToast } from '../shell/toasts.ts'
 import './record-search.css'
@@ -42,8 +42,8 @@ export default function RecordSearch({ typed, entered, focused }: RecordSearchPr
     enabled: longEnough,
     keepPrevious: true,
   })
-  // It takes the place of a field in which somebody was writing.
-  useEffect(() => {
+  // It takes the place of a field in which somebody was writing, before the next key comes.
+  useLayoutEffect(() => {
     if (focused) input.current?.focus({ cursor: 'end' })
     if (entered) void enter()
   }, [])
@@ -96,6 +96,8 @@ export default function RecordSearch({ typed, entered, focused }: RecordSearchPr
       notFoundContent={error ? error.message : data ? 'Nessun campione trovato' : 'Ricerca in corso…'}
       onChange={(value, option) => {
         if (!Array.isArray(option) && option && 'label' in option) return
+        // What was chosen before by a click had no Enter that followed it.
+        chosen.current = false
         setText(value)
         setOpen(true)
       }}

@@ -1,5 +1,6 @@
 import { SearchOutlined, useHotkeys } from '@sne/shared/ui-core'
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import './record-search.css'
 import { searchTexts } from './texts.ts'
 
@@ -16,10 +17,13 @@ export function SearchField() {
   const [typed, setTyped] = useState('')
   const focused = useRef(false)
   const [Search, setSearch] = useState<ComponentType<ComponentProps<Search>> | null>(null)
-  /** The loaded field takes the focus only where the focus has not moved during loading. */
+  /**
+   * The loaded field takes the focus only where the focus has not moved during loading. It takes the place of the plain
+   * one within one task: a key of a scanner that came between the two would reach neither.
+   */
   const takeOver = (loaded: Search) => {
     focused.current = document.activeElement === input.current
-    setSearch(() => loaded)
+    flushSync(() => setSearch(() => loaded))
   }
   const focus = (event: KeyboardEvent) => {
     event.preventDefault()
