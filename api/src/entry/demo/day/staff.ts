@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Role } from '@sne/shared/domain'
 import { CallRefused, callerOver, type FarCaller, type Listener } from '../../../platform/calls/over-http.ts'
 import { demoIntakeKey, demoPassword } from '../accounts.ts'
@@ -12,6 +13,13 @@ export class NotTheDemonstration extends Error {
 export interface DayStaff extends AtWork {
   readonly birthPoint: Worker
 }
+
+/** Times that a sign-in is tried again when the product says to wait: people who sign in at once wait for each other. */
+const mostWaits = 10
+
+/** Milliseconds after which the product takes the call again; null where it did not say to wait. */
+const waitOf = ({ status, headers }: Response): number | null =>
+  status === 429 || status === 503 ? Number(headers.get('retry-after') ?? 1) * 1000 : null
 
 const cookieOf = (answer: Response) =>
   answer.headers
@@ -37,20 +45,34 @@ export function staffAt(url: string, told?: Listener): DayStaff {
       ),
   })
 
+  /** @returns the answer to a call of the sign-in, after the waits that the product asks for */
+  async function answerTo(path: string, method: string, body: object, cookie: string): Promise<Response> {
+    for (let waits = 0; ; waits += 1) {
+      const answer = await fetch(new URL(path, url), {
+        method,
+        headers: { 'content-type': 'application/json', origin, cookie },
+        body: JSON.stringify(body),
+      }).catch((cause: unknown) => {
+        throw new NotTheDemonstration(`Nessun prodotto in ascolto a ${url}: avviarlo con npm start.`, {
+          cause,
+        })
+      })
+      const pause = waitOf(answer)
+      if (pause === null || waits === mostWaits) return answer
+      await wait(pause)
+    }
+  }
+
   /** @returns the cookie of the session after the call */
   async function open(path: string, method: string, body: object, cookie = ''): Promise<string> {
-    const answer = await fetch(new URL(path, url), {
-      method,
-      headers: { 'content-type': 'application/json', origin, cookie },
-      body: JSON.stringify(body),
-    }).catch((cause: unknown) => {
-      throw new NotTheDemonstration(`Nessun prodotto in ascolto a ${url}: avviarlo con npm start.`, { cause })
-    })
-    if (!answer.ok)
-      throw new NotTheDemonstration(
-        'Gli account dimostrativi non ci sono: il comando serve solo al laboratorio dimostrativo.',
-      )
-    return cookieOf(answer) || cookie
+    const answer = await answerTo(path, method, body, cookie)
+    if (answer.ok) return cookieOf(answer) || cookie
+    const { status } = answer
+    if (status === 429 || status >= 500)
+      throw new Error(`Accesso non riuscito: il prodotto ha risposto ${status}.`)
+    throw new NotTheDemonstration(
+      'Gli account dimostrativi non ci sono: il comando serve solo al laboratorio dimostrativo.',
+    )
   }
 
   async function signIn(email: string, role: Role, over: () => void): Promise<Worker> {
