@@ -136,6 +136,7 @@ export const pages: Readonly<Record<string, Pages>> = {
       '/file-name-set/:fileNames',
       '/control-rule-set/list',
       '/control-rule-set/:controlRules',
+      '/newborn/:newborn/readings',
     ],
   },
 }

@@ -10,6 +10,7 @@ const SampleListPage = lazyPage(() => import('./sample/list-page.tsx'))
 const SampleEditPage = lazyPage(() => import('./sample/edit/edit-page.tsx'))
 const SearchPage = lazyPage(() => import('./search/search-page.tsx'))
 const NewbornPage = lazyPage(() => import('./newborn/newborn-page.tsx'))
+const ReadingsPage = lazyPage(() => import('./newborn/readings/readings-page.tsx'))
 const FailsafePage = lazyPage(() => import('./newborn/failsafe/failsafe-page.tsx'))
 const SamplePage = lazyPage(() => import('./newborn/sample-page.tsx'))
 const CommunicationPage = lazyPage(() => import('./communication/communication-page.tsx'))
@@ -43,6 +44,7 @@ export const pages: Readonly<Record<string, typeof ShippingListPage>> = {
   '/intake/keys': KeysPage,
   '/newborn/failsafe': FailsafePage,
   '/newborn/:newbornId': NewbornPage,
+  '/newborn/:newbornId/readings': ReadingsPage,
   '/newborn/:newbornId/sample/:sampleId': SamplePage,
   '/communication/:newbornId/create': CommunicationPage,
   '/communication/missing': MissingPage,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Role } from '../domain/index.ts'
+import type { Permission, Role } from '../domain/index.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Resource } from './resources.ts'
 
@@ -32,6 +32,8 @@ export interface EndpointSpec {
   /** One English sentence for the API documentation. */
   readonly summary: string
   readonly access: Access
+  /** Personal permissions that are all needed beside the role; no role holds one by itself. */
+  readonly permissions?: readonly Permission[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

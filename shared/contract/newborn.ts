@@ -16,10 +16,15 @@ import {
   Day,
   FormerPhones,
   Id,
+  IdParam,
   IdParams,
   keysEnum,
+  listOf,
   Moment,
   PersonRef,
+  pageQuery,
+  Ref,
+  RoleId,
   ScreeningId,
   Version,
   WorkgroupRef,
@@ -170,6 +175,19 @@ export const Newborn = NewbornEssentials.extend({
 })
 export type Newborn = z.infer<typeof Newborn>
 
+/** One opening of a newborn's record, as the audit trail has it. */
+export const NewbornReading = z.object({
+  id: Id,
+  at: Moment,
+  /** Null for somebody of another laboratory, of whom the laboratory is told. */
+  person: PersonRef.nullable(),
+  /** Who of support acted in the person's name. */
+  support: PersonRef.nullable(),
+  role: RoleId.nullable(),
+  laboratory: Ref.nullable(),
+})
+export type NewbornReading = z.infer<typeof NewbornReading>
+
 export const newbornEndpoints = defineResource('newborn', {
   getNewborn: {
     method: 'GET',
@@ -180,5 +198,14 @@ export const newbornEndpoints = defineResource('newborn', {
     response: Newborn,
     /** `details.newbornId` names the record to which this one was joined. */
     errors: ['newborn_merged'],
+  },
+  listNewbornReadings: {
+    method: 'GET',
+    path: '/newborn/list/readings',
+    summary: 'Who opened a newborn’s record and when, from the audit trail; this reading is audited too.',
+    access: ['supervisor', 'administration', 'support'],
+    permissions: ['record_readings'],
+    query: pageQuery(['at'], { newbornId: IdParam }),
+    response: listOf(NewbornReading),
   },
 })

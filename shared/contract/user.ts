@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { isLatinName, labRoles, validationMessages, workgroupTypeLabels } from '../domain/index.ts'
+import {
+  isLatinName,
+  labRoles,
+  permissionLabels,
+  validationMessages,
+  workgroupTypeLabels,
+} from '../domain/index.ts'
 import { NewPassword, ownPassword } from './auth.ts'
 import {
+  Changed,
   Flag,
   Id,
   IdParam,
@@ -11,6 +18,7 @@ import {
   listQuery,
   Moment,
   Ok,
+  Reason,
   Ref,
   RoleId,
   ScreeningId,
@@ -18,6 +26,8 @@ import {
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { optionalText, requiredEmail, requiredList, requiredPassword, requiredText } from './forms.ts'
+
+export const PermissionId = keysEnum(permissionLabels)
 
 /** The professional profile of a person. */
 const Profile = z.object({
@@ -38,6 +48,7 @@ export const Me = z.object({
   email: z.string(),
   roles: z.array(RoleId),
   currentRole: RoleId,
+  /** Keys of `permissionLabels`; a key of a newer server counts for nothing. None in a session opened by support. */
   permissions: z.array(z.string()),
   /** Holds the administrator role, which passes every role check; false in a session opened by support. */
   admin: z.boolean(),
@@ -86,6 +97,7 @@ export const User = z.object({
   enabled: z.boolean(),
   hcp: Profile.extend({ workgroup: WorkgroupRef.nullable() }).nullable(),
   supervisorScreenings: z.array(ScreeningId).nullable(),
+  permissions: z.array(PermissionId),
   /** An address that waits for its confirmation; the account still has `email`. */
   pendingEmail: z.string().nullable(),
   lastLoginAt: Moment.nullable(),
@@ -139,6 +151,14 @@ export const CredentialsInput = z
     ownPassword('newPassword', ({ email, newPassword }) => ({ password: newPassword, owner: { email } })),
   )
 export type CredentialsInput = z.infer<typeof CredentialsInput>
+
+export const PermissionInput = z.object({
+  permission: PermissionId,
+  /** False withdraws it. */
+  grant: z.boolean(),
+  reason: Reason.shape.reason,
+})
+export type PermissionInput = z.infer<typeof PermissionInput>
 
 export const userEndpoints = defineResource('user', {
   getMe: {
@@ -224,5 +244,18 @@ export const userEndpoints = defineResource('user', {
     body: UpdateUserInput,
     response: User,
     errors: ['duplicate', 'permission_denied', 'right_by_proposal', 'two_administrators'],
+  },
+  changeUserPermission: {
+    method: 'PATCH',
+    path: '/user/:id/permission',
+    changes: ['user'],
+    summary:
+      'Grants a personal permission or withdraws it, at once; nobody grants one to the own account. The person is told.',
+    access: ['administrator'],
+    signs: true,
+    params: IdParams,
+    body: PermissionInput,
+    response: Changed.extend({ user: User }),
+    errors: ['second_person'],
   },
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AccessUser,
   canSee,
+  checkAccess,
   hasRole,
   isLabRole,
   isLead,
@@ -27,6 +28,7 @@ const person = (
     config: { screenings: own },
   },
   supervisorScreenings: null,
+  permissions: [],
   ...change,
 })
 
@@ -110,4 +112,43 @@ it('laboratory roles are those of the specification, without administrator and s
     'planner',
     'supervisor',
   ])
+})
+
+describe('an access check', () => {
+  const rule = {
+    access: ['supervisor', 'support'],
+    permissions: ['record_readings'],
+    predicate: ({ admin }: AccessUser) => !admin,
+  } as const
+  const holding = (change: Partial<AccessUser> = {}) =>
+    person({ currentRole: 'supervisor', permissions: ['record_readings'], ...change })
+
+  it('grants where session, role, permission and predicate hold', () => {
+    expect(checkAccess(holding(), rule)).toBe('granted')
+    expect(checkAccess(holding({ currentRole: 'support' }), rule)).toBe('granted')
+  })
+  it.each([
+    ['the role is not listed', holding({ currentRole: 'analyst' })],
+    ['the permission is missing', holding({ permissions: [] })],
+    ['the predicate does not hold', holding({ admin: true })],
+    ['an administrator holds no permission', holding({ currentRole: 'administrator', permissions: [] })],
+  ])('denies where %s', (_, somebody) => {
+    expect(checkAccess(somebody, rule)).toBe('denied')
+  })
+  it('counts the administrator for every role, with the permission and the predicate', () => {
+    expect(checkAccess(holding({ currentRole: 'administrator' }), rule)).toBe('granted')
+    expect(checkAccess(holding({ currentRole: 'administrator', admin: true }), rule)).toBe('denied')
+  })
+  it('asks a visitor to sign in for all but what is public without another criterion', () => {
+    const access = 'public' as const
+    expect(checkAccess(null, rule)).toBe('signed_out')
+    expect(checkAccess(null, { access: 'any' })).toBe('signed_out')
+    expect(checkAccess(null, { access })).toBe('granted')
+    expect(checkAccess(null, { access, permissions: ['record_readings'] })).toBe('signed_out')
+    expect(checkAccess(null, { access, predicate: () => true })).toBe('signed_out')
+  })
+  it('asks no role of a page for anybody signed in', () => {
+    expect(checkAccess(person(), { access: 'any' })).toBe('granted')
+    expect(checkAccess(person(), { access: 'any', permissions: ['record_readings'] })).toBe('denied')
+  })
 })

@@ -1,3 +1,4 @@
+import type { Permission } from './permissions.ts'
 import { labRoles, type Role } from './roles.ts'
 import { type Screening, screenings } from './screenings.ts'
 
@@ -16,6 +17,8 @@ export interface AccessUser {
     readonly config: { readonly screenings: readonly Screening[] }
   } | null
   readonly supervisorScreenings: readonly Screening[] | null
+  /** Personal permissions; none counts in a session that support opened as the person. */
+  readonly permissions: readonly string[]
 }
 
 /** Data of one laboratory and one screening category; without a category the laboratory alone decides. */
@@ -52,6 +55,35 @@ export const isWithoutLaboratory = (user: Pick<AccessUser, 'currentRole' | 'hcp'
 /** Does the current role pass a list of roles? The administrator passes every one. */
 export const hasRole = (user: { readonly currentRole: Role }, roles: readonly Role[]): boolean =>
   user.currentRole === 'administrator' || roles.includes(user.currentRole)
+
+/** The part of a signed-in person that every access check looks at. */
+export interface Visitor {
+  readonly currentRole: Role
+  readonly permissions: readonly string[]
+}
+
+/** Criteria of one access check; a person passes when every one of them holds. */
+export interface AccessRule<Person extends Visitor = Visitor> {
+  /** `public` needs no session, `any` a session, otherwise one of the roles; the administrator passes every list of roles. */
+  readonly access: 'public' | 'any' | readonly Role[]
+  /** All of them are needed beside the role. No role holds one by itself, the administrator's neither. */
+  readonly permissions?: readonly Permission[]
+  /** What else must hold of the person. */
+  readonly predicate?: (person: Person) => boolean
+}
+
+/** Does the person pass? `null` stands for a visitor without session. Pages and calls ask the same function. */
+export function checkAccess<Person extends Visitor>(
+  person: Person | null,
+  { access, permissions = [], predicate }: AccessRule<Person>,
+): 'granted' | 'signed_out' | 'denied' {
+  const isOpen = access === 'public' && permissions.length === 0 && !predicate
+  if (isOpen) return 'granted'
+  if (person === null) return 'signed_out'
+  if (typeof access !== 'string' && !hasRole(person, access)) return 'denied'
+  if (!permissions.every((permission) => person.permissions.includes(permission))) return 'denied'
+  return predicate?.(person) === false ? 'denied' : 'granted'
+}
 
 export const isLabRole = (role: Role): boolean => (labRoles as readonly Role[]).includes(role)
 

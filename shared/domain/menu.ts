@@ -175,26 +175,27 @@ export const mainMenu: readonly MenuEntry[] = [
   { id: 'operation', label: 'Stato del server', to: '/operation/list' },
 ]
 
-type Opened = Pick<RouteSpec, 'path' | 'access'>
-
-const opens = (to: string, role: Role | null, known: readonly Opened[]) => {
-  const match = matchRoute(to, known)
-  return match !== null && mayOpen(match.route, role)
-}
+type Opened = Pick<RouteSpec, 'path' | 'access' | 'permissions'>
 
 /**
  * The menu of one role: entries and submenu links whose routes it may open. A submenu of one link is dropped.
  * @param known the routes behind the entries
+ * @param permissions those that the person holds
  */
 export function menuFor(
   role: Role,
   entries: readonly MenuEntry[] = mainMenu,
   known: readonly Opened[] = routes,
+  permissions: readonly string[] = [],
 ): MenuEntry[] {
+  const opens = (to: string) => {
+    const match = matchRoute(to, known)
+    return match !== null && mayOpen(match.route, role, permissions)
+  }
   return entries
-    .filter((entry) => opens(entry.to, role, known))
+    .filter((entry) => opens(entry.to))
     .map(({ children, ...entry }) => {
-      const links = children?.filter((link) => opens(link.to, role, known)) ?? []
+      const links = children?.filter((link) => opens(link.to)) ?? []
       return links.length > 1 ? { ...entry, children: links } : entry
     })
 }

@@ -9,6 +9,7 @@ const viewer = (currentRole: Role, visible: Screening[]): AccessUser => ({
   admin: false,
   hcp: null,
   supervisorScreenings: visible,
+  permissions: [],
 })
 const disabled = samplingMotivations.map((item) => ({
   ...item,

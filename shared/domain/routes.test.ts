@@ -3,7 +3,10 @@ import { labRoles, roles } from './roles.ts'
 import { bundles, matchRoute, mayOpen, pageTitle, routes, routesOf } from './routes.ts'
 
 const table: Record<string, string> = Object.fromEntries(
-  routes.map(({ path, access }) => [path, typeof access === 'string' ? access : access.join(' ')]),
+  routes.map(({ path, access, permissions = [] }) => [
+    path,
+    [...(typeof access === 'string' ? [access] : access), ...permissions.map((one) => `+${one}`)].join(' '),
+  ]),
 )
 
 describe('the table of routes', () => {
@@ -23,6 +26,7 @@ describe('the table of routes', () => {
       '/dashboard': 'any',
       '/support': 'any',
       '/notify/:notificationId': 'any',
+      '/newborn/:newbornId/readings': 'supervisor administration support +record_readings',
       '/newborn/duplicates': 'acceptance supervisor support',
       '/newborn/duplicates/:pairId': 'acceptance supervisor support',
       '/intake/messages': 'support',
@@ -156,9 +160,10 @@ describe('matching a path', () => {
   })
 })
 
-it('lets the administrator into every page and a visitor into public ones only', () => {
+it('lets the administrator into every page of a role and a visitor into public ones only', () => {
   for (const route of routes) {
-    expect(mayOpen(route, 'administrator')).toBe(true)
+    expect(mayOpen(route, 'administrator')).toBe(route.permissions === undefined)
+    expect(mayOpen(route, 'administrator', route.permissions)).toBe(true)
     expect(mayOpen(route, null)).toBe(route.access === 'public')
     for (const role of roles) if (route.access === 'any') expect(mayOpen(route, role)).toBe(true)
   }

@@ -1,4 +1,5 @@
-import { hasRole } from './access.ts'
+import { checkAccess } from './access.ts'
+import type { Permission } from './permissions.ts'
 import { caseRoles, labRoles, type Role } from './roles.ts'
 
 /** The bundles that own pages; `host` is the shell itself. */
@@ -15,21 +16,29 @@ export interface RouteSpec {
   /** Pattern of react-router: `:name`, `:name?`, trailing `/*`. */
   readonly path: string
   readonly access: RouteAccess
+  /** Personal permissions that are all needed beside the role. */
+  readonly permissions?: readonly Permission[]
   /** Italian, without the product's name: see `pageTitle`. */
   readonly title: string
   readonly bundle: Bundle
   readonly layout: RouteLayout
 }
 
-type Options = { readonly layout?: RouteLayout }
+type Options = { readonly layout?: RouteLayout; readonly permissions?: readonly Permission[] }
 const route =
   (bundle: Bundle) =>
-  (path: string, access: RouteAccess, title: string, { layout = 'default' }: Options = {}): RouteSpec => ({
+  (
+    path: string,
+    access: RouteAccess,
+    title: string,
+    { layout = 'default', ...narrowed }: Options = {},
+  ): RouteSpec => ({
     path,
     access,
     title,
     bundle,
     layout,
+    ...narrowed,
   })
 
 const host = route('host')
@@ -105,6 +114,12 @@ export const routes: readonly RouteSpec[] = [
   shipping('/newborn/duplicates/:pairId', ['acceptance', 'supervisor', 'support'], 'Confronto di due schede'),
   shipping('/newborn/failsafe', ['acceptance', 'supervisor', 'support'], 'Neonati senza esito completo'),
   shipping('/newborn/:newbornId', 'any', 'Neonato'),
+  shipping(
+    '/newborn/:newbornId/readings',
+    ['supervisor', 'administration', 'support'],
+    'Consultazioni della scheda',
+    { permissions: ['record_readings'] },
+  ),
   shipping('/newborn/:newbornId/sample/:sampleId', 'any', 'Campione'),
   shipping('/communication/missing', ['acceptance', 'supervisor'], 'Comunicazioni mancanti'),
   shipping('/birth-point-notice/list', ['acceptance', 'supervisor'], 'Avvisi ai punti nascita'),
@@ -237,12 +252,19 @@ function bestMatch(path: string, among: readonly AnyRoute[]): RouteMatch<AnyRout
   return best ? { route: best.route, params: best.params } : null
 }
 
-/** May this role open a route? `null` stands for a visitor without session. */
-export function mayOpen(route: Pick<RouteSpec, 'access'>, role: Role | null): boolean {
-  if (route.access === 'public') return true
-  if (role === null) return false
-  return route.access === 'any' || hasRole({ currentRole: role }, route.access)
-}
+/**
+ * May this role open a route? `null` stands for a visitor without session.
+ * @param permissions those that the person holds; without them a route that asks for one is closed
+ */
+export const mayOpen = (
+  { access, permissions: needed }: Pick<RouteSpec, 'access' | 'permissions'>,
+  role: Role | null,
+  permissions: readonly string[] = [],
+): boolean =>
+  checkAccess(role === null ? null : { currentRole: role, permissions }, {
+    access,
+    permissions: needed ?? [],
+  }) === 'granted'
 
 /** Routes of one bundle: what its manifest declares. */
 export const routesOf = (bundle: Bundle): RouteSpec[] => routes.filter((route) => route.bundle === bundle)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CohortPeople, isSomebody, RemoteName, RemoteVersion } from '../contract/remote-names.ts'
+import { permissions } from '../domain/permissions.ts'
 import { roles } from '../domain/roles.ts'
 import type { RemoteDeclaration } from './declaration.ts'
 
@@ -11,6 +12,7 @@ export { RemoteName, RemoteVersion }
 const Route = z.object({
   path: z.string().startsWith('/'),
   access: z.union([z.enum(['public', 'any']), z.array(z.enum(roles)).min(1)]),
+  permissions: z.array(z.enum(permissions)).optional(),
   title: z.string().min(1),
   layout: z.enum(['default', 'none', 'grid']),
 })

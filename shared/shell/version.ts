@@ -3,7 +3,7 @@
  * part when a remote built for the older one would not work any more. A remote tells which one it was built for; the
  * host mounts what fits and otherwise a version before it.
  */
-export const shellContract = '1.3'
+export const shellContract = '1.4'
 
 const parts = (version: string) => version.split('.').map(Number)
 

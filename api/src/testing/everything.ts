@@ -1,4 +1,4 @@
-import { type Role, roles } from '@sne/shared/domain'
+import { permissions, type Role, roles } from '@sne/shared/domain'
 import { fileFor } from './analysed.ts'
 import { pdfText } from './documents.ts'
 import { newEqaRound, plateWithEqa } from './eqa.ts'
@@ -12,7 +12,7 @@ import { sendShipment } from './shipments.ts'
 export async function laboratoryAtWork(test: TestApp) {
   const people = new Map<Role, TestPerson & { readonly notificationId: number }>()
   for (const role of roles) {
-    const person = await test.as(role, { lead: true, validator: true })
+    const person = await test.as(role, { lead: true, validator: true, permissions: [...permissions] })
     const { id } = await test.db
       .insertInto('notifications')
       .values({ userId: person.userId, type: 'message', title: 'Avviso', text: 'Da leggere' })

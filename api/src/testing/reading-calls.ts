@@ -135,6 +135,7 @@ function inputOf(name: EndpointName, own: Reader, lab: LaboratoryAtWork, ids: Id
     checkPasswordReset: { token: 'x' },
     exportInfoReport: { analysisTypeId: plate.analysisType.id },
     checkDuplicateRegistryEntry: { type: 'newborn', number: 1, year: 2026 },
+    listNewbornReadings: { newbornId: report.card.newbornId },
     listNewbornEvents: { newbornId: report.card.newbornId },
     listOnCallPeople: { workgroupId: ids.workgroup },
     printReports: { ids: [report.id, lab.pending.id] },

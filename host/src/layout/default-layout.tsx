@@ -38,7 +38,7 @@ export default function DefaultLayout() {
       {me && <GuidePlace />}
       {place && noRegistry && <NoRegistryBanner />}
       <div className="layout-body">
-        {me && !folded && <MainMenu role={me.currentRole} />}
+        {me && !folded && <MainMenu role={me.currentRole} permissions={me.permissions} />}
         <main id="contenuto" className="layout-main" tabIndex={-1}>
           {me && <KeptDrafts />}
           <Outlet />

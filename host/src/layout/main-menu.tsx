@@ -6,11 +6,16 @@ import { useServedRemotes } from '../remotes/served.ts'
 import { currentLink } from './current-link.ts'
 import { menuEntries } from './menu-entries.ts'
 
+interface MainMenuProps {
+  readonly role: Role
+  readonly permissions: readonly string[]
+}
+
 /** The menu of a role: host's and remotes' entries in their fixed order; submenus stand under their entry. */
-export function MainMenu({ role }: { readonly role: Role }) {
+export function MainMenu({ role, permissions }: MainMenuProps) {
   const remotes = useServedRemotes()
   const { pathname } = useLocation()
-  const entries = menuEntries(remotes, role)
+  const entries = menuEntries(remotes, role, permissions)
   const current = currentLink(
     entries.flatMap(({ to, children }) => children?.map((child) => child.to) ?? [to]),
     pathname,

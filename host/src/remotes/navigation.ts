@@ -21,10 +21,11 @@ export type HostRouter = ReturnType<typeof createBrowserRouter>
 export function navigationFor(router: HostRouter, frame: RemoteFrame): NavigationService {
   const isOwn = (pathname: string) => {
     const place = placeAt(pathname)
+    const me = currentMe()
     return (
       place?.remote === frame.name &&
       place.layout === frame.layout &&
-      mayOpen(place, currentMe()?.currentRole ?? null)
+      mayOpen(place, me?.currentRole ?? null, me?.permissions)
     )
   }
   let last: NavigationState = { location: router.state.location, action: router.state.historyAction }

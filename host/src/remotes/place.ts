@@ -3,7 +3,7 @@ import { matchRoutes, useLocation } from 'react-router-dom'
 import { currentRemotes, type ServedRemote, useServedRemotes } from './served.ts'
 
 /** The page that an address leads to: who may open it, its title and frame, and the remote that shows it. */
-export interface Place extends Pick<RouteSpec, 'path' | 'access' | 'title' | 'layout'> {
+export interface Place extends Pick<RouteSpec, 'path' | 'access' | 'permissions' | 'title' | 'layout'> {
   /** Name of the remote; null for a page of the host itself. */
   readonly remote: string | null
 }

@@ -17,6 +17,6 @@ export function Gate() {
   if (session.status === 'loading' || session.status === 'changed') return <Spinner />
   if (session.status === 'failed') return <ErrorOf error={session.error} onRetry={() => void loadSession()} />
   if (session.status === 'out') return <Navigate to="/user/login" replace state={originOf(location)} />
-  if (!mayOpen(page, session.me.currentRole)) return <AccessDenied />
+  if (!mayOpen(page, session.me.currentRole, session.me.permissions)) return <AccessDenied />
   return <Outlet key={identityOf(session.me)} />
 }

@@ -22,6 +22,7 @@ import { userTexts as texts } from './texts.ts'
 import { useForceLogin } from './use-force-login.ts'
 import { usePasswordLink } from './use-password-link.ts'
 import { UserForm } from './user-form.tsx'
+import { UserPermissions } from './user-permissions.tsx'
 import { UserRights } from './user-rights.tsx'
 
 /** One account: its data, its password link, and working as it. */
@@ -89,6 +90,7 @@ function EditUser({ user }: { readonly user: User }) {
       {locked && <Alert type="warning" showIcon title={texts.onlyAdministrator} />}
       {user.pendingEmail && <Alert type="info" showIcon title={texts.pendingEmail(user.pendingEmail)} />}
       <UserRights user={user} />
+      <UserPermissions user={user} />
       <div className="adm-form">
         <OwnSession>
           <UserForm

@@ -1,4 +1,4 @@
-import { isSupportSession, mayOpen, routes } from '@sne/shared/domain'
+import { checkAccess, isSupportSession, routes } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { LinkButton, PhoneOutlined } from '@sne/shared/ui-core'
 import { communicationHref } from '../parts/communication-href.ts'
@@ -9,7 +9,8 @@ const page = routes.find(({ path }) => path === '/communication/:newbornId/creat
 /** To the form of a communication, for those who may write one. */
 export function CommunicateLink({ newbornId }: { readonly newbornId: number }) {
   const me = useSession()
-  if (!page || !mayOpen(page, me.currentRole) || isSupportSession(me)) return null
+  const predicate = (person: typeof me) => !isSupportSession(person)
+  if (!page || checkAccess(me, { ...page, predicate }) !== 'granted') return null
   return (
     <LinkButton to={communicationHref(newbornId)} type="primary" icon={<PhoneOutlined />}>
       {texts.communicate}

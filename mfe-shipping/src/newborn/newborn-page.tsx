@@ -17,6 +17,7 @@ import { NewbornFacts } from './newborn-facts-card.tsx'
 import { OpenPoints } from './open/open-points-card.tsx'
 import { openTexts } from './open/texts.ts'
 import { PrintButton, PrintedBy } from './print-button.tsx'
+import { ReadingsLink } from './readings/readings-link.tsx'
 import { StoryCard } from './story/story-card.tsx'
 import { type NewbornStory, useNewbornStory } from './use-newborn-story.ts'
 import { ValuesCard } from './values/values-card.tsx'
@@ -50,6 +51,7 @@ function NewbornOf({ id }: { readonly id: number }) {
       actions={
         <>
           <PrintButton ready={story !== null} />
+          <ReadingsLink newbornId={id} />
           <CommunicateLink newbornId={id} />
         </>
       }

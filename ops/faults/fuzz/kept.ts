@@ -56,7 +56,7 @@ async function approvedRights(db: Db): Promise<ReadonlySet<string>> {
   return new Set(byTwo.map(({ userId, grantedRight }) => `${userId} ${grantedRight}`))
 }
 
-/** Accounts whose roles support or an administrator changed, and those that a person made of an invite. */
+/** Accounts whose roles or permissions support or an administrator changed, and those that a person made of an invite. */
 async function changedAccounts(db: Db): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select distinct coalesce(e.entity_id, t.entity_id) as id
     from audit_trail t left join audit_effects e on e.audit_id = t.id and e.entity = 'user'
@@ -79,8 +79,7 @@ export async function lostOf(db: Db, before: Kept): Promise<string[]> {
   for (const has of after.rights) {
     if (before.rights.has(has) || approved.has(has)) continue
     const [id, right = ''] = has.split(' ')
-    if (twoPeople.includes(right) || right === 'permission')
-      problems.push(`account ${has}: nobody approved it`)
+    if (twoPeople.includes(right)) problems.push(`account ${has}: nobody approved it`)
     else if (!changed.has(Number(id)))
       problems.push(`account ${has}: no audit row of support or an administrator`)
   }

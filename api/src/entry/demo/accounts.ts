@@ -1,4 +1,4 @@
-import type { Role } from '@sne/shared/domain'
+import type { Permission, Role } from '@sne/shared/domain'
 
 /** Password of every demonstration account: only where demonstration data is on. */
 export const demoPassword = 'Screening-2026'
@@ -14,6 +14,7 @@ export interface DemoAccount {
   readonly title: string | null
   readonly lead?: boolean
   readonly validator?: boolean
+  readonly permissions?: Permission[]
   /** Code of the laboratory; null for those who work for all. */
   readonly laboratory: 'LAB-SNE' | 'LAB-ICFC' | 'LAB-SMA' | null
 }
@@ -62,6 +63,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     email: at('amministrazione'),
     roles: ['administration'],
+    permissions: ['record_readings'],
     name: 'Lucia',
     surname: 'Marchi',
     title: null,

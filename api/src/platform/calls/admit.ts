@@ -6,7 +6,7 @@ import {
   sessionHeaders,
   versionHeaders,
 } from '@sne/shared/contract'
-import { hasRole, isSupportSession } from '@sne/shared/domain'
+import { checkAccess, isSupportSession } from '@sne/shared/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
 import type { TakenBack } from '../remotes/taken-back.ts'
@@ -65,11 +65,12 @@ async function checkRemote(request: FastifyRequest, endpoint: Endpoint, isTakenB
 
 /** Why a signed-in person may not make the call at all; null when they may. */
 function refusalOf(
-  { access, signs, ownSessionOnly }: Endpoint,
-  { role, impersonatedBy }: Viewer,
+  { access, permissions = [], signs, ownSessionOnly }: Endpoint,
+  { access: person, impersonatedBy }: Viewer,
 ): Refusal | null {
-  if (typeof access !== 'string' && !hasRole({ currentRole: role }, access))
-    return refuse('permission_denied')
+  // Keys are no persons: `admit` answers them before.
+  const roles = access === 'key' || access === 'operations' ? [] : access
+  if (checkAccess(person, { access: roles, permissions }) !== 'granted') return refuse('permission_denied')
   if (!isSupportSession({ impersonatedBy })) return null
   if (signs) return refuse('support_session')
   return ownSessionOnly ? refuse('own_session') : null
@@ -77,8 +78,8 @@ function refusalOf(
 
 /**
  * Lets a caller in, or refuses before anything of the request is read: origin, session or key, the person and role
- * that the page names, role.
- * The administrator passes every list of roles.
+ * that the page names, role, personal permissions.
+ * The administrator passes every list of roles and holds no permission by it.
  */
 export async function admit(
   request: FastifyRequest,

@@ -1,4 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints, isMutating } from '@sne/shared/contract'
+import { permissions } from '@sne/shared/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorkgroup } from '../../testing/factories.ts'
@@ -65,7 +66,7 @@ describe('every call', () => {
   let birthPoint: TestCaller
   beforeAll(async () => {
     test = await startTestApp({ handlers: spies as unknown as Handlers, env })
-    administrator = await test.as('administrator')
+    administrator = await test.as('administrator', { permissions: [...permissions] })
     birthPoint = await test.withKey((await createWorkgroup(test.db, { type: 'spoke_birth_point' })).id)
   })
   afterAll(() => test.close())

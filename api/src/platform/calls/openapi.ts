@@ -95,11 +95,16 @@ function responsesOf(endpoint: Endpoint): Json {
 const securityOf = (endpoint: Endpoint) =>
   endpoint.access === 'public' ? [] : isForMachines(endpoint) ? [{ apiKey: [] }] : [{ session: [] }]
 
-export const accessText = ({ access }: EndpointSpec): string => {
+const besides = (permissions: EndpointSpec['permissions']) =>
+  permissions ? `, with the personal permission ${permissions.join(' and ')}` : ''
+
+export const accessText = ({ access, permissions }: EndpointSpec): string => {
   if (access === 'public') return 'without a session'
   if (access === 'any') return 'every signed-in person'
   if (access === 'operations') return 'the tools of the installation with the key of its settings'
-  return access === 'key' ? 'a birth point with its API key' : `${access.join(', ')} (administrator always)`
+  return access === 'key'
+    ? 'a birth point with its API key'
+    : `${access.join(', ')} (administrator always)${besides(permissions)}`
 }
 
 function operationOf(endpoint: Endpoint): Json {

@@ -31,7 +31,13 @@ const sessionBy = (db: Db, { tokenHash, now, idleSince }: Places<Asked>) =>
       'users.validator',
       'users.workgroupId',
     ])
-    .select(['users.screenings', 'users.supervisorScreenings', 'workgroups.type', 'workgroups.config'])
+    .select([
+      'users.screenings',
+      'users.supervisorScreenings',
+      'users.permissions',
+      'workgroups.type',
+      'workgroups.config',
+    ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)

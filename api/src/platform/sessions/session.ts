@@ -56,6 +56,7 @@ export async function findViewer(db: Db, token: string, now: Date, limits: Limit
       config: { screenings: row.screenings },
     },
     supervisorScreenings: row.supervisorScreenings,
+    permissions: own ? row.permissions : [],
   }
   return {
     userId: row.id,

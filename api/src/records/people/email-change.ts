@@ -1,4 +1,3 @@
-import type { ProposedRight } from '@sne/shared/domain'
 import { revokeSessions } from '../../platform/auth/revoke-sessions.ts'
 import type { Context, PublicContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
@@ -98,7 +97,7 @@ const openChange = (db: Db, token: string, now: Date) =>
 type OpenChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
 
 /** Who reads the letters of an address gets its password: rights stay where the owner alone moved the address. */
-async function endRightsOfMoved(context: PublicContext, change: OpenChange): Promise<ProposedRight[]> {
+async function endRightsOfMoved(context: PublicContext, change: OpenChange) {
   const { userId, createdBy, newEmail } = change
   if (createdBy === userId) return []
   const { roles, email: before } = change

@@ -1,8 +1,14 @@
-import { holdsRight, type ProposedRight, proposedRights, userRightMachine } from '@sne/shared/domain'
+import {
+  holdsRight,
+  type Permission,
+  type ProposedRight,
+  proposedRights,
+  userRightMachine,
+} from '@sne/shared/domain'
 import type { PublicContext } from '../../platform/calls/context.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
-import { end, lockHolder } from './right-holder.ts'
+import { end, lockHolder, setPermissions } from './right-holder.ts'
 import { countSignedIn } from './two-administrators.ts'
 
 interface Ending {
@@ -13,14 +19,15 @@ interface Ending {
 }
 
 /**
- * Ends every right of an account and withdraws what was proposed for it. The last administrator keeps that role.
- * @returns the rights that ended
+ * Ends every right and personal permission of an account and withdraws what was proposed for it. The last administrator
+ * keeps that role.
+ * @returns the rights and permissions that ended
  * @throws Refusal `validation` when no role would stay
  */
 export async function endRights(
   context: PublicContext,
   { userId, by, reason }: Ending,
-): Promise<ProposedRight[]> {
+): Promise<(ProposedRight | Permission)[]> {
   const { db, now } = context
   const holder = await lockHolder(context, userId)
   const held = proposedRights.filter((right) => holdsRight(holder, right))
@@ -45,5 +52,6 @@ export async function endRights(
       by: 'effect',
       patch: { decidedAt: now, decidedBy: by, decisionReason: reason },
     })
-  return ended
+  await setPermissions(context, holder, [])
+  return [...ended, ...holder.permissions]
 }

@@ -1,13 +1,22 @@
-import { holdsRight, type ProposedRight, proposedRightLabels, proposedRights } from '@sne/shared/domain'
+import {
+  holdsRight,
+  type Permission,
+  type ProposedRight,
+  permissionLabels,
+  proposedRightLabels,
+  proposedRights,
+} from '@sne/shared/domain'
 import type { CallContext, Context } from '../../platform/calls/context.ts'
 import { administratorsBut } from './notify.ts'
 import { personLabelOf } from './person-label.ts'
 import { lockHolder } from './right-holder.ts'
 import { texts } from './texts.ts'
 
-/** Italian names of rights, in one line. */
-export const namesOf = (rights: readonly ProposedRight[]) =>
-  rights.map((right) => proposedRightLabels[right]).join(', ')
+const labels = { ...proposedRightLabels, ...permissionLabels }
+
+/** Italian names of rights and personal permissions, in one line. */
+export const namesOf = (rights: readonly (ProposedRight | Permission)[]) =>
+  rights.map((right) => labels[right]).join(', ')
 
 /** What the old address is told besides where another person asked: which rights end, and whom to call. */
 export async function askedByOther(context: Context, id: number): Promise<string> {
@@ -15,7 +24,7 @@ export async function askedByOther(context: Context, id: number): Promise<string
   const by = viewer.impersonatedBy ?? viewer.userId
   if (by === id) return ''
   const holder = await lockHolder(context, id)
-  const held = proposedRights.filter((right) => holdsRight(holder, right))
+  const held = [...proposedRights.filter((right) => holdsRight(holder, right)), ...holder.permissions]
   return (held.length > 0 ? texts.rightsWillEnd(namesOf(held)) : '') + (await whomToCall(context, [id, by]))
 }
 

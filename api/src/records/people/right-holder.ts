@@ -1,5 +1,6 @@
-import { holdsRight, isRoleRight, type ProposedRight } from '@sne/shared/domain'
+import { holdsRight, isRoleRight, type Permission, type ProposedRight } from '@sne/shared/domain'
 import { revokeSessionsOutside } from '../../platform/auth/revoke-sessions.ts'
+import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { texts } from './texts.ts'
@@ -11,6 +12,7 @@ export async function lockHolder({ db }: Pick<CallContext, 'db'>, id: number) {
     await db
       .selectFrom('users')
       .select(['id', 'email', 'roles', 'activeRole', 'name', 'lead', 'validator', 'workgroupId', 'enabled'])
+      .select('permissions')
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),
@@ -69,3 +71,17 @@ const changedRight = (
   before: boolean,
   after: boolean,
 ) => context.effect({ entity: 'user', id, values: [{ field: right, before, after }] })
+
+/** The account holds these personal permissions from now on, in sessions that are open too. */
+export async function setPermissions(
+  { db, now, effect }: CallContext,
+  { id, permissions: before }: Pick<Holder, 'id' | 'permissions'>,
+  permissions: readonly Permission[],
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ permissions: [...permissions], updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+  effect({ entity: 'user', id, values: changedValues({ permissions: before }, { permissions }) })
+}

@@ -38,7 +38,7 @@ const profileOf = ({ title, name, surname, phone, lead, validator, screenings }:
 export async function findMe({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Promise<MeAtHost> {
   const row = await withWorkgroup(db).where('users.id', '=', viewer.userId).executeTakeFirstOrThrow()
   // As the server counts them for this session, so that pages offer what it takes.
-  const { admin, hcp } = viewer.access
+  const { admin, hcp, permissions } = viewer.access
   const profile = profileOf({ ...row, lead: hcp?.lead ?? false, validator: hcp?.validator ?? false })
   const group = workgroupOf(row)
   const workgroup = group && row.config ? { ...group, config: { screenings: row.config.screenings } } : null
@@ -55,7 +55,7 @@ export async function findMe({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Pr
     email: row.email,
     roles: row.roles,
     currentRole: viewer.role,
-    permissions: row.permissions,
+    permissions: [...permissions],
     admin,
     hcp: profile && { ...profile, workgroup },
     supervisorScreenings: row.supervisorScreenings,
@@ -75,6 +75,7 @@ export async function findUser({ db, now }: Context, id: number): Promise<User |
     enabled: row.enabled,
     hcp: profile && { ...profile, workgroup: workgroupOf(row) },
     supervisorScreenings: row.supervisorScreenings,
+    permissions: row.permissions,
     pendingEmail: await pendingEmailOf(db, row.id, now),
     lastLoginAt: row.lastLoginAt,
     createdAt: row.createdAt,

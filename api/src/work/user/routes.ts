@@ -2,6 +2,7 @@ import type { userEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { prepareCredentials, updateCredentials } from './credentials.ts'
+import { changePermission } from './permission.ts'
 import { findMe, findUser, listAnalysts, listUsers } from './queries.ts'
 import { createUser, updateOwnProfile, updateUser } from './service.ts'
 
@@ -38,5 +39,10 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
   updateUser: async (context, { params: { id }, body }) => {
     await updateUser(context, id, body)
     return found(await findUser(context, id))
+  },
+
+  changeUserPermission: async (context, { params: { id }, body }) => {
+    const changed = await changePermission(context, id, body)
+    return { changed, user: found(await findUser(context, id)) }
   },
 }

@@ -16,5 +16,10 @@ export const texts = {
     'È stato creato un accesso per questo indirizzo. Per scegliere la password aprire il collegamento.',
   onlyRolesEnd:
     'I ruoli di supervisore e di amministratore terminano con il cambio dell’indirizzo e non ce ne sono altri: assegnarne prima uno. Se resta un solo amministratore, il comando create-administrator ne crea un altro.',
+  ownPermission: 'Le proprie autorizzazioni le concede un altro amministratore.',
+  accountDisabled: 'L’utente è disattivato.',
+  permissionChanged: 'Autorizzazione personale',
+  granted: 'concessa',
+  withdrawn: 'revocata',
   wrongPassword: 'La password attuale non è corretta',
 }

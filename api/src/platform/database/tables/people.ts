@@ -49,7 +49,7 @@ export interface UsersTable {
     | 'analyst'
     | 'administration'
     | 'planner'
-  permissions: Generated<string[]>
+  permissions: Generated<'record_readings'[]>
   title: string | null
   name: string | null
   surname: string | null

@@ -1,0 +1,65 @@
+import type { NewbornReading, newbornEndpoints } from '@sne/shared/contract'
+import type { Role } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
+import { type ListPage, listPage } from '../../platform/database/list.ts'
+import { newbornInSight } from '../../records/newborns/in-sight.ts'
+import { personLabelOf } from '../../records/people/person-label.ts'
+
+type Query = z.output<(typeof newbornEndpoints)['listNewbornReadings']['query']>
+
+const personOf = (id: number | null, label: string | null) =>
+  id === null || label === null ? null : { id, label }
+
+/**
+ * Who opened the record of a newborn, and those that were joined to it, the latest first. People of another laboratory
+ * stay unnamed. @throws Refusal `not_found`
+ */
+export async function listReadings(context: Context, input: Query): Promise<ListPage<NewbornReading>> {
+  const { db, viewer } = context
+  const { newbornId: id } = input
+  found(
+    await db
+      .selectFrom('newborns')
+      .select('id')
+      .where('id', '=', id)
+      .where('mergedIntoId', 'is', null)
+      .where(newbornInSight(viewer, 'newborns.id'))
+      .executeTakeFirst(),
+  )
+  const records = db
+    .selectFrom('newborns')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', id), eb('mergedIntoId', '=', id)]))
+  const isNamed = viewer.seesAll
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(step.workgroup_id = ${viewer.workgroupId}, true)`
+  const query = db
+    .selectFrom('auditTrail as step')
+    .leftJoin('users as person', 'person.id', 'step.actorId')
+    .leftJoin('users as support', 'support.id', 'step.impersonatedBy')
+    .leftJoin('workgroups as laboratory', 'laboratory.id', 'step.workgroupId')
+    .select(['step.id', 'step.at', 'step.role', 'step.actorId', 'step.impersonatedBy', 'step.workgroupId'])
+    .select(['laboratory.name as laboratoryName', isNamed.as('isNamed')])
+    .select([personLabelOf('person').as('personLabel'), personLabelOf('support').as('supportLabel')])
+    .where('step.entity', '=', 'newborn')
+    .where('step.entityId', 'in', records)
+    .where('step.action', '=', 'read')
+  const page = await listPage(db, query, input, {
+    columns: { at: 'step.at' },
+    fallback: '-at',
+    key: 'step.id',
+  })
+  context.audit({ entity: 'newborn', id, action: 'read_readings' })
+  const items = page.items.map((row) => ({
+    id: row.id,
+    at: row.at,
+    person: row.isNamed ? personOf(row.actorId, row.personLabel) : null,
+    support: personOf(row.impersonatedBy, row.supportLabel),
+    role: row.role as Role | null,
+    laboratory: personOf(row.workgroupId, row.laboratoryName),
+  }))
+  return { ...page, items }
+}

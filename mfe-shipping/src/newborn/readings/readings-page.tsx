@@ -1,0 +1,46 @@
+import { type NewbornReading, newbornEndpoints } from '@sne/shared/contract'
+import { formatDateTime, formatText, roleLabels } from '@sne/shared/domain'
+import { LinkButton, NotFound, Page } from '@sne/shared/ui-core'
+import { type Column, List } from '@sne/shared/ui-data'
+import { usePathId } from '../../parts/path-id.ts'
+import { readingsTexts as texts } from './texts.ts'
+
+const personOf = ({ person, support, laboratory }: NewbornReading): string => {
+  const name = person?.label ?? (laboratory ? texts.elsewhere : texts.system)
+  return support ? `${name} (${texts.support(support.label)})` : name
+}
+
+const columns: Column<NewbornReading, 'at'>[] = [
+  { key: 'at', title: texts.at, sort: 'at', always: true, render: ({ at }) => formatDateTime(at) },
+  { key: 'person', title: texts.person, always: true, render: personOf },
+  { key: 'role', title: texts.role, render: ({ role }) => formatText(role && roleLabels[role]) },
+  {
+    key: 'laboratory',
+    title: texts.laboratory,
+    render: ({ laboratory }) => formatText(laboratory?.label),
+  },
+]
+
+/** Who opened a newborn's record, the latest first. */
+export default function ReadingsPage() {
+  const id = usePathId('newbornId')
+  if (id === null) return <NotFound />
+  return (
+    <Page
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={<LinkButton to={`/newborn/${id}`}>{texts.back}</LinkButton>}
+    >
+      <List
+        id="newborn-readings"
+        label={texts.title}
+        endpoint={newbornEndpoints.listNewbornReadings}
+        query={{ newbornId: id }}
+        search={false}
+        columns={columns}
+        defaultSort="-at"
+        empty={{ title: texts.none, hint: texts.noneHint }}
+      />
+    </Page>
+  )
+}

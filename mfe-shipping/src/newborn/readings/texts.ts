@@ -1,0 +1,15 @@
+export const readingsTexts = {
+  title: 'Consultazioni della scheda',
+  subtitle: 'Chi ha aperto la scheda del neonato. Anche questa consultazione viene registrata.',
+  link: 'Consultazioni',
+  back: 'Scheda del neonato',
+  at: 'Quando',
+  person: 'Chi',
+  role: 'Ruolo',
+  laboratory: 'Laboratorio',
+  elsewhere: 'Persona di un altro laboratorio',
+  system: 'Sistema',
+  support: (person: string) => `assistenza: ${person}`,
+  none: 'Nessuno ha aperto la scheda',
+  noneHint: 'Le consultazioni compaiono qui dopo la prima apertura della scheda.',
+} as const
