@@ -17,6 +17,8 @@ export interface ClientConfiguration {
    * @returns true when the shell takes the page away for it: the call then gets no outcome that could be shown
    */
   readonly onError?: (error: ApiError, path: string) => unknown
+  /** Told of every call of a person that changed something, by the host or a remote, once the server answered. */
+  readonly onChange?: (() => void) | undefined
 }
 
 /** Sends one request and gives the answer of a success, or throws an `ApiError` (or the abort). */

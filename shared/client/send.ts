@@ -48,7 +48,10 @@ export async function send(request: WireRequest, signal?: AbortSignal): Promise<
   try {
     if (request.session === 'beside') return await work()
     if (request.session === 'changes') return await gate.change(work)
-    return await gate.page(request.method !== 'GET', work)
+    const changes = request.method !== 'GET'
+    const answer = await gate.page(changes, work)
+    if (changes && !request.background) clientConfiguration().onChange?.()
+    return answer
   } catch (error) {
     if (!isApiError(error)) throw error
     const taken = tell(error, request)

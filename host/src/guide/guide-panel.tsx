@@ -4,13 +4,15 @@ import { roleLabels } from '@sne/shared/domain'
 import { Button, LinkButton } from '@sne/shared/ui-core'
 import { useLocation } from 'react-router-dom'
 import { useMe } from '../session/session-store.ts'
+import { useSwitchRole } from '../session/use-switch-role.ts'
 import { showToast } from '../shell/toasts.ts'
 import './guide.css'
 import { openGuide } from './guide-open.ts'
 import { GuideStart } from './guide-start.tsx'
 import { stepTexts, guideTexts as texts } from './texts.ts'
+import { useReadAfterChanges } from './use-read-after-changes.ts'
 
-/** Milliseconds after which the guide looks whether its step is done. */
+/** Milliseconds after which the guide looks whether somebody else did its step. */
 const refresh = 5_000
 /** Steps in which codes are read. */
 const reads: readonly string[] = ['accept', 'plan', 'punch', 'repeat']
@@ -22,6 +24,7 @@ type Run = NonNullable<GuideView['run']>
 /** The step that comes next, above the page, with what it needs: account, page, codes, file. */
 export default function GuidePanel() {
   const { data } = useCall(guideEndpoints.getGuide, {}, { every: refresh })
+  useReadAfterChanges()
   const { pathname } = useLocation()
   const run = data?.run
   if (!run) return null
@@ -67,11 +70,28 @@ function GuideStep({ step, number, run }: StepProps & { readonly number: number 
       <div>
         <strong>{title}.</strong> <span className="guide-long">{text(run.shipping)}</span>
       </div>
-      {me.currentRole !== step.role && (
-        <div>
-          {texts.ofRole(roleLabels[step.role])} <code>{step.account}</code>. {texts.password}
-        </div>
-      )}
+      {me.currentRole !== step.role && <OtherRole step={step} />}
+    </div>
+  )
+}
+
+/** How somebody in another role comes to the step: by the own role, or as another person. */
+function OtherRole({ step: { key, role, account } }: { readonly step: GuideStepView }) {
+  const me = useMe()
+  const switchRole = useSwitchRole()
+  const holds = me.roles.includes(role)
+  if (holds && key !== 'sign')
+    return (
+      <div className="guide-switch">
+        {texts.ownRole(roleLabels[role])}{' '}
+        <Button size="small" onClick={() => void switchRole(role)}>
+          {texts.switchTo(roleLabels[role])}
+        </Button>
+      </div>
+    )
+  return (
+    <div>
+      {holds ? texts.otherSigns : texts.ofRole(roleLabels[role])} <code>{account}</code>. {texts.password}
     </div>
   )
 }

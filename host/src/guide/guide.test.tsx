@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type GuideView, MeAtHost } from '@sne/shared/contract'
+import { call } from '@sne/shared/client'
+import { type GuideView, MeAtHost, shippingEndpoints } from '@sne/shared/contract'
 import { type GuideStepKey, guideStepKeys, type Role } from '@sne/shared/domain'
 import { mockCalls, record, renderPage } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -15,11 +16,11 @@ afterEach(() => {
   useSessionState.setState({ status: 'loading' }, true)
 })
 
-const enter = (currentRole: Role, demonstration: boolean) => {
+const enter = (currentRole: Role, demonstration: boolean, roles: Role[] = [currentRole]) => {
   const workgroup = { id: 1, name: 'Laboratorio', type: 'standard' as const, config: { screenings: [] } }
   const profile = { title: null, name: 'Anna', surname: 'Galli', phone: null, lead: false, validator: false }
   const hcp = { ...profile, config: { screenings: [] }, workgroup }
-  const me = record(MeAtHost, { roles: [currentRole], currentRole, demonstration, hcp })
+  const me = record(MeAtHost, { roles, currentRole, demonstration, hcp })
   useSessionState.setState({ status: 'in', me }, true)
 }
 /** A run whose steps before the given one are done; all of them when there is none. */
@@ -81,6 +82,49 @@ it('names the account of a step that is another role’s, without its codes and 
   expect(screen.getByText('altra@laboratorio.example')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Apri la pagina' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Copia/ })).toBeNull()
+})
+
+it('offers the role of the step to a person who holds it', async () => {
+  enter('supervisor', true, ['supervisor', 'acceptance'])
+  const calls = mockCalls({
+    getGuide: () => ({ offered: true, run: runAt('accept') }),
+    switchRole: () => ({ changed: true, currentRole: 'acceptance' as const }),
+  })
+  openGuide(true)
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambia ruolo in Accettazione' }))
+  expect(screen.queryByText(/uscire/)).toBeNull()
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'switchRole')?.input.body).toEqual({ role: 'acceptance' }),
+  )
+})
+
+it('sends a person who holds the role of the signature to another account', async () => {
+  enter('acceptance', true, ['acceptance', 'analyst', 'supervisor'])
+  const run = runAt('sign')
+  const steps = run.steps.map((step) => ({ ...step, role: 'supervisor' as const }))
+  mockCalls({ getGuide: () => ({ offered: true, run: { ...run, steps } }) })
+  openGuide(true)
+  show()
+  expect(await screen.findByText(/Chi ha deciso le analisi non firma/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Cambia ruolo/ })).toBeNull()
+})
+
+it('reads where the walk stands once a page changed something, before its interval', async () => {
+  enter('acceptance', true)
+  let next: GuideStepKey = 'accept'
+  mockCalls({
+    getGuide: () => ({ offered: true, run: runAt(next) }),
+    closeShipping: () => {
+      next = 'plan'
+      return record(shippingEndpoints.closeShipping.response, {})
+    },
+  })
+  openGuide(true)
+  show()
+  await screen.findByText(/Passo 1 di 9/)
+  await act(() => call(shippingEndpoints.closeShipping, { params: { id: 1 }, body: {} }))
+  expect(await screen.findByText(/Passo 2 di 9/, {}, { timeout: 1000 })).toBeDefined()
 })
 
 it('offers the file of the instrument where results are to be imported', async () => {
