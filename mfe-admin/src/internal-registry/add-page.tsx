@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import '../parts/form/form.css'
 import { useSavedForm } from '../parts/form/use-saved-form.ts'
+import { useListAddress } from '../parts/list-address.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { registryTexts as texts } from './texts.ts'
 
@@ -15,6 +16,7 @@ import { registryTexts as texts } from './texts.ts'
 export default function RegistryAddPage() {
   const toast = useToast()
   const navigate = useNavigate()
+  const list = useListAddress('/internal-registry/list')
   const form = useSavedForm('internal-registry-add', texts.unsavedNew)
   const create = useAction(internalRegistryEndpoints.createRegistryEntry)
   const [values] = useState(() => {
@@ -29,7 +31,7 @@ export default function RegistryAddPage() {
           schema={RegistryEntryInput}
           defaultValues={values}
           unsaved={form.unsaved}
-          onCancel={() => navigate('/internal-registry/list')}
+          onCancel={() => navigate(list)}
           onSubmit={async (body) => {
             await create.mutateAsync({ body })
             toast('success', texts.saved)

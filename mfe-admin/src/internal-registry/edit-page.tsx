@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import '../parts/form/form.css'
 import { useSavedForm } from '../parts/form/use-saved-form.ts'
+import { useListAddress } from '../parts/list-address.ts'
 import { CorrectionFields } from './entry-fields.tsx'
 import { numberOf, registerOf } from './in-words.ts'
 import { registryTexts as texts } from './texts.ts'
@@ -49,6 +50,7 @@ const Correction = RegistryEntryCorrection.extend({ reason: Reason.shape.reason 
 function EditEntry({ entry }: { readonly entry: RegistryEntry }) {
   const toast = useToast()
   const navigate = useNavigate()
+  const list = useListAddress('/internal-registry/list')
   const [values] = useState(() => valuesOf(entry))
   const [removing, setRemoving] = useState(false)
   const form = useSavedForm(`internal-registry-${entry.id}`, texts.unsaved)
@@ -80,13 +82,13 @@ function EditEntry({ entry }: { readonly entry: RegistryEntry }) {
             schema={Correction}
             defaultValues={values}
             unsaved={form.unsaved}
-            onCancel={() => navigate('/internal-registry/list')}
+            onCancel={() => navigate(list)}
             onSubmit={async (body) => {
               // Another card brings its own newborn.
               const newbornId = body.sampleId === values.sampleId ? body.newbornId : null
               await update.mutateAsync({ params, body: { ...body, newbornId } })
               toast('success', texts.saved)
-              form.leaveFor('/internal-registry/list')
+              form.leaveFor(list)
             }}
           >
             <CorrectionFields entry={entry} />

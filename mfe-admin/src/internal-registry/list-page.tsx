@@ -12,6 +12,7 @@ import {
 import { Button, Page, PlusOutlined, Tag } from '@sne/shared/ui-core'
 import { type Column, List, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
+import { useRememberedList } from '../parts/list-address.ts'
 import { PrintButton } from '../parts/print-button.tsx'
 import { numberOf, registerOf } from './in-words.ts'
 import { registryTexts as texts } from './texts.ts'
@@ -55,6 +56,7 @@ const laboratories = { type: ['standard', 'icfc', 'sma'] as ('standard' | 'icfc'
 /** "Registri interni": rows of every laboratory's registers, removed ones too. */
 export default function RegistryListPage() {
   const navigate = useNavigate()
+  useRememberedList()
   const add = () => navigate('/internal-registry/add')
   const workgroups = useCall(workgroupEndpoints.listWorkgroups, { query: { ...laboratories, pageSize: 500 } })
   return (

@@ -13,8 +13,14 @@ const optionOf = (row: UserRow) => ({
   label: [personName(row), row.workgroup?.name].filter(Boolean).join(' · '),
 })
 
+interface TransferFieldsProps {
+  /** Told when the choice becomes another one. */
+  readonly onChange: () => void
+}
+
 /** From whom, to whom, and which of the notifications. */
-export function TransferFields() {
+export function TransferFields({ onChange }: TransferFieldsProps) {
+  useToldChanges(onChange)
   const fromUserId = useWatch({ name: 'fromUserId' }) as number | null | undefined
   const from = useCall(
     userEndpoints.getUser,
@@ -70,4 +76,16 @@ function useClearedReceiver(fromUserId: number | null | undefined) {
     last.current = fromUserId
     resetField('toUserId')
   }, [fromUserId, resetField])
+}
+
+const choices = ['fromUserId', 'toUserId', 'role', 'type'] as const
+
+function useToldChanges(onChange: () => void) {
+  const chosen = JSON.stringify(useWatch({ name: choices }))
+  const last = useRef(chosen)
+  useEffect(() => {
+    if (last.current === chosen) return
+    last.current = chosen
+    onChange()
+  }, [chosen, onChange])
 }

@@ -65,6 +65,34 @@ it('the page asks who, offers people of the same laboratory, and shows what move
   expect(calls.some(({ name }) => name === 'transferNotifications')).toBe(false)
 })
 
+it('a preview goes with its filters, also one whose answer comes late', async () => {
+  let answer: (preview: TransferPreview) => void = () => undefined
+  mockCalls({
+    listUsers: () => ({
+      items: [row(1, 'Rossi'), row(2, 'Verdi')],
+      total: 2,
+      page: 1,
+      pageSize: 50,
+      sort: null,
+    }),
+    getUser: () => record(User, { id: 1, hcp }),
+    previewNotificationTransfer: () => new Promise<TransferPreview>((resolve) => (answer = resolve)),
+  })
+  renderRemote(<TransferPage />, { me })
+  await choose(/^Da \*/, 'Rossi Anna · Laboratorio')
+  await choose(/^A \*/, 'Verdi Anna · Laboratorio')
+  await click(screen.getByRole('button', { name: 'Mostra che cosa passa' }))
+  await act(async () => answer(preview))
+  expect(await screen.findByRole('button', { name: 'Trasferisci 2 notifiche' })).toBeTruthy()
+  await choose(/^Ruolo/, 'Analista')
+  expect(screen.queryByRole('button', { name: 'Trasferisci 2 notifiche' })).toBeNull()
+
+  await click(screen.getByRole('button', { name: 'Mostra che cosa passa' }))
+  await choose(/^Ruolo/, 'Supporto')
+  await act(async () => answer(preview))
+  expect(screen.queryByRole('button', { name: 'Trasferisci 2 notifiche' })).toBeNull()
+})
+
 it('the transfer asks once in numbers, moves the notices shown alone, and tells what was gone', async () => {
   const stayed = { warning: 0, role: 0, screening: 0 }
   const calls = mockCalls({ transferNotifications: () => ({ count: 1, stayed }) })

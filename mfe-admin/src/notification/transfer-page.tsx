@@ -6,7 +6,7 @@ import {
 } from '@sne/shared/contract'
 import { Alert, Card, Page } from '@sne/shared/ui-core'
 import { Form } from '@sne/shared/ui-data'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import '../parts/form/form.css'
 import { transferTexts as texts } from './texts.ts'
 import { TransferFields } from './transfer-fields.tsx'
@@ -17,6 +17,12 @@ export default function TransferPage() {
   const call = useCallAsRemote()
   const [preview, setPreview] = useState<Preview | null>(null)
   const [done, setDone] = useState<readonly string[]>([])
+  /** Number of changes of the filters: an answer to former ones is dropped. */
+  const changes = useRef(0)
+  const dropPreview = useCallback(() => {
+    changes.current += 1
+    setPreview(null)
+  }, [])
   return (
     <Page title={texts.title} subtitle={texts.hint}>
       <Card title={texts.question}>
@@ -32,10 +38,12 @@ export default function TransferPage() {
               setPreview(null)
               setDone([])
               const query = { fromUserId, toUserId, role: role ?? undefined, type: type ?? undefined }
-              setPreview(await call(notificationEndpoints.previewNotificationTransfer, { query }))
+              const asked = changes.current
+              const answer = await call(notificationEndpoints.previewNotificationTransfer, { query })
+              if (asked === changes.current) setPreview(answer)
             }}
           >
-            <TransferFields />
+            <TransferFields onChange={dropPreview} />
           </Form>
         </div>
       </Card>

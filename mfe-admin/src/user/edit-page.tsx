@@ -16,6 +16,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import '../parts/form/form.css'
 import { OwnSession } from '../parts/form/own-session.tsx'
 import { useSavedForm } from '../parts/form/use-saved-form.ts'
+import { useListAddress } from '../parts/list-address.ts'
 import { personName } from '../parts/person-name.ts'
 import { mayEnter } from './may-enter.ts'
 import { userTexts as texts } from './texts.ts'
@@ -47,6 +48,7 @@ function EditUser({ user }: { readonly user: User }) {
   const me = useSession()
   const toast = useToast()
   const navigate = useNavigate()
+  const list = useListAddress('/user/list')
   const forceLogin = useForceLogin()
   const sendPasswordLink = usePasswordLink()
   const form = useSavedForm(`user-edit-${user.id}`, texts.unsaved)
@@ -57,7 +59,7 @@ function EditUser({ user }: { readonly user: User }) {
   const save = async (body: UpdateUserInput) => {
     await update.mutateAsync({ params: { id: user.id }, body })
     toast('success', texts.saved)
-    form.leaveFor('/user/list')
+    form.leaveFor(list)
   }
 
   return (
@@ -98,7 +100,7 @@ function EditUser({ user }: { readonly user: User }) {
             own={user.id === me.id}
             unsaved={form.unsaved}
             onDirtyChange={form.onDirtyChange}
-            onCancel={() => navigate('/user/list')}
+            onCancel={() => navigate(list)}
             onSave={save}
           />
         </OwnSession>

@@ -6,6 +6,7 @@ import { Button, IconButton, Page, PlusOutlined, SwapOutlined, Tag } from '@sne/
 import { Ago, type Column, DayOnly, List, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
 import { useForeignSession } from '../parts/form/own-session.tsx'
+import { useRememberedList } from '../parts/list-address.ts'
 import { WriteMessage } from '../parts/message/write-message.tsx'
 import { personName } from '../parts/person-name.ts'
 import { mayEnter } from './may-enter.ts'
@@ -61,6 +62,7 @@ const columns: Column<UserRow, 'surname' | 'email' | 'workgroup' | 'lastLoginAt'
 
 /** "Gestione utenti": every account, by name, role, laboratory and state. */
 export default function UserListPage() {
+  useRememberedList()
   const me = useSession()
   const foreign = useForeignSession()
   const navigate = useNavigate()
