@@ -1,17 +1,27 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { isApiError } from './api-error.ts'
 
+/** A field error of the server, as it stands in an `ApiError`. */
+interface FieldError {
+  readonly path: string
+  readonly message: string
+}
+
 /**
  * Puts the server's field errors under the fields of a form and moves to the first of them.
- * @returns false when the error names no field, so that the caller shows its message instead
+ * @param isShown whether the page has a field for the path
+ * @returns the errors of other fields, for the caller to show; null when the error names no field at all, so that the caller
+ *   shows its message instead
  */
 export function applyFieldErrors<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,
-): boolean {
-  if (!isApiError(error) || error.fields.length === 0) return false
-  error.fields.forEach(({ path, message }, index) => {
+  isShown: (path: string) => boolean = () => true,
+): readonly FieldError[] | null {
+  if (!isApiError(error) || error.fields.length === 0) return null
+  const here = error.fields.filter(({ path }) => isShown(path))
+  here.forEach(({ path, message }, index) => {
     setError(path as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
-  return true
+  return error.fields.filter(({ path }) => !isShown(path))
 }

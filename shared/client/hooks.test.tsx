@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineResource } from '../contract/endpoint.ts'
 import { ApiError, unreachable } from './api-error.ts'
@@ -123,12 +123,18 @@ describe('applyFieldErrors', () => {
       const form = useForm({ defaultValues: { mother: { surname: '' } } })
       return { form, errors: form.formState.errors }
     })
-    act(() => expect(applyFieldErrors(invalid, result.current.form.setError)).toBe(true))
+    act(() => expect(applyFieldErrors(invalid, result.current.form.setError)).toEqual([]))
     expect(result.current.errors.mother?.surname?.message).toBe('Questo campo è obbligatorio')
   })
 
+  it('gives back the errors of fields that the page does not have', () => {
+    const set = vi.fn()
+    expect(applyFieldErrors(invalid, set, () => false)).toEqual(fields)
+    expect(set).not.toHaveBeenCalled()
+  })
+
   it('leaves an error without fields to the caller', () => {
-    expect(applyFieldErrors(refusal, () => {})).toBe(false)
-    expect(applyFieldErrors(new Error('x'), () => {})).toBe(false)
+    expect(applyFieldErrors(refusal, () => {})).toBeNull()
+    expect(applyFieldErrors(new Error('x'), () => {})).toBeNull()
   })
 })

@@ -38,6 +38,8 @@ export const dataTexts = {
   no: 'No',
   save: 'Salva',
   cancel: 'Annulla',
+  fieldElsewhere: (path: string, message: string) =>
+    `Un dato che non è in questa pagina («${path}»): ${message}`,
   required: 'obbligatorio',
   chooseFile: 'Scegli un file',
   dropFile: 'o trascinalo qui',

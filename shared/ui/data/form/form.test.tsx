@@ -86,6 +86,33 @@ describe('Form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it("shows the server's errors of fields that are not on the page, and moves to them", async () => {
+    const fields = [{ path: 'hcp.workgroupId', message: 'Laboratorio sconosciuto' }]
+    show(() => Promise.reject(refusal('validation', { fields })))
+    type(/Email/, 'maria@ospedale.it')
+    await save()
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('(«hcp.workgroupId»): Laboratorio sconosciuto')
+    expect(document.activeElement?.contains(alert)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  it("puts the server's error under its field and shows that of another one beside it", async () => {
+    const fields = [
+      { path: 'email', message: 'Indirizzo già in uso' },
+      { path: 'roles.0', message: 'Ruolo sconosciuto' },
+    ]
+    const onSubmit = vi.fn(() => Promise.reject(refusal('validation', { fields })))
+    show(onSubmit)
+    type(/Email/, 'maria@ospedale.it')
+    await save()
+    expect(messageOf(/Email/)).toBe('Indirizzo già in uso')
+    expect(screen.getByRole('alert').textContent).toContain('Ruolo sconosciuto')
+    expect(document.activeElement).toBe(screen.getByLabelText(/Email/))
+    await save()
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
+
   it('shows any other refusal with its reference, and can be sent again', async () => {
     let refused = true
     const onSubmit = vi.fn(async () => {

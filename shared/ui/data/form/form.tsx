@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
+  type Field,
   type FieldValues,
   FormProvider,
+  get,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -31,8 +33,8 @@ export interface FormProps<S extends Schema> {
    */
   readonly unsaved: UnsavedForm | null
   /**
-   * Sends the checked values. What it throws is shown: the server's field errors under their fields, any
-   * other error above the buttons. `notSaved` says that nothing was saved and the page itself shows why.
+   * Sends the checked values. What it throws is shown: the server's field errors under their fields, those of
+   * fields that the page does not have and any other error above the buttons. `notSaved` says that nothing was saved and the page itself shows why.
    */
   readonly onSubmit: (values: z.output<S>, form: UseFormReturn<z.input<S>>) => Promise<unknown> | unknown
   readonly submitText?: string
@@ -67,14 +69,26 @@ export function Form<S extends Schema>(props: FormProps<S>) {
     return () => onDirtyChange(false)
   }, [isDirty, onDirtyChange])
 
+  /** Submissions whose refusal concerns no field of the page: the alert gets the focus. */
+  const [alertFocus, setAlertFocus] = useState(0)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (alertFocus > 0) alert.current?.focus()
+  }, [alertFocus])
+
   const submit = form.handleSubmit(async (values) => {
     try {
       const outcome = await onSubmit(values as z.output<S>, form as unknown as UseFormReturn<z.input<S>>)
       if (outcome !== notSaved) kept.saved()
     } catch (error) {
-      if (applyFieldErrors(error, form.setError)) return
+      const isShown = (path: string) =>
+        (get(form.control._fields, path) as Partial<Field> | undefined)?._f?.mount === true
+      const elsewhere = applyFieldErrors(error, form.setError, isShown)
+      if (elsewhere?.length === 0) return
       const reference = isApiError(error) ? error.reference : null
-      form.setError('root', { type: reference ?? '', message: messageOf(error) })
+      const lines = elsewhere?.map(({ path, message }) => dataTexts.fieldElsewhere(path, message))
+      form.setError('root', { type: reference ?? '', message: lines?.join(' ') ?? messageOf(error) })
+      if (isApiError(error) && elsewhere?.length === error.fields.length) setAlertFocus((times) => times + 1)
       if (!isApiError(error)) throw error
     }
   })
@@ -94,12 +108,14 @@ export function Form<S extends Schema>(props: FormProps<S>) {
           <div className={`sne-fields sne-fields-${columns}`}>{props.children}</div>
         </NeverKept>
         {errors.root && (
-          <Alert
-            type="error"
-            showIcon
-            title={errors.root.message}
-            description={errors.root.type ? `${coreTexts.reference} ${errors.root.type}` : undefined}
-          />
+          <div ref={alert} tabIndex={-1}>
+            <Alert
+              type="error"
+              showIcon
+              title={errors.root.message}
+              description={errors.root.type ? `${coreTexts.reference} ${errors.root.type}` : undefined}
+            />
+          </div>
         )}
         <div className="sne-form-footer">
           {props.extra}
