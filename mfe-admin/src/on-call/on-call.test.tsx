@@ -38,6 +38,7 @@ it('shows who is on call, and the days without anybody', async () => {
   show()
   expect(await screen.findByText('333 1234567')).toBeTruthy()
   expect(await screen.findByText(/30\/11\/2026/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Reperibilità scoperta: 1 laboratorio' })).toBeTruthy()
 })
 
 it('changes the telephone of an entry with the version that was seen', async () => {

@@ -22,6 +22,10 @@ export const onCallTexts = {
   saved: 'Turno registrato',
   removed: 'Turno tolto',
   unsaved: 'il turno di reperibilità',
+  /** The words and the unit of the figure on the home page. */
+  gaps: (laboratories: number) =>
+    `Reperibilità scoperta: ${laboratories === 1 ? '1 laboratorio' : `${laboratories} laboratori`}`,
+  shifts: 'Turni',
   gap: (laboratory: string) => `${laboratory}: nei prossimi sette giorni mancano reperibili`,
   gapDays: (days: string) => `${days}. In questi giorni sono avvisati tutti i supervisori.`,
   empty: 'Nessun turno',

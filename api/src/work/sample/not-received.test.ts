@@ -96,3 +96,23 @@ it('a card of another laboratory, and a note that does not fit, hold all of them
   expect(await Promise.all(ids.map(async (id) => (await noteOf(id)).status))).toEqual(['shipped', 'shipped'])
   expect(await notices()).toEqual([])
 })
+
+it('no birth point is asked for a card of a newborn whose record is closed, or who is said to have died', async () => {
+  const { cards } = await sent(3)
+  const [closed, died, third] = cards
+  if (!closed || !died || !third) throw new Error('three cards')
+  await test.db
+    .updateTable('newborns')
+    .set({ closureReason: 'deceased', closureAt: test.clock.now(), closureBy: acceptance.userId })
+    .where('id', '=', closed.newborn.id)
+    .execute()
+  await test.db
+    .updateTable('samples')
+    .set({ toldDoubts: ['deceased'] })
+    .where('id', '=', died.id)
+    .execute()
+  const ids = [closed.id, died.id, third.id]
+  const { items } = await acceptance.call('markSamplesNotReceived', { body: { ids } })
+  expect(items.map(({ status }) => status)).toEqual(['not_received', 'not_received', 'not_received'])
+  expect((await notices()).map(({ entityId }) => entityId)).toEqual([third.id])
+})

@@ -1,10 +1,13 @@
 import { jointNote, longestNote } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { anyOf } from '../../platform/database/any-of.ts'
 import { decideCards, fromCard } from '../../records/cards/decide-card.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { findSampleRow } from '../../records/cards/queries.ts'
 import type { SampleRecord } from '../../records/cards/row-queries.ts'
+import { saidDeceasedOf } from '../../records/newborns/said-deceased.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +22,22 @@ function noteBelow(card: SampleRecord, note: string | null | undefined): string 
   return joint
 }
 
-/** Declares several cards missing, all or none; each birth point gets a notice of its card. */
+/** Newborns whose record is closed, or of whom a birth point said that they died: nobody looks for their cards. */
+async function notLookedFor({ db }: Context, cards: readonly SampleRecord[]): Promise<ReadonlySet<number>> {
+  const ids = cards.map(({ newbornId }) => newbornId)
+  const rows = await db
+    .selectFrom('newborns')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where((eb) => eb.or([eb('closureAt', 'is not', null), saidDeceasedOf(sql.ref('newborns.id'))]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Declares several cards missing, all or none. The birth point of each gets a notice, unless the newborn's record is closed
+ * or the newborn is said to have died.
+ */
 export async function markNotReceived(
   context: Context,
   ids: readonly number[],
@@ -33,7 +51,11 @@ export async function markNotReceived(
     cards.push({ card, origin: fromCard(context, card), hubNotes: noteBelow(card, note) })
   }
   const missing = await decideCards(context, cards, { status: 'not_received', reasons: [] })
-  for (const { card, origin } of missing)
+  const left = await notLookedFor(
+    context,
+    missing.map(({ card }) => card),
+  )
+  for (const { card, origin } of missing.filter(({ card: { newbornId } }) => !left.has(newbornId)))
     await notifyBirthPoint(context, {
       workgroupId: card.authorWorkgroupId,
       laboratoryId: origin.workgroupId,
