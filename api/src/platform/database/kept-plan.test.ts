@@ -17,7 +17,11 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
     address = made.url
     opened = openServer(address, 1)
     // As on a server of an operator; the cluster of the tests plans each kept statement once.
-    await sql`set plan_cache_mode = auto`.execute(opened.db)
+    await sql`alter database ${sql.id(new URL(address).pathname.slice(1))} set plan_cache_mode = auto`.execute(
+      opened.db,
+    )
+    await opened.close()
+    opened = openServer(address, 1)
     await sql`create table shelves (id bigint primary key, label text)`.execute(opened.db)
     await sql`insert into shelves values (1, 'Primo'), (2, 'Secondo')`.execute(opened.db)
   })
@@ -43,21 +47,42 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
     expect(await prepared()).toEqual([3])
   })
 
-  it('is planned once for all values in a transaction that says so, and as before after it', async () => {
-    const plans = async () => {
-      const { rows } =
-        await sql<object>`select generic_plans::integer as "generic", custom_plans::integer as "custom"
-        from pg_prepared_statements where statement like ${'%kept plan%'}`.execute(opened.db)
-      return rows
-    }
+  const plans = async () => {
+    const { rows } =
+      await sql<object>`select generic_plans::integer as "generic", custom_plans::integer as "custom"
+      from pg_prepared_statements where statement like ${'%kept plan%'}`.execute(opened.db)
+    return rows
+  }
+  const mode = async () => {
+    const { rows } = await sql<{
+      mode: string
+    }>`select current_setting(${'plan_cache_mode'}) as mode`.execute(opened.db)
+    return rows[0]?.mode
+  }
+
+  it('is planned once for all values from its first use on a connection, and another statement for its own', async () => {
+    await read(1)
+    await read(2)
+    expect(await mode()).toBe('auto')
+    await read(1)
+    expect(await plans()).toEqual([{ generic: 3, custom: 0 }])
+  })
+
+  it('is planned once after a transaction that was taken back, and after a statement that failed', async () => {
+    const taken = inTransaction(opened.db, async (trx) => {
+      await read(1, trx)
+      throw new Error('Taken back')
+    })
+    await expect(taken).rejects.toThrow('Taken back')
+    await read(1)
+    await expect(sql`select 1 / ${0}::integer`.execute(opened.db)).rejects.toMatchObject({ code: '22012' })
+    await read(1)
     await inTransaction(opened.db, async (trx) => {
       await sql`select ${plansOnce}`.execute(trx)
-      await read(1, trx)
       await read(2, trx)
     })
-    expect(await plans()).toEqual([{ generic: 2, custom: 0 }])
-    await read(1)
-    expect(await plans()).toEqual([{ generic: 2, custom: 1 }])
+    expect(await plans()).toEqual([{ generic: 4, custom: 0 }])
+    expect(await mode()).toBe('auto')
   })
 
   it('answers after a migration has changed the columns', async () => {
