@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import type { Now } from '../laboratories/times.ts'
 import { undecidedSince, waitsInVainSince } from './answer-clock.ts'
 import { punchesLeft } from './punches-left.ts'
 import { refusedByHand } from './refused-by-hand.ts'
@@ -92,7 +93,7 @@ export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> 
  * Analyses whose finding waits in vain for the laboratory: those of `lateAnswers`, and those whose late repetition is on a plate
  * or is measured, until somebody decides on its outcome.
  */
-export const lateFindings = (now: Date): RawBuilder<{ id: number; since: string }> => sql`
+export const lateFindings = (now: Now): RawBuilder<{ id: number; since: string }> => sql`
   select analysis.id, min(asked.since) as since from (${orders()}) asked
   join sample_analyses analysis on analysis.id = asked.origin_id
   join analyzable_samples a on a.id = analysis.analyzable_sample_id
@@ -103,7 +104,7 @@ export const lateFindings = (now: Date): RawBuilder<{ id: number; since: string 
   group by analysis.id`
 
 /** Pending analyses whose repetition or second tier came too late or not at all, also where they are suspended. */
-export const lateDecisions = (now: Date): RawBuilder<{ id: number; since: string }> => sql`
+export const lateDecisions = (now: Now): RawBuilder<{ id: number; since: string }> => sql`
   select waits.id, waits.since from (
     select analysis.id, least(${undecidedSince},
       case when analysis.pending_reason in (${literals(lateReasons)}) then analysis.pending_since end) as since

@@ -16,9 +16,12 @@ export async function timesOf(db: Db, workgroupId: number | null): Promise<Labor
 export const hoursOf = (of: string, name: TimeName): RawBuilder<number> =>
   timeRules[name].unit === 'days' ? sql`(24 * ${sql.ref(`${of}.${name}`)})` : sql.ref(`${of}.${name}`)
 
+/** The present moment of a call, or its place in a statement that is written once. */
+export type Now = Date | RawBuilder<never>
+
 /** The moment before which something began that is late now, by the times of a joined laboratory. */
-export const lateBefore = (now: Date, of: string, name: TimeName): RawBuilder<string> =>
-  sql`(${now.toISOString()}::timestamptz - make_interval(hours => ${hoursOf(of, name)}))`
+export const lateBefore = (now: Now, of: string, name: TimeName): RawBuilder<string> =>
+  sql`(${now instanceof Date ? now.toISOString() : now}::timestamptz - make_interval(hours => ${hoursOf(of, name)}))`
 
 /**
  * The moment before which something began that is late now, by the times of a laboratory. The moments of all laboratories are
@@ -26,7 +29,7 @@ export const lateBefore = (now: Date, of: string, name: TimeName): RawBuilder<st
  * @param workgroup column or id of the laboratory; null where none is known
  */
 export const lateBeforeOf = (
-  now: Date,
+  now: Now,
   workgroup: RawBuilder<number | null>,
   name: TimeName,
 ): RawBuilder<string> =>
@@ -35,7 +38,7 @@ export const lateBeforeOf = (
 
 /** The same of something that may be urgent. */
 export const lateBeforeBy = (
-  now: Date,
+  now: Now,
   workgroup: RawBuilder<number | null>,
   urgent: RawBuilder<boolean>,
   kind: 'tell' | 'approve',

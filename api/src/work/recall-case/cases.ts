@@ -1,9 +1,9 @@
 import { caseReportStatuses, liveRequestStatuses, standingReportStatuses } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
-import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { type Sight, visibleTo } from '../../platform/sessions/viewer.ts'
 import { lateDecisions, lateFindings } from '../../records/analyses/late-answers.ts'
-import { lateBeforeBy } from '../../records/laboratories/times.ts'
+import { lateBeforeBy, type Now } from '../../records/laboratories/times.ts'
 import { communicationMissing, positiveSince } from '../../records/reports/told.ts'
 import { missingRequestParties, requestToTell } from '../../records/requests/told.ts'
 import { isDecidedAgain, isRecall } from './material-asked.ts'
@@ -26,11 +26,10 @@ export interface CaseBase {
   readonly escalated: boolean
 }
 
-/** Whose cases are looked for. */
-export type CaseViewer = Pick<Viewer, 'seesAll' | 'workgroupId' | 'visibleScreenings'>
+/** An Italian day, or its place in a statement that is written once. */
+type Day = string | RawBuilder<never>
 
-const inSight = (viewer: CaseViewer) =>
-  visibleTo(viewer, { workgroup: 'o.workgroupId', category: 'o.category' })
+const inSight = (viewer: Sight) => visibleTo(viewer, { workgroup: 'o.workgroupId', category: 'o.category' })
 
 const orderOf = (alias: string) => sql`analysis_requests o on o.newborn_id = ${sql.ref(`${alias}.newborn_id`)}
   and o.workgroup_id = ${sql.ref(`${alias}.workgroup_id`)} and o.status = 'open'`
@@ -44,19 +43,19 @@ const isDueFromStart = sql`(r.urgent and not r.by_hand
   and r.due_date <= (r.created_at at time zone 'Europe/Rome')::date)`
 
 /** Columns of a live request `r`. @param today Italian day */
-const asked = (today: string) => sql`o.id, r.id as request_id, null::bigint as report_id, r.urgent,
+const asked = (today: Day) => sql`o.id, r.id as request_id, null::bigint as report_id, r.urgent,
   coalesce(r.status = 'pending' and (r.due_date < ${today}::date or ${isDueFromStart}), false) as overdue,
   ${isUrgentUntold} as untold, r.due_date as due_on, r.owner_id, false as late`
 
 /** Recalls that wait for material or for its outcome. */
-const recalls = (viewer: CaseViewer, today: string) => sql`
+const recalls = (viewer: Sight, today: Day) => sql`
   select ${asked(today)} from sample_requests r
   join ${orderOf('r')} and o.category = any(r.categories)
   where r.status in (${literals(liveRequestStatuses)}) and r.type in ('new_spot', 'serum_sample')
     and ${isRecall} and ${visibleTo(viewer, { workgroup: 'r.workgroupId' })} and ${inSight(viewer)}`
 
 /** Findings whose decision is to wait for a planned card. */
-const waiting = (viewer: CaseViewer, today: string) => sql`
+const waiting = (viewer: Sight, today: Day) => sql`
   select ${asked(today)} from analyzable_samples a
   join sample_analyses last on last.id = a.current_sample_analysis_id and last.action_id = 'wait_scheduled'
   join ${orderOf('a')} and o.category = a.category
@@ -66,7 +65,7 @@ const waiting = (viewer: CaseViewer, today: string) => sql`
     and ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
 
 /** The serum that a recall asked for is there, and its analysis waits for a decision. */
-const deciding = (viewer: CaseViewer, today: string) => sql`
+const deciding = (viewer: Sight, today: Day) => sql`
   select o.id, null::bigint as request_id, null::bigint as report_id,
     exists (select from critical_values critical where critical.sample_analysis_id = analysis.id
       and critical.sample_request_id is not null) as urgent,
@@ -79,7 +78,7 @@ const deciding = (viewer: CaseViewer, today: string) => sql`
     and ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
 
 /** Positives whose order is open: their parties are told first, also where the report was refused or is decided again. */
-const positives = (viewer: CaseViewer, now: Date) => sql`
+const positives = (viewer: Sight, now: Now) => sql`
   select o.id, null::bigint, reports.id, reports.urgent,
     (told.missing and told.since < ${lateBeforeBy(now, sql`reports.workgroup_id`, sql`reports.urgent`, 'tell')}),
     told.missing, null::date, null::bigint, false
@@ -91,7 +90,7 @@ const positives = (viewer: CaseViewer, now: Date) => sql`
     and ${visibleTo(viewer, { workgroup: 'reports.workgroupId' })} and ${inSight(viewer)}`
 
 /** A returned positivity was reopened: it may be positive, until a person decides on it and its next revision is signed. */
-const reopened = (viewer: CaseViewer, today: string) => sql`
+const reopened = (viewer: Sight, today: Day) => sql`
   select o.id, null::bigint, null::bigint, reports.urgent,
     (reports.reopened_at at time zone 'Europe/Rome')::date < ${today}::date, false,
     (reports.reopened_at at time zone 'Europe/Rome')::date, null::bigint, false
@@ -110,7 +109,7 @@ const inVain = (
   (${sql.ref(since)} at time zone 'Europe/Rome')::date, null::bigint, ${sql.lit(late)}`
 
 /** Re-tests and second tiers past their hours: waited for, on a plate, or measured. */
-const lateInside = (viewer: CaseViewer, now: Date) => sql`
+const lateInside = (viewer: Sight, now: Now) => sql`
   select ${inVain('answer.since', true)}
   from (${lateFindings(now)}) answer
   join sample_analyses analysis on analysis.id = answer.id
@@ -119,7 +118,7 @@ const lateInside = (viewer: CaseViewer, now: Date) => sql`
   where ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
 
 /** A late re-test or second tier was refused, or its outcome is suspended: on the board until somebody decides. */
-const lateUndecided = (viewer: CaseViewer, now: Date) => sql`
+const lateUndecided = (viewer: Sight, now: Now) => sql`
   select ${inVain('answer.since', false)}
   from (${lateDecisions(now)}) answer
   join sample_analyses analysis on analysis.id = answer.id
@@ -128,11 +127,7 @@ const lateUndecided = (viewer: CaseViewer, now: Date) => sql`
   where ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
 
 /** Every case in sight, one row an order. Starts from live requests and positives, and never from all orders. */
-export const caseRows = (
-  viewer: CaseViewer,
-  now: Date,
-  today: string,
-): RawBuilder<CaseBase> => sql<CaseBase>`(
+export const caseRows = (viewer: Sight, now: Now, today: Day): RawBuilder<CaseBase> => sql<CaseBase>`(
   select id, bool_or(urgent) as urgent, bool_or(overdue) as overdue, bool_or(untold) as untold,
     bool_or(late) as late,
     min(due_on) as due_on, max(report_id) as report_id,

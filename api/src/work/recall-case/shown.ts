@@ -10,7 +10,8 @@ import {
   type TellingTimes,
   tellingDue,
 } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
+import { fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -88,8 +89,10 @@ const missingSince = sql<
 >`case when not coalesce(${communicationMissing}, false) and ${isUrgentToTell}
   then request.approved_at else ${positiveSince} end`
 
-/** Orders with what the board says of them. @param requestIds their live requests that are due first */
-const caseQuery = (db: Db, requestIds: readonly number[]) =>
+type Ids = { readonly ids: readonly number[]; readonly requestIds: readonly number[] }
+
+/** Orders with what the board says of them. @param given `requestIds`: their live requests that are due first */
+const caseQuery = (db: Db, given: Places<Ids>) =>
   db
     .selectFrom('analysisRequests as o')
     .modifyFront(keptPlan)
@@ -103,7 +106,7 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
     )
     .leftJoin('sampleRequests as request', (join) =>
       join
-        .on(sql<boolean>`request.id = any((select ${[...requestIds]}::bigint[])::bigint[])`)
+        .on(sql<boolean>`request.id = any((select ${given.requestIds}::bigint[])::bigint[])`)
         .onRef('request.newbornId', '=', 'o.newbornId')
         .onRef('request.workgroupId', '=', 'o.workgroupId')
         .on(sql<boolean>`o.category = any(request.categories)`),
@@ -156,7 +159,10 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
     .select([recipients.as('recipients'), missing.as('missing'), lateSteps.as('lateSteps')])
     .select([missingSince.as('since'), repeating.as('repeating')])
     .select(['acting.tellUrgentHours', 'acting.tellOrdinaryHours'])
-type Row = Awaited<ReturnType<ReturnType<typeof caseQuery>['execute']>>[number]
+    .where(sql<boolean>`o.id = any((select ${given.ids}::bigint[])::bigint[])`)
+type Row = InferResult<ReturnType<typeof caseQuery>>[number]
+
+const readCases = fixedStatement<Row, Ids>(caseQuery)
 
 const findingOf = ({
   value,
@@ -243,9 +249,7 @@ export async function shownCases(db: Db, cases: readonly CaseBase[]): Promise<Re
   if (cases.length === 0) return []
   const ids = cases.map(({ id }) => id)
   const requestIds = cases.flatMap(({ requestId }) => requestId ?? [])
-  const rows = await caseQuery(db, requestIds)
-    .where(sql<boolean>`o.id = any((select ${ids}::bigint[])::bigint[])`)
-    .execute()
+  const rows = await readCases(db, { ids, requestIds })
   const byOrder = Map.groupBy(rows, ({ id }) => id)
   const open = await openFindings(db, rows)
   return cases.flatMap((one) => {
@@ -258,7 +262,7 @@ export async function shownCases(db: Db, cases: readonly CaseBase[]): Promise<Re
 /** An order whether or not it is on the board. */
 export async function shownOrder(db: Db, id: number, onBoard: CaseBase | undefined) {
   const requestIds = onBoard?.requestId ? [onBoard.requestId] : []
-  const rows = await caseQuery(db, requestIds).where('o.id', '=', id).execute()
+  const rows = await readCases(db, { ids: [id], requestIds })
   const [row] = rows
   if (!row) return null
   const placed = onBoard ?? { urgent: false, overdue: false, dueOn: null, late: false }
