@@ -1,8 +1,34 @@
 import type { CaseFinding } from '@sne/shared/contract'
-import { type NamedFinding, namedFindings, type Screening } from '@sne/shared/domain'
+import {
+  measuredAnalysisStatuses,
+  type NamedFinding,
+  namedFindings,
+  type Screening,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { loadEpisodes } from './load.ts'
 import { namedValues } from './named-values.ts'
+
+const measured = literals(measuredAnalysisStatuses)
+
+/**
+ * An episode of the order `o` may leave a finding open: a value of it is out of range, was read in several wells, typed or left
+ * out, follows a list of answers or an unknown fact, or was taken away. All other values are in range, and nothing of the episode
+ * has to be read to know that it leaves nothing open.
+ */
+export const mayLeaveFindings = sql<boolean>`exists (select from analyzable_samples own
+  join sample_analyses done on done.analyzable_sample_id = own.id
+  where own.newborn_id = o.newborn_id and own.category = o.category and own.deleted_at is null
+    and (done.status in (${measured}) and (done.worst_flag is distinct from 'N' or done.replicates > 1
+        or exists (select from samples card join newborns born on born.id = own.newborn_id where card.id = own.sample_id
+          and (card.age_at_collection_hours is null or born.ga_weeks is null
+            or coalesce(card.weight_at_collection, born.birth_weight) is null))
+        or exists (select from analysis_values v where v.sample_analysis_id = done.id and v.deleted_at is null
+          and (v.flag is distinct from 'N' or v.excluded or v.edits <> '[]' or jsonb_array_length(v.replicate_values) > 1
+            or v.analyte in (select code from analytes where answers is not null))))
+      or exists (select from withdrawn_findings gone where gone.sample_analysis_id = done.id)))`
 
 interface Order {
   readonly id: number

@@ -15,7 +15,7 @@ import { fixedStatement, type Places } from '../../platform/database/fixed-state
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { openFindings } from '../../records/episodes/open-findings.ts'
+import { mayLeaveFindings, openFindings } from '../../records/episodes/open-findings.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { communicationMissing, missingReportParties, positiveSince } from '../../records/reports/told.ts'
@@ -159,6 +159,7 @@ const caseQuery = (db: Db, given: Places<Ids>) =>
     .select([recipients.as('recipients'), missing.as('missing'), lateSteps.as('lateSteps')])
     .select([missingSince.as('since'), repeating.as('repeating')])
     .select(['acting.tellUrgentHours', 'acting.tellOrdinaryHours'])
+    .select(mayLeaveFindings.as('mayLeaveFindings'))
     .where(sql<boolean>`o.id = any((select ${given.ids}::bigint[])::bigint[])`)
 type Row = InferResult<ReturnType<typeof caseQuery>>[number]
 
@@ -244,6 +245,12 @@ const toCase = (
       : { id: row.reportId, status: row.reportStatus, outcome: row.outcome },
 })
 
+const openOf = (db: Db, rows: readonly Row[]) =>
+  openFindings(
+    db,
+    rows.filter((row) => row.mayLeaveFindings),
+  )
+
 /** What is shown of cases, in their order. */
 export async function shownCases(db: Db, cases: readonly CaseBase[]): Promise<RecallCase[]> {
   if (cases.length === 0) return []
@@ -251,7 +258,7 @@ export async function shownCases(db: Db, cases: readonly CaseBase[]): Promise<Re
   const requestIds = cases.flatMap(({ requestId }) => requestId ?? [])
   const rows = await readCases(db, { ids, requestIds })
   const byOrder = Map.groupBy(rows, ({ id }) => id)
-  const open = await openFindings(db, rows)
+  const open = await openOf(db, rows)
   return cases.flatMap((one) => {
     const own = byOrder.get(one.id) ?? []
     const row = own.find(({ requestId }) => requestId === one.requestId) ?? own[0]
@@ -267,7 +274,7 @@ export async function shownOrder(db: Db, id: number, onBoard: CaseBase | undefin
   if (!row) return null
   const placed = onBoard ?? { urgent: false, overdue: false, dueOn: null, late: false }
   return {
-    ...toCase(row, placed, (await openFindings(db, [row])).get(row.id) ?? []),
+    ...toCase(row, placed, (await openOf(db, [row])).get(row.id) ?? []),
     open: row.status === 'open',
     closedAt: row.closedAt,
     closedBy: row.closedBy,
