@@ -17,7 +17,7 @@ import {
   toldConditions,
   type UnsignedReport,
 } from '@sne/shared/domain'
-import { type Expression, type InferResult, sql } from 'kysely'
+import { type Expression, type InferResult, type RawBuilder, sql } from 'kysely'
 import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -81,50 +81,62 @@ const unsigned = sql<UnsignedReport | null>`(select jsonb_build_object('barcode'
   from reports r where r.sample_id = a.sample_id and r.category = a.category and r.status = 'pending'
     and (r.outcome = 'positive' or r.urgent) order by r.id desc limit 1)`
 
-/** Requests for material of the newborn in the category that nobody refused. */
-const material = sql`sample_requests q where q.newborn_id = a.newborn_id and q.type <> 're_test'
-  and q.status <> 'refused' and a.category = any(q.categories)`
+const isLive = sql<boolean>`q.status in (${literals(liveRequestStatuses)})`
+const isOfOthers = sql<boolean>`q.new_sample_id is distinct from a.sample_id`
 
-/**
- * By a signed or urgent decision on its values, or because the card was unsuitable. A later card may have taken its request over.
- */
-const recalled = sql<boolean>`exists (select from ${material} and q.type <> 'scheduled' and not q.by_hand
-  and q.approved_at is not null
-  and (q.origin_analyzable_id = a.id or q.origin_sample_id = a.sample_id or ${wasRecalled}))`
+/** What the requests for material say of a card, of which none was refused. */
+interface Asked {
+  /** By a signed or urgent decision on its values, or because the card was unsuitable. */
+  readonly fromCard: boolean
+  /** The same because of any card. */
+  readonly fromAny: boolean
+  /** A recall that a validator approved, or that acted at once; no planned card. */
+  readonly awaited: boolean
+  readonly serumAsked: boolean
+  /** A recall of the category has no outcome yet; the next decision on a card withdraws what its last one asked for. */
+  readonly recallWaits: boolean
+  /** Of a recall that is not answered, or by another card that has no outcome yet. */
+  readonly othersAwaited: boolean
+  /** A planned card that has not come, or that another card answers without an outcome yet. */
+  readonly plannedAwaited: boolean
+  /** Another card is asked for by the protocol, and has not come. */
+  readonly planned: boolean
+  /** The card lies in the window of a planned card. */
+  readonly answersPlanned: boolean
+}
 
-/** A recall of the category has no outcome yet; the next decision on a card withdraws what its last one asked for. */
-const recallWaits = sql<boolean>`exists (select from ${material} and q.type in ('new_spot', 'serum_sample')
-  and q.status in (${literals(liveRequestStatuses)}) and q.approved_at is not null
-  and q.new_sample_id is distinct from a.sample_id and q.origin_analyzable_id is distinct from a.id
-  and exists (select from motivations why where why.id = q.motivation_id
-    and why.machine_name = 'recall_' || a.category))`
+const asked: Readonly<Record<keyof Asked, RawBuilder<boolean>>> = {
+  fromCard: sql`q.type <> 'scheduled' and not q.by_hand and q.approved_at is not null
+    and (q.origin_analyzable_id = a.id or q.origin_sample_id = a.sample_id)`,
+  fromAny: sql`q.type <> 'scheduled' and not q.by_hand and q.approved_at is not null`,
+  awaited: sql`q.type <> 'scheduled' and q.approved_at is not null and (q.new_sample_id is null or exists (
+    select from samples answer where answer.id = q.new_sample_id and answer.collected_at > samples.collected_at))`,
+  serumAsked: sql`q.type = 'serum_sample' and ${isLive}
+    and (q.origin_analyzable_id = a.id or q.origin_analyzable_id is null)`,
+  recallWaits: sql`q.type in ('new_spot', 'serum_sample') and ${isLive} and q.approved_at is not null
+    and ${isOfOthers} and q.origin_analyzable_id is distinct from a.id
+    and exists (select from motivations why where why.id = q.motivation_id
+      and why.machine_name = 'recall_' || a.category)`,
+  othersAwaited: sql`q.type <> 'scheduled' and ${isLive} and ${isOfOthers}`,
+  plannedAwaited: sql`q.type = 'scheduled' and ${isLive} and ${isOfOthers}`,
+  planned: sql`q.type = 'scheduled' and q.status = 'pending'`,
+  answersPlanned: sql`q.type = 'scheduled' and q.new_sample_id = a.sample_id`,
+}
+
+/** Requests of the newborn in the category, which are read once for a card. */
+const requestsOfCard = sql<Asked>`(select ${sql.join(
+  Object.entries(asked).map(
+    ([name, condition]) => sql`coalesce(bool_or(${condition}), false) as ${sql.ref(name)}`,
+  ),
+)} from sample_requests q where q.newborn_id = a.newborn_id and q.type <> 're_test'
+  and q.status <> 'refused' and a.category = any(q.categories))`
+
+/** A later card may have taken over the request of a card whose report asked for it. */
+const recalled = sql<boolean>`(asked.from_card or asked.from_any and ${wasRecalled})`
 
 /** The last decision on the card is to wait for a planned card, which by rules or by the decision was asked for. */
 const waitsPlanned = sql<boolean>`exists (select from sample_analyses last where last.id = a.current_sample_analysis_id
   and last.action_id = 'wait_scheduled')`
-
-/** The card lies in the window of a planned card. */
-const answersPlanned = sql<boolean>`exists (select from ${material} and q.type = 'scheduled' and q.new_sample_id = a.sample_id)`
-
-/** Another card is asked for by the protocol, and has not come. */
-const planned = sql<boolean>`exists (select from ${material} and q.type = 'scheduled' and q.status = 'pending')`
-
-const serumAsked = sql<boolean>`exists (select from ${material} and q.type = 'serum_sample'
-  and q.status in (${literals(liveRequestStatuses)})
-  and (q.origin_analyzable_id = a.id or q.origin_analyzable_id is null))`
-
-/** Of a recall that is not answered, or by another card that has no outcome yet. */
-const othersAwaited = sql<boolean>`exists (select from ${material} and q.type <> 'scheduled'
-  and q.status in (${literals(liveRequestStatuses)}) and q.new_sample_id is distinct from a.sample_id)`
-
-/** A planned card that has not come, or that another card answers without an outcome yet. */
-const plannedAwaited = sql<boolean>`exists (select from ${material} and q.type = 'scheduled'
-  and q.status in (${literals(liveRequestStatuses)}) and q.new_sample_id is distinct from a.sample_id)`
-
-/** A recall that a validator approved, or that acted at once; no planned card. */
-const awaited = sql<boolean>`exists (select from ${material} and q.type <> 'scheduled' and q.approved_at is not null
-  and (q.new_sample_id is null or exists (
-    select from samples answer where answer.id = q.new_sample_id and answer.collected_at > samples.collected_at)))`
 
 /** What other cards of the newborn tell of transfusions, ECMO and meconium ileus. */
 const otherCards = sql<ToldConditions[]>`coalesce((
@@ -183,6 +195,16 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
     .innerJoin('samples', 'samples.id', 'a.sampleId')
     .innerJoin('newborns', 'newborns.id', 'a.newbornId')
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
+    .innerJoinLateral(requestsOfCard.as('asked'), (join) => join.onTrue())
+    .select([
+      'asked.awaited',
+      'asked.serumAsked',
+      'asked.recallWaits',
+      'asked.othersAwaited',
+      'asked.plannedAwaited',
+      'asked.planned',
+      'asked.answersPlanned',
+    ])
     .select(['a.id', 'a.sampleId', 'a.newbornId', 'a.status', 'samples.collectedAt', 'samples.feeding'])
     .select('samples.collectionTimeKnown')
     .select([
@@ -202,14 +224,7 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       answersDecision.as('answersDecision'),
       wasRecalled.as('wasRecalled'),
       recalled.as('recalled'),
-      awaited.as('awaited'),
-      serumAsked.as('serumAsked'),
-      recallWaits.as('recallWaits'),
-      othersAwaited.as('othersAwaited'),
-      plannedAwaited.as('plannedAwaited'),
-      planned.as('planned'),
       waitsPlanned.as('waitsPlanned'),
-      answersPlanned.as('answersPlanned'),
       unsigned.as('unsigned'),
       toldFacts.as('toldFacts'),
       conditionsTold.as('conditionsTold'),
