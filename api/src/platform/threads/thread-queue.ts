@@ -73,7 +73,7 @@ export function createThreadQueue<Request, Answer>(options: ThreadOptions): Thre
   let closed = false
 
   function start(): Worker {
-    const started = new Worker(url, { resourceLimits })
+    const started = new Worker(url, { resourceLimits, name })
     ready = false
     started.on('message', (message: JobAnswer<Answer> | ThreadReady) => {
       if (started !== worker) return
