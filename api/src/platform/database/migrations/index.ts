@@ -153,8 +153,8 @@ import { requestsByOrigin } from './0313-requests-by-origin.ts'
 import { waitingByNewborn } from './0314-waiting-by-newborn.ts'
 import { fileNameSets } from './0317-file-name-sets.ts'
 import { standingsByNewborn } from './0321-standings-by-newborn.ts'
-import { knownPermissions } from './0332-permissions.ts'
 import { standingsByNeed } from './0322-standings-by-need.ts'
+import { knownPermissions } from './0332-permissions.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -312,6 +312,6 @@ export const migrations: Record<string, Migration> = {
   '0314-waiting-by-newborn': waitingByNewborn,
   '0317-file-name-sets': fileNameSets,
   '0321-standings-by-newborn': standingsByNewborn,
-  '0332-permissions': knownPermissions,
   '0322-standings-by-need': standingsByNeed,
+  '0332-permissions': knownPermissions,
 }
