@@ -97,7 +97,10 @@ export class EmbeddedDatabase {
     // Freeing compiled code ends the process now and then (V8: "jit_page_->allocations_.erase(addr) == 1", nodejs/node 64500). Before the
     // worker loads: the reader of TypeScript is compiled code too.
     setFlagsFromString('--no-wasm-code-gc')
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.#start, name: 'database' })
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: this.#start,
+      name: 'database',
+    })
     try {
       await once(worker, 'message', { signal: AbortSignal.timeout(patience) })
     } catch (error) {
