@@ -29,32 +29,34 @@ export function ResultsTable({ round }: { readonly round: EqaRound }) {
   const wasSent = round.sent !== null
   const titles = [...measured, ...(wasSent ? evaluated : []), texts.run]
   return (
-    <ValuesTable label={texts.roundsTable} words heads={titles}>
-      <tbody>
-        {round.results.map((result) => (
-          <tr key={`${result.sampleId} ${result.analyte}`}>
-            <td>{result.sample}</td>
-            <td title={result.label}>{result.analyte}</td>
-            <td className="eqa-number">{shown(result)}</td>
-            <td>{result.unit}</td>
-            <td>{result.flag ? flagLabels[result.flag] : '–'}</td>
-            <td>
-              <Sent result={result} wasSent={wasSent} />
-            </td>
-            {wasSent && <Evaluation result={result} />}
-            <td className="eqa-run">
-              {result.plate ? (
-                <Link to={`/plate/${result.plate.id}/quality`}>
-                  {texts.placedAt(result.plate.label, result.well ?? '')}
-                </Link>
-              ) : (
-                '–'
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </ValuesTable>
+    <div className="eqa-results">
+      <ValuesTable label={texts.roundsTable} words heads={titles}>
+        <tbody>
+          {round.results.map((result) => (
+            <tr key={`${result.sampleId} ${result.analyte}`}>
+              <td>{result.sample}</td>
+              <td title={result.label}>{result.analyte}</td>
+              <td className="eqa-number">{shown(result)}</td>
+              <td>{result.unit}</td>
+              <td>{result.flag ? flagLabels[result.flag] : '–'}</td>
+              <td>
+                <Sent result={result} wasSent={wasSent} />
+              </td>
+              {wasSent && <Evaluation result={result} />}
+              <td className="eqa-run">
+                {result.plate ? (
+                  <Link to={`/plate/${result.plate.id}/quality`}>
+                    {texts.placedAt(result.plate.label, result.well ?? '')}
+                  </Link>
+                ) : (
+                  '–'
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ValuesTable>
+    </div>
   )
 }
 

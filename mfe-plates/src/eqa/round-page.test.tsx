@@ -140,6 +140,23 @@ it('the scores of the programme stand in a table behind the chart', async () => 
   expect(screen.getByRole('img', { name: /z-score di BTD in 1 campioni/ })).toBeTruthy()
 })
 
+it('another analyte is chosen in a list that is searched, and its scores take the place of the first', async () => {
+  const points = [
+    {
+      ...{ roundId: 7, round: '1/2026', sample: 'A4', at: '2026-08-01T08:00:00Z' },
+      ...{ z: -0.3, verdict: 'satisfactory' as const },
+    },
+  ]
+  const other = { analyte: 'TSH', label: 'Tireotropina', points }
+  mockCalls({ getEqaRound: () => sent, getEqaChart: () => ({ ...chart, series: [...chart.series, other] }) })
+  show()
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Analita' }))
+  await press((await screen.findAllByText('TSH – Tireotropina')).at(-1) as HTMLElement)
+  const table = within(screen.getByRole('region', { name: 'Valori del grafico' }))
+  expect(table.getByText('-0,30')).toBeTruthy()
+  expect(table.queryByText('2,40')).toBeNull()
+})
+
 it('a round that is refused says so', async () => {
   mockCalls({
     getEqaRound: () => {

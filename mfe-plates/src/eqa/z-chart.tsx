@@ -2,8 +2,8 @@ import { useCall } from '@sne/shared/client'
 import { type EqaChart, eqaEndpoints } from '@sne/shared/contract'
 import { eqaVerdicts, formatDate, formatNumber, zLimits } from '@sne/shared/domain'
 import { Card, ErrorOf, Skeleton, StatusTag } from '@sne/shared/ui-core'
-import { ValuesTable } from '@sne/shared/ui-data'
-import { useMemo, useState } from 'react'
+import { Select, ValuesTable } from '@sne/shared/ui-data'
+import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PlainPicture } from '../parts/picture/plain-picture.tsx'
 import { eqaTexts as texts } from './texts.ts'
@@ -27,6 +27,7 @@ export function ZChart({ programmeId }: { readonly programmeId: number }) {
 
 function Series({ series }: Pick<EqaChart, 'series'>) {
   const [chosen, setChosen] = useState(series[0]?.analyte)
+  const choice = useId()
   const own = series.find(({ analyte }) => analyte === chosen) ?? series[0]
   const points = useMemo(() => own?.points ?? [], [own])
   const options = useMemo(
@@ -54,16 +55,17 @@ function Series({ series }: Pick<EqaChart, 'series'>) {
   if (!own) return null
   return (
     <>
-      <label className="eqa-choice">
-        {texts.analyte}
-        <select value={own.analyte} onChange={({ target }) => setChosen(target.value)}>
-          {series.map(({ analyte, label }) => (
-            <option key={analyte} value={analyte}>
-              {analyte} – {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="eqa-choice">
+        <label htmlFor={choice}>{texts.analyte}</label>
+        <Select<string>
+          id={choice}
+          value={own.analyte}
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={false}
+          options={series.map(({ analyte, label }) => ({ value: analyte, label: `${analyte} – ${label}` }))}
+          onChange={setChosen}
+        />
+      </div>
       <PlainPicture label={texts.chartOf(own.analyte, points.length)} options={options}>
         <span className="sne-weak">{texts.chartHint}</span>
       </PlainPicture>
