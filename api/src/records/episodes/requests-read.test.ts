@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const others = 4000
-const own = 200
 
 async function rowsRead(trx: Db): Promise<number> {
   const { rows } = await sql<{ read: number }>`
@@ -45,22 +44,4 @@ it('reads the requests of its cards, and none of the repetitions that other card
     return ofEpisode(trx, newborn.card.newbornId)
   })
   expect(read).toBeLessThan(100)
-})
-
-it('reads the requests of a newborn once for a card', async () => {
-  const { newborn } = await recalled(test, { 'C14:1': 0.8 })
-  const read = await test.db.transaction().execute(async (trx) => {
-    await sql`select set_config('session_replication_role', 'replica', true),
-      set_config('track_counts', 'on', true)`.execute(trx)
-    await sql`insert into sample_requests overriding system value
-      select (jsonb_populate_record(known, jsonb_build_object('id', 2000000 + n, 'number', 'Y' || n,
-        'type', 'scheduled', 'status', 'done', 'done_at', known.created_at, 'new_sample_id', null,
-        'origin_analyzable_id', null))).*
-      from sample_requests known, generate_series(1, ${own}::integer) n
-      where known.id = (select min(id) from sample_requests where newborn_id = ${newborn.card.newbornId}
-        and type = 'new_spot')`.execute(trx)
-    return ofEpisode(trx, newborn.card.newbornId)
-  })
-  expect(read).toBeGreaterThanOrEqual(own)
-  expect(read).toBeLessThan(own * 1.5)
 })
