@@ -165,6 +165,15 @@ describe('case 25: a card accepted 49 hours ago, of which the laboratory of IC t
     expect(hub?.incomplete).toContainEqual({ category: 'ic', step: 'not_taken_in' })
   })
 
+  it('stands there at once where the newborn is past the day for a report: a card that comes late takes nobody off', async () => {
+    const { newbornId, rows } = await untaken()
+    const birthAt = new Date(test.clock.now().getTime() - 12 * 86_400_000).toISOString()
+    await test.db.updateTable('newborns').set({ birthAt }).where('id', '=', newbornId).execute()
+    test.clock.advance({ hours: 1 })
+    for (const row of await rows())
+      expect(row?.incomplete).toContainEqual({ category: 'ic', step: 'not_taken_in' })
+  })
+
   it('is late by the hours of the laboratory of IC on both lists, at once when its leads approve others', async () => {
     const { laboratory, rows } = await untaken()
     test.clock.advance({ hours: 25 })

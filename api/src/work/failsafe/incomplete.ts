@@ -25,7 +25,8 @@ const isApprovalLateOn = (now: Date) => sql<boolean>`(r.due_date <= ${dayOf(now)
  * Newborns by category without a final report, in seven parts. The first are open orders: from the first step of age on, at once
  * when nothing moves them, and not while they wait for a planned card alone, which is listed by itself when it is overdue. The
  * second are cards that were sent and never accepted. The third are categories of accepted cards that their laboratory has not
- * taken in: that laboratory sees them, and so does the one that accepted the card, with category and step alone. The
+ * taken in after its hours, or on the day on which a report is due: that laboratory sees them, and so does the one that accepted the
+ * card, with category and step alone. The
  * fourth are requests by hand that nobody approved in time, whatever else moves the order.
  * The fifth are analyses that were sent back and that nobody decided (`sent-back.ts`).
  * The others are expected categories that nothing moves, and open orders of other laboratories (`expected.ts`).
@@ -72,7 +73,8 @@ export const incompleteWork = (viewer: Viewer, now: Date) => {
     join newborns on newborns.id = a.newborn_id
     left join shippings on shippings.id = card.shipping_id
     where a.status = 'waiting' and a.deleted_at is null and card.deleted_at is null and card.status = 'accepted'
-      and card.accepted_at <= ${lateBeforeOf(now, sql`a.workgroup_id`, 'takenInHours')}
+      and (card.accepted_at <= ${lateBeforeOf(now, sql`a.workgroup_id`, 'takenInHours')}
+        or newborns.birth_at <= ${lateBeforeOf(now, sql`a.workgroup_id`, 'reportDays')})
       and newborns.closure_at is null
       and (${visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' })}
         or shippings.destination_workgroup_id = ${viewer.workgroupId})

@@ -5,13 +5,13 @@ import { arriving, aside } from './0282-put-aside.ts'
 import { sentBack } from './0286-sent-back.ts'
 import { migration } from './statements.ts'
 
-const parts = partsBy(isAwaited, 'least(r.first_due_date, r.due_date)', sentBack)
+export const parts = partsBy(isAwaited, 'least(r.first_due_date, r.due_date)', sentBack)
 const orders = ordersBy(arriving, `case when ${aside} then 'stalled' end, `)
 const columns = [...partColumns, 'owner_id']
 const isSame = `p.newborn_id = f.newborn_id and (${of('f', columns)}) is not distinct from (${of('p', columns)})`
 
 /** Writes both summaries of the newborns "ids", and counts the rows that differed. */
-const body = `
+const bodyBy = (parts: string) => `
       with fresh as materialized (${orders}),
       gone as (delete from order_standings s where s.newborn_id = any(ids)
         and s.order_id not in (select order_id from fresh) returning 1),
@@ -32,6 +32,20 @@ const body = `
 /** Newborns of a commit. A repair or an import has more, and reads tables whole. */
 const few = 20
 
+/** Writes the summaries of a commit newborn by newborn, of more at once. @param parts reasons of the failsafe */
+export const refreshByNewborn = (
+  parts: string,
+) => `create or replace function refresh_standings(ids bigint[]) returns integer language plpgsql
+    set plan_cache_mode = force_generic_plan as $$
+    declare changed integer; more integer; one bigint;
+    begin
+      if cardinality(ids) <= ${few} then
+        changed := 0;
+        foreach one in array ids loop changed := changed + write_standings_of(one); end loop;
+        return changed;
+      end if;${bodyBy(parts)}
+    end $$`
+
 /**
  * The summaries of the newborns of a commit are written for one after the other, and every table is read by the key of the newborn, whatever
  * was in the tables when a connection made its plans. Before, a plan made while tables were small read some of them whole at each commit,
@@ -42,16 +56,7 @@ export const standingsByNewborn = migration(
   `create function write_standings_of(one bigint) returns integer language plpgsql
     set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off set enable_hashjoin = off as $$
     declare changed integer; more integer;
-    begin${body.replaceAll('= any(ids)', '= one')}
+    begin${bodyBy(parts).replaceAll('= any(ids)', '= one')}
     end $$`,
-  `create or replace function refresh_standings(ids bigint[]) returns integer language plpgsql
-    set plan_cache_mode = force_generic_plan as $$
-    declare changed integer; more integer; one bigint;
-    begin
-      if cardinality(ids) <= ${few} then
-        changed := 0;
-        foreach one in array ids loop changed := changed + write_standings_of(one); end loop;
-        return changed;
-      end if;${body}
-    end $$`,
+  refreshByNewborn(parts),
 )

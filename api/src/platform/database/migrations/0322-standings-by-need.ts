@@ -1,13 +1,10 @@
 import { of, ordersBy, partColumns, standingColumns } from './0101-refresh-standings.ts'
-import { partsBy } from './0121-standings-by-times.ts'
-import { isAwaited } from './0200-not-taken-in.ts'
 import { arriving, aside } from './0282-put-aside.ts'
-import { sentBack } from './0286-sent-back.ts'
+import { parts } from './0321-standings-by-newborn.ts'
 import { migration } from './statements.ts'
 
 const one = (text: string) => text.replaceAll('= any(ids)', '= one')
 const orders = one(ordersBy(arriving, `case when ${aside} then 'stalled' end, `))
-const parts = one(partsBy(isAwaited, 'least(r.first_due_date, r.due_date)', sentBack))
 const columns = [...partColumns, 'owner_id']
 const isSame = `p.newborn_id = f.newborn_id and (${of('f', columns)}) is not distinct from (${of('p', columns)})`
 
@@ -20,7 +17,7 @@ const ofCardsAndRequests = [
 ]
 
 /** The reasons without those of cards and requests. */
-function withoutCardsAndRequests(): string {
+function withoutCardsAndRequests(parts: string): string {
   const end = parts.indexOf('  ) every group by')
   const reasons = parts.slice(0, end).split(/union all\s+(?=-- )/)
   const kept = reasons.filter((reason) => !ofCardsAndRequests.some((begin) => reason.startsWith(begin)))
@@ -48,14 +45,10 @@ const putParts = (fresh: string) => `
           where not exists (select from failsafe_parts p where p.newborn_id = one and ${isSame}) returning 1)
         select (select count(*) from gone) + (select count(*) from put) into more;`
 
-/**
- * The summaries of a newborn are worked out from what there is of it. Four of eight reasons of the failsafe come from waiting categories and
- * requests: a newborn that has neither, as most, has a statement without them. Without an open order and an unsettled category there is no reason at all.
- * The questions see what the statements see: who writes rows of the newborn waits with the commit for the lock of the summaries.
- */
-export const standingsByNeed = migration(
-  'set constraints all immediate',
-  `create or replace function write_standings_of(one bigint) returns integer language plpgsql
+/** Writes the summaries of a newborn by what there is of it. @param parts reasons of the failsafe */
+export const writeByNeed = (
+  parts: string,
+) => `create or replace function write_standings_of(one bigint) returns integer language plpgsql
     set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off set enable_hashjoin = off as $$
     declare changed integer; more integer;
     begin
@@ -65,15 +58,24 @@ export const standingsByNeed = migration(
         get diagnostics changed = row_count;
       end if;
       if exists (select from analyzable_samples a where a.newborn_id = one and a.status = 'waiting' and a.deleted_at is null)
-        or exists (select from sample_requests r where r.newborn_id = one) then${putParts(parts)}
+        or exists (select from sample_requests r where r.newborn_id = one) then${putParts(one(parts))}
       elsif exists (select from order_standings o where o.newborn_id = one)
-        or exists (select from expected_categories e where e.newborn_id = one and not e.settled) then${putParts(withoutCardsAndRequests())}
+        or exists (select from expected_categories e where e.newborn_id = one and not e.settled) then${putParts(withoutCardsAndRequests(one(parts)))}
       else
         delete from failsafe_parts where newborn_id = one;
         get diagnostics more = row_count;
       end if;
       return changed + more;
-    end $$`,
+    end $$`
+
+/**
+ * The summaries of a newborn are worked out from what there is of it. Four of eight reasons of the failsafe come from waiting categories and
+ * requests: a newborn that has neither, as most, has a statement without them. Without an open order and an unsettled category there is no reason at all.
+ * The questions see what the statements see: who writes rows of the newborn waits with the commit for the lock of the summaries.
+ */
+export const standingsByNeed = migration(
+  'set constraints all immediate',
+  writeByNeed(parts),
   `create or replace function settle_standings() returns trigger language plpgsql as $$
     declare ids bigint[]; changed integer; marks text := coalesce(current_setting('sne.marks', true), '');
     begin

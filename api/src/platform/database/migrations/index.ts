@@ -155,6 +155,7 @@ import { fileNameSets } from './0317-file-name-sets.ts'
 import { standingsByNewborn } from './0321-standings-by-newborn.ts'
 import { standingsByNeed } from './0322-standings-by-need.ts'
 import { knownPermissions } from './0332-permissions.ts'
+import { untakenByAge } from './0337-untaken-by-age.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -314,4 +315,5 @@ export const migrations: Record<string, Migration> = {
   '0321-standings-by-newborn': standingsByNewborn,
   '0322-standings-by-need': standingsByNeed,
   '0332-permissions': knownPermissions,
+  '0337-untaken-by-age': untakenByAge,
 }
