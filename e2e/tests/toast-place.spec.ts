@@ -53,7 +53,10 @@ test('a toast hides no action of acceptance, punching and lists at any size', as
     await page.waitForLoadState('networkidle')
     for (const size of sizes) {
       await page.setViewportSize(size)
-      expect(await hiddenActions(page), `${path} at ${size.width} pixels`).toEqual([])
+      // The page lays itself out anew after the change of size.
+      await expect
+        .poll(() => hiddenActions(page), { message: `${path} at ${size.width} pixels`, timeout: 10_000 })
+        .toEqual([])
     }
   }
 })

@@ -150,7 +150,7 @@ const lateFollowUps: HomeCard = {
 
 const onCallGaps: HomeCard = {
   label: 'Reperibilità scoperta',
-  detail: 'laboratori con giorni senza reperibile',
+  detail: 'con giorni senza reperibile, per laboratorio',
   endpoint: onCallEndpoints.listOnCallGaps,
   query: {},
   to: '/on-call/list',
