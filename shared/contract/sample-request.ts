@@ -108,7 +108,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     signs: true,
     body: CreateSampleRequestInput,
     response: SampleRequest,
-    errors: ['duplicate', 'invalid_transition', 'open_findings', 'punches_exhausted'],
+    errors: ['duplicate', 'invalid_transition', 'consent_missing', 'open_findings', 'punches_exhausted'],
   },
   refuseSampleRequest: {
     method: 'DELETE',

@@ -30,6 +30,8 @@ const takenBy: Readonly<Record<CodeTaken, string>> = {
 
 /** Italian sentences about cards. */
 export const texts = {
+  noConsent: (categories: string) =>
+    `Manca il consenso della famiglia per ${categories}: il supporto lo registra nei dati del cartoncino, poi si può continuare.`,
   isCancelled: ({ barcode, birthPoint, at, reason, phones }: CancelledCard) =>
     `Il cartoncino ${barcode} è annullato dal ${at}. ${[birthPoint, reason].filter(Boolean).join(': ')}. ${askBirthPoint(phones)}`,
   isRemoved: ({ barcode, birthPoint, at, reason, phones }: CancelledCard) =>

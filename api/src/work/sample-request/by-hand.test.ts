@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
@@ -79,6 +80,32 @@ describe('a request by hand', () => {
     expect(approved).toMatchObject({ changed: true, request: { approved: { reportId: null } } })
     expect((await supervisor.call('approveSampleRequest', { params, body: {} })).changed).toBe(false)
     expect(await notices(made.id)).toEqual([{ type: 'recall_approved' }])
+  })
+
+  it('for a category that needs consent goes by what the family said last', async () => {
+    const { card } = await newCard(test)
+    const says = (consent: object) =>
+      test.db
+        .updateTable('samples')
+        .set({ consent: sql`consent || ${JSON.stringify(consent)}::jsonb` })
+        .where('id', '=', card.id)
+        .execute()
+    const body = {
+      newbornId: card.newbornId,
+      type: 'new_spot' as const,
+      categories: ['lysosomal' as const],
+    }
+    for (const lysosomal of [null, false]) {
+      await says({ lysosomal, refused: false })
+      const answer = await supervisor.refused('createSampleRequest', { body })
+      expect(answer.details).toMatchObject({ code: 'consent_missing', categories: ['lysosomal'] })
+    }
+    await says({ lysosomal: true, refused: true })
+    expect((await supervisor.refused('createSampleRequest', { body })).status).toBe(409)
+    expect(await requestsOf(card.newbornId)).toEqual([])
+    await says({ refused: false })
+    const made = await ask(supervisor, card.newbornId, { categories: ['lysosomal'] })
+    expect(made.categories).toEqual(['lysosomal'])
   })
 
   it('that nobody approves is no recall yet, and late on the failsafe until somebody does', async () => {

@@ -11,6 +11,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { sees } from '../../platform/sessions/viewer.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { acceptCategories } from '../../records/cards/acceptance-effects.ts'
+import { consentMissing } from '../../records/cards/consent-missing.ts'
 import { lockSample } from '../../records/cards/lock-card.ts'
 import { findSampleRow } from '../../records/cards/queries.ts'
 import { removeAnalyzable } from '../../records/cards/remove-category.ts'
@@ -96,11 +97,7 @@ async function requireConsent({ db }: Context, sampleId: number, categories: rea
     .where('id', '=', sampleId)
     .executeTakeFirstOrThrow()
   const without = categories.filter((category) => !isConsented(category, consent))
-  if (without.length > 0)
-    throw refuse('consent_missing', {
-      message: texts.noConsent(without.map((category) => `«${screeningLabels[category]}»`).join(', ')),
-      details: { categories: without },
-    })
+  if (without.length > 0) throw consentMissing(without)
 }
 
 /**

@@ -3,8 +3,6 @@ export const texts = {
   addedAgain: 'categoria rimessa sul cartoncino',
   noLaboratory: (category: string) =>
     `Nessun laboratorio analizza ${category}: assegnare prima la categoria a un laboratorio.`,
-  noConsent: (category: string) =>
-    `Manca il consenso della famiglia per ${category}: il supporto lo registra nei dati del cartoncino, poi la categoria si può aggiungere.`,
   otherLaboratory: 'Il cartoncino è di un altro laboratorio: qui si aggiungono solo le proprie categorie.',
   notDeletable: (plates: string) =>
     `Il cartoncino non si può eliminare: è stato punzonato o analizzato (${plates}). Per toglierlo dal lavoro segnarlo «Non idoneo» o «Non richiesto».`,
