@@ -71,6 +71,20 @@ describe('changeUserPermission', () => {
     })
   })
 
+  it('holds in the laboratory in which it was granted', async () => {
+    const administrator = await test.as('administrator')
+    const person = await test.as('supervisor')
+    const { user } = await administrator.call('changeUserPermission', change(person.userId, true))
+    const move = async (workgroupId: number | null) => {
+      const { config, title, name, surname, phone } = user.hcp as NonNullable<typeof user.hcp>
+      const hcp = { title, name, surname, phone, workgroupId, screenings: config.screenings }
+      await administrator.call('updateUser', { params: { id: person.userId }, body: { hcp } })
+      return (await administrator.call('getUser', { params: { id: person.userId } })).permissions
+    }
+    expect(await move(person.workgroupId)).toEqual([permission])
+    expect(await move((await createWorkgroup(test.db, { type: 'icfc' })).id)).toEqual([])
+  })
+
   it('is refused to support and in a session of support', async () => {
     const person = await test.as('supervisor')
     const support = await test.as('support')

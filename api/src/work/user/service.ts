@@ -143,8 +143,11 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
     if (id !== viewer.userId && roles.every(isRoleRight)) throw refuseField('email', texts.onlyRolesEnd)
     await requestEmailChange(context, { ...before, newEmail: email })
   }
+  const moves = input.hcp !== undefined && input.hcp.workgroupId !== before.workgroupId
   const changes = {
     ...(input.hcp ? profileOf(input.hcp) : {}),
+    // Each laboratory names the people who hold one.
+    ...(moves ? { permissions: [] } : {}),
     ...(input.enabled === undefined ? {} : { enabled: input.enabled }),
     ...(input.supervisorScreenings === undefined ? {} : { supervisorScreenings: input.supervisorScreenings }),
     roles,
