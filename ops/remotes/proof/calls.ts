@@ -10,14 +10,20 @@ const json = (status: number, body: unknown): StageAnswer => ({
 })
 
 /**
- * Answers calls with examples of what the contract promises, to somebody of one role.
+ * Answers calls with examples of what the contract promises, to somebody of one role with these personal permissions.
  * @returns null for a call that the server does not have
  */
-export function answerCall(method: string, path: string, role: Role): StageAnswer | null {
+export function answerCall(
+  method: string,
+  path: string,
+  role: Role,
+  permissions: readonly string[],
+): StageAnswer | null {
   const matched = matchEndpoint(Object.values(endpoints), method as Method, path)
   if (!matched) return null
   const { name, response } = matched.endpoint
-  if (name === 'getMe') return json(200, record(Me, { id: 1, roles: [role], currentRole: role }))
+  if (name === 'getMe')
+    return json(200, record(Me, { id: 1, roles: [role], currentRole: role, permissions: [...permissions] }))
   if (!isFileResponse(response)) return json(200, exampleOf(response))
   const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="x.pdf"' }
   return { status: 200, headers, body: '%PDF-1.4' }

@@ -10,7 +10,7 @@ import { comeAndGo } from './come-and-go.ts'
 import { openStage } from './stage.ts'
 import { origin, type WatchedPage, watchedPage } from './watched-page.ts'
 
-type Route = Pick<RouteSpec, 'path' | 'access' | 'layout'>
+type Route = Pick<RouteSpec, 'path' | 'access' | 'permissions' | 'layout'>
 
 /** How long a page may take to show, in ms. */
 const patience = 15_000
@@ -52,9 +52,9 @@ export async function proveInBrowser(
   }
 }
 
-/** Somebody for whom the page is made: an administrator may open everything. */
+/** Somebody for whom the page is made, who holds its permissions: every list of roles lets an administrator pass. */
 const whoMay = (route: Route): Role =>
-  roles.find((role) => role !== 'administrator' && mayOpen(route, role)) ?? 'administrator'
+  roles.find((role) => role !== 'administrator' && mayOpen(route, role, route.permissions)) ?? 'administrator'
 
 async function shows(
   { page, become, problems }: WatchedPage,
@@ -62,7 +62,7 @@ async function shows(
   address: string,
 ): Promise<string[]> {
   const role = whoMay(route)
-  await become(role)
+  await become(role, route.permissions)
   await page.goto(`${origin}${address}`)
   const found = await stateOf(page)
   const told = problems().map((problem) => `${address} ${problem}`)
@@ -111,6 +111,6 @@ async function stateOf(page: Page): Promise<string> {
 async function leaves(watched: WatchedPage, remote: Pick<RemoteFile, 'routes' | 'menu'>): Promise<string[]> {
   const route = remote.routes.find(({ layout }) => layout === 'default')
   if (!route) return []
-  await watched.become(whoMay(route))
+  await watched.become(whoMay(route), route.permissions)
   return comeAndGo(watched.page, addressOf(route, remote.routes, remote.menu))
 }

@@ -8,8 +8,8 @@ export const origin = 'http://localhost:1'
 
 export interface WatchedPage {
   readonly page: Page
-  /** Who is signed in from the next address on; null for nobody. */
-  readonly become: (role: Role | null) => Promise<void>
+  /** Who is signed in from the next address on, with which personal permissions; null for nobody. */
+  readonly become: (role: Role | null, permissions?: readonly string[]) => Promise<void>
   /** What was not right since the last time it was asked. */
   readonly problems: () => string[]
 }
@@ -18,6 +18,7 @@ export interface WatchedPage {
 export async function watchedPage(context: BrowserContext, stage: Stage): Promise<WatchedPage> {
   const page = await context.newPage()
   let role: Role | null = null
+  let held: readonly string[] = []
   let problems: string[] = []
   page.on('pageerror', (error) => problems.push(`throws ${error.message}`))
   page.on('console', (message) => {
@@ -31,15 +32,16 @@ export async function watchedPage(context: BrowserContext, stage: Stage): Promis
     }
     if (!pathname.startsWith('/api/')) return route.fulfill(stage.answer(pathname) as Fulfilled)
     const method = route.request().method()
-    const answer = answerCall(method, pathname.slice('/api'.length), role ?? 'support')
+    const answer = answerCall(method, pathname.slice('/api'.length), role ?? 'support', held)
     if (answer) return route.fulfill(answer as Fulfilled)
     problems.push(`calls ${method} ${pathname}, which the server does not have`)
     return route.fulfill({ status: 404, body: '' })
   })
   return {
     page,
-    become: async (next) => {
+    become: async (next, permissions = []) => {
       role = next
+      held = permissions
       await context.clearCookies()
       if (next) await context.addCookies([{ name: 'sne_signed_in', value: '1', url: origin }])
     },
