@@ -138,14 +138,15 @@ describe('mail', () => {
     expect(JSON.stringify(lines)).not.toMatch(/persa|Prova/)
   })
 
-  it('urgent letters leave first, then those of accounts, and all leave at once after an outage', async () => {
+  it('urgent letters and those of accounts leave first, and all leave at once after an outage', async () => {
     for (let count = 0; count < 45; count++) await put(`${count}@example.org`)
     await put('accesso@example.org', 'collegamento', 'access')
     await put('reparto@example.org', 'richiamo', 'urgent')
     await mail.deliver()
     const order = received.map((text) => /^To: (.*)@/m.exec(text)?.[1])
     expect(order).toHaveLength(47)
-    expect(order.slice(0, 4)).toEqual(['reparto', 'accesso', '0', '1'])
+    // Letters that are sent side by side arrive in any order.
+    expect(order.slice(0, 2).toSorted()).toEqual(['accesso', 'reparto'])
   })
 
   it('a mail server that fails is asked once, then after pauses that grow, and costs the letters no attempt', async () => {
