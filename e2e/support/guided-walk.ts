@@ -217,7 +217,7 @@ const steps: readonly (readonly [number: number, work: Work])[] = [
       await bringResults(one)
       await one.press('n')
       await one.press('2')
-      await one.click(one.page.getByRole('button', { name: /Accetta le proposte/ }))
+      await one.click(one.page.getByRole('button', { name: /^Accetta «nella norma»/ }))
       await one.click(inDialog(one.page, 'Conferma'))
       await closeGrid(one)
     },

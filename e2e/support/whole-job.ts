@@ -173,7 +173,7 @@ export async function wholeJob(job: Job): Promise<void> {
     await expect(page.locator('tr[aria-current=true]')).toContainText('ALTERATI')
     await page.keyboard.press('5')
     await whileDeciding?.()
-    await page.getByRole('button', { name: /Accetta le proposte/ }).click()
+    await page.getByRole('button', { name: /^Accetta «nella norma»/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Conferma' }).click()
     await expect(page.getByText('Tutte le righe sono decise')).toBeVisible()
     await expect.poll(() => undecidedAt(url, plate.id), { timeout: 15_000 }).toBe(0)

@@ -53,12 +53,12 @@ export const stepTexts: Readonly<Record<GuideStepKey, StepText>> = {
   import: {
     title: 'Importare i risultati',
     text: () =>
-      'Scaricare il file dello strumento, caricarlo con «Scegli file» e premere «Importa». Si apre la griglia, dove questa guida non si vede: il tasto N porta al neonato con la fenilalanina alta, il tasto 2 sceglie «Ripeti in doppio», «Accetta le proposte nella norma» prende gli altri. Poi chiudere la griglia e tornare qui con «← Piastra».',
+      'Scaricare il file dello strumento, caricarlo con «Scegli file» e premere «Importa». Si apre la griglia, dove questa guida non si vede: il tasto N porta al neonato con la fenilalanina alta, il tasto 2 sceglie «Ripeti in doppio», «Accetta nella norma» prende gli altri. Poi chiudere la griglia e tornare qui con «← Piastra».',
   },
   judge: {
     title: 'Valutare la griglia',
     text: () =>
-      'Un neonato ha la fenilalanina alta: per lui scegliere «Ripeti in doppio» (tasto 2). «Accetta le proposte nella norma» prende gli altri; poi chiudere la griglia.',
+      'Un neonato ha la fenilalanina alta: per lui scegliere «Ripeti in doppio» (tasto 2). «Accetta nella norma» prende gli altri; poi chiudere la griglia.',
   },
   repeat: {
     title: 'Ripetere il valore alterato',
