@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { keysOf, type Screening, screenings, workgroupTypeLabels } from '../domain/index.ts'
 import {
   Day,
+  Flag,
   Id,
   IdParam,
   IdParams,
@@ -108,6 +109,8 @@ export const workgroupEndpoints = defineResource('workgroup', {
     query: listQuery(['facilityName', 'name', 'code', 'type'], {
       type: many(WorkgroupTypeId).optional(),
       facilityName: z.string().trim().max(150).optional(),
+      /** Something that the product needs is missing (`workgroupGaps`). */
+      incomplete: Flag.optional(),
     }),
     response: listOf(Workgroup),
   },

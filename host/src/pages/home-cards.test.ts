@@ -81,11 +81,11 @@ describe('cards of the home page', () => {
   })
 
   it.each(['administration', 'administrator'] as const)(
-    'what waits for %s says since when, but for counts of what there is and of days to come',
+    'what waits for %s says since when, but for counts of what there is or is missing and of days to come',
     (role) => {
       const ageless = homeCards(role).filter(({ since, oldest }) => !since && !oldest)
       expect(ageless.filter(({ tone }) => tone !== 'grey').map(({ label }) => label)).toEqual(
-        role === 'administration' ? ['Reperibilità scoperta'] : [],
+        role === 'administration' ? ['Reperibilità scoperta', 'Dati mancanti'] : ['Dati mancanti'],
       )
     },
   )

@@ -34,6 +34,7 @@ import type { HomeCard } from './home-card.ts'
 import {
   activeAccounts,
   disabledAccounts,
+  incompleteLaboratories,
   invitations,
   laboratories,
   liveKeys,
@@ -427,6 +428,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     lettersToApprove,
     timesToApprove,
     controlRulesToApprove,
+    incompleteLaboratories,
     laboratories,
     unread(inboxOf('administration')),
   ],
@@ -446,6 +448,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     activeAccounts,
     disabledAccounts,
     liveKeys,
+    incompleteLaboratories,
     laboratories,
     unread(inboxOf('administrator')),
   ],

@@ -97,6 +97,16 @@ export const laboratories: HomeCard = {
   tone: 'grey',
 }
 
+/** Without them nobody is reached when a newborn is recalled. */
+export const incompleteLaboratories: HomeCard = {
+  label: 'Dati mancanti',
+  detail: 'laboratori e punti nascita senza telefono, e-mail, categorie o riferimento',
+  endpoint: workgroupEndpoints.listWorkgroups,
+  query: { incomplete: true },
+  to: '/workgroup/list?incomplete=true',
+  tone: 'amber',
+}
+
 const invites = (
   status: 'pending' | 'expired',
   label: string,

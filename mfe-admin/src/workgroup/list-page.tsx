@@ -4,6 +4,8 @@ import {
   formatText,
   hasRole,
   screeningShortLabels,
+  workgroupGapLabels,
+  workgroupGaps,
   workgroupTypeLabels,
 } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
@@ -33,6 +35,16 @@ const columns: Column<Workgroup, 'facilityName' | 'name' | 'code' | 'type'>[] = 
     title: texts.pediatric,
     render: ({ config }) => formatBoolean(config.pediatric),
     hidden: true,
+  },
+  {
+    key: 'gaps',
+    title: texts.gaps,
+    render: (workgroup) =>
+      formatText(
+        workgroupGaps(workgroup)
+          .map((gap) => workgroupGapLabels[gap])
+          .join(', '),
+      ),
   },
   { key: 'phones', title: texts.phones, render: ({ phones }) => formatText(phones.join(', ')) },
   { key: 'email', title: texts.email, render: ({ email }) => formatText(email) },
@@ -64,8 +76,10 @@ export default function WorkgroupListPage() {
         filters={[
           { kind: 'choice', name: 'type', label: texts.type, options: optionsOf(workgroupTypeLabels) },
           { kind: 'text', name: 'facilityName', label: texts.facilityName },
+          { kind: 'flag', name: 'incomplete', label: texts.incomplete },
         ]}
         columns={columns}
+        rowTone={(workgroup) => (workgroupGaps(workgroup).length > 0 ? 'amber' : undefined)}
         href={({ id }) => `/workgroup/edit/${id}`}
         empty={{
           title: texts.empty,

@@ -16,6 +16,8 @@ export const workgroupTexts = {
   pec: 'PEC',
   creditUrl: 'Collegamento nel piè di pagina',
   creditUrlHelp: 'Indirizzo di chi fornisce il servizio, https://…; vuoto: nessun collegamento.',
+  gaps: 'Manca',
+  incomplete: 'Con dati mancanti',
   screenings: 'Categorie di screening',
   programmeStart: 'Inizio dei programmi',
   programmeStartHelp:

@@ -8,6 +8,11 @@ const birthPoints = sql<number[]>`array(
   select birth_point_id from workgroup_birth_points
   where workgroup_birth_points.workgroup_id = workgroups.id order by birth_point_id)`
 
+/** `workgroupGaps` is not empty; `workgroup-gaps.test.ts` compares both. */
+const incomplete = sql<boolean>`(cardinality(phones) = 0 or email is null
+  or (config -> 'screenings' = '[]' and not (config ->> 'pediatric')::boolean)
+  or (type in ('spoke_birth_point', 'tin') and reference_laboratory_id is null))`
+
 const whole = (db: Db) =>
   db
     .selectFrom('workgroups')
@@ -36,6 +41,7 @@ export function listWorkgroups(db: Db, query: ListQuery) {
   }
   if (query.type) rows = rows.where('type', 'in', [...query.type])
   if (query.facilityName) rows = rows.where('facilityName', '=', query.facilityName)
+  if (query.incomplete !== undefined) rows = rows.where(incomplete, '=', query.incomplete)
   return listPage(db, rows, query, {
     columns: { facilityName: 'nameSort', name: 'name', code: 'code', type: 'type' },
     fallback: 'facilityName',
