@@ -108,6 +108,7 @@ export const acceptanceEndpoints = defineResource('acceptance', {
       /** Labels already used on the first sheet. */
       skip: z.coerce.number().int().min(0).max(23).default(0),
     }),
+    reads: { part: 'card', by: { sample: 'query.sampleId' } },
     response: fileResponse(pdf),
   },
   getCardBarcode: {

@@ -25,7 +25,7 @@ import {
   Ref,
   ScreeningId,
 } from './common.ts'
-import { defineResource, fileResponse } from './endpoint.ts'
+import { defineResource, fileResponse, listOfNewborn } from './endpoint.ts'
 import { pdf } from './media-types.ts'
 import { NewbornLabel } from './newborn-facts.ts'
 import { Stamp } from './stamp.ts'
@@ -84,6 +84,7 @@ export const analysisRequestEndpoints = defineResource('analysis-request', {
     path: '/analysis-request/list',
     summary: 'Orders; the open ones are the failsafe list.',
     query: AnalysisRequestQuery,
+    reads: listOfNewborn,
     response: listOf(AnalysisRequest),
   },
   closeAnalysisRequest: {
@@ -117,6 +118,7 @@ export const analysisRequestEndpoints = defineResource('analysis-request', {
     export: true,
     summary: 'The list on paper, with the same filters and order, all pages.',
     query: AnalysisRequestQuery.omit({ page: true, pageSize: true }),
+    reads: listOfNewborn,
     response: fileResponse(pdf),
   },
 })

@@ -20,7 +20,7 @@ import {
   Version,
   WorkgroupRef,
 } from './common.ts'
-import { defineResource, fileResponse } from './endpoint.ts'
+import { defineResource, fileResponse, listOfNewborn } from './endpoint.ts'
 import { exportQuery } from './export-query.ts'
 import { optionalText } from './forms.ts'
 import { csv, xlsx } from './media-types.ts'
@@ -124,6 +124,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
     summary: 'Cards by category with status, priority and due time.',
     access: ['planner', 'analyst', 'acceptance', 'supervisor', 'support'],
     query: listQuery([...sortable], withStatus),
+    reads: listOfNewborn,
     response: listOf(AnalyzableSample),
   },
   listAcceptedAnalyzableSamples: {
@@ -132,6 +133,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
     summary: 'Those that wait to be planned: accepted, to be repeated, or for a second tier.',
     access: ['planner', 'analyst', 'acceptance'],
     query: listQuery([...sortable], filters),
+    reads: listOfNewborn,
     response: listOf(AnalyzableSample),
   },
   listAnalyzableNewborns: {
@@ -140,6 +142,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
     summary: 'Accepted samples grouped by newborn.',
     access: ['analyst'],
     query: listQuery(['lastAcceptedAt', 'surname', 'birthAt'], withStatus),
+    reads: listOfNewborn,
     response: listOf(AnalyzableNewbornRow),
   },
   exportOwnAnalyzableSamples: {
@@ -151,6 +154,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
     query: listQuery([...sortable], withStatus)
       .omit({ page: true, pageSize: true })
       .extend(exportQuery),
+    reads: listOfNewborn,
     response: fileResponse(xlsx, csv),
   },
   deleteAnalyzableSample: {

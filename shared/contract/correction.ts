@@ -39,6 +39,7 @@ export const correctionEndpoints = defineResource('correction', {
       'What stood on a card and in its newborn’s record before each correction; the reading is audited.',
     access: ['support'],
     params: IdParams,
+    reads: { part: 'corrections', by: { sample: 'params.id' } },
     response: z.object({ items: z.array(CardCorrection) }),
   },
 })

@@ -160,6 +160,7 @@ export const duplicateEndpoints = defineResource('duplicate', {
     summary: 'Both records side by side, with what differs; the reading is audited.',
     access: ['acceptance', 'supervisor', 'support'],
     params: IdParams,
+    reads: { part: 'comparison', by: { newbornPair: 'params.id' } },
     response: NewbornComparison,
   },
   mergeNewborns: {

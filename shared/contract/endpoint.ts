@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission, Role } from '../domain/index.ts'
+import type { Permission, ReadPart, Role } from '../domain/index.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Resource } from './resources.ts'
 
@@ -23,6 +23,29 @@ export interface Upload {
   readonly accept: readonly string[]
   readonly required: boolean
 }
+
+/** A record by which a newborn is found. */
+export type ReadBy =
+  | 'newborn'
+  | 'sample'
+  | 'sampleAnalysis'
+  | 'report'
+  | 'sampleRequest'
+  | 'analysisRequest'
+  | 'caseLetter'
+  | 'caseNote'
+  | 'newbornPair'
+  | 'registryEntry'
+  | 'intakeMessage'
+
+/** Which newborn an answer shows: by the record whose id, or ids, stand in the named field of the input. */
+export interface Reads {
+  readonly part: ReadPart
+  readonly by: { readonly [B in ReadBy]?: `${'params' | 'query'}.${string}` }
+}
+
+/** A list that is a list of one newborn as soon as its filter names it. */
+export const listOfNewborn = { part: 'list', by: { newborn: 'query.newbornId' } } as const satisfies Reads
 
 /** One call of the server, declared once: routes, client, documentation and tests are made from it. */
 export interface EndpointSpec {
@@ -60,6 +83,11 @@ export interface EndpointSpec {
   readonly apart?: true
   /** A mutating method that changes no record (a login, a dry run) and so leaves no audit row. */
   readonly audited?: false
+  /**
+   * The answer is the record of one newborn or a part of it: the call layer writes the reading into the audit trail, once in
+   * some minutes for a person, a newborn and a part. Without a value in the named field nothing is written.
+   */
+  readonly reads?: Reads
   /** Sent by the page itself, never by an act of the person: the call does not extend the session. */
   readonly background?: true
   /**

@@ -15,7 +15,7 @@ import {
   ScreeningId,
   Version,
 } from './common.ts'
-import { defineResource } from './endpoint.ts'
+import { defineResource, listOfNewborn } from './endpoint.ts'
 import { optionalPastDay, optionalText, requiredId } from './forms.ts'
 import { NewbornLabel } from './newborn-facts.ts'
 
@@ -108,6 +108,7 @@ export const followUpEndpoints = defineResource('follow-up', {
       outcome: many(keysEnum(followUpOutcomeLabels)).optional(),
       late: Flag.optional(),
     }),
+    reads: { part: 'record', by: { newborn: 'query.newbornId' } },
     response: listOf(FollowUp),
   },
   listExpectedFollowUps: {
@@ -120,6 +121,7 @@ export const followUpEndpoints = defineResource('follow-up', {
       newbornId: IdParam.optional(),
       category: many(ScreeningId).optional(),
     }),
+    reads: listOfNewborn,
     response: listOf(ExpectedFollowUp),
   },
   createFollowUp: {

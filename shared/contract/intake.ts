@@ -213,6 +213,7 @@ export const intakeEndpoints = defineResource('intake', {
     summary: 'Messages that were not, or not wholly, taken in, with the reasons.',
     access: ['support'],
     query: listQuery(['receivedAt'], messageFilters),
+    reads: { part: 'record', by: { newborn: 'query.newbornId', sample: 'query.sampleId' } },
     response: listOf(IntakeMessageRow),
   },
   getIntakeMessage: {
@@ -221,6 +222,7 @@ export const intakeEndpoints = defineResource('intake', {
     summary: 'One kept message with its text as it came; the reading is audited.',
     access: ['support'],
     params: IdParams,
+    reads: { part: 'message', by: { intakeMessage: 'params.id' } },
     response: IntakeMessage,
   },
   retryIntakeMessage: {

@@ -134,6 +134,7 @@ export const internalRegistryEndpoints = defineResource('internal-registry', {
     summary: 'One row of a register.',
     access: ['support', 'acceptance'],
     params: IdParams,
+    reads: { part: 'registry', by: { registryEntry: 'params.id' } },
     response: RegistryEntry,
   },
   createRegistryEntry: {

@@ -109,6 +109,7 @@ export const newbornEventEndpoints = defineResource('newborn-event', {
       newbornId: IdParam,
       types: many(keysEnum(newbornEventLabels)).optional(),
     }),
+    reads: { part: 'record', by: { newborn: 'query.newbornId' } },
     response: listOf(NewbornEvent),
   },
   listCommunications: {
@@ -123,6 +124,7 @@ export const newbornEventEndpoints = defineResource('newborn-event', {
       category: many(ScreeningId).optional(),
       sampleRequestId: IdParam.optional(),
     }),
+    reads: { part: 'record', by: { newborn: 'query.newbornId', sampleRequest: 'query.sampleRequestId' } },
     response: listOf(Communication),
   },
   createCommunication: {

@@ -6,6 +6,7 @@ import {
   closureReasonLabels,
   deliveryTypeLabels,
   outcomes,
+  readPartLabels,
   referralPartyNames,
   reportOutcomes,
   sampleRequestStatuses,
@@ -175,10 +176,11 @@ export const Newborn = NewbornEssentials.extend({
 })
 export type Newborn = z.infer<typeof Newborn>
 
-/** One opening of a newborn's record, as the audit trail has it. */
+/** One reading of a newborn's record or of a part of it, as the audit trail has it. */
 export const NewbornReading = z.object({
   id: Id,
   at: Moment,
+  part: keysEnum(readPartLabels),
   /** Null for somebody of another laboratory, of whom the laboratory is told. */
   person: PersonRef.nullable(),
   /** Who of support acted in the person's name. */
@@ -195,6 +197,7 @@ export const newbornEndpoints = defineResource('newborn', {
     summary: 'A newborn with its cards, orders and last events; the reading is audited.',
     access: 'any',
     params: IdParams,
+    reads: { part: 'record', by: { newborn: 'params.id' } },
     response: Newborn,
     /** `details.newbornId` names the record to which this one was joined. */
     errors: ['newborn_merged'],
@@ -202,10 +205,13 @@ export const newbornEndpoints = defineResource('newborn', {
   listNewbornReadings: {
     method: 'GET',
     path: '/newborn/list/readings',
-    summary: 'Who opened a newborn’s record and when, from the audit trail; this reading is audited too.',
+    summary:
+      'Who read what of a newborn’s record and when, from the audit trail; this reading is audited too.',
     access: ['supervisor', 'administration', 'support'],
     permissions: ['record_readings'],
     query: pageQuery(['at'], { newbornId: IdParam }),
     response: listOf(NewbornReading),
+    /** As for `getNewborn`. */
+    errors: ['newborn_merged'],
   },
 })

@@ -83,6 +83,7 @@ export const overrideEndpoints = defineResource('override', {
     summary: 'Open findings of the report’s episode, and the overrides of its findings.',
     access: ['analyst', 'supervisor', 'support'],
     params: IdParams,
+    reads: { part: 'report', by: { report: 'params.id' } },
     response: z.object({ open: z.array(OpenFinding), overrides: z.array(Override) }),
   },
   proposeOverride: {

@@ -218,6 +218,7 @@ export const recallCaseEndpoints = defineResource('recall-case', {
     summary: 'One order with everything that was asked, found and written down about it.',
     access: desk,
     params: IdParams,
+    reads: { part: 'recall_case', by: { analysisRequest: 'params.id' } },
     response: RecallCaseDetail,
   },
   writeCaseNote: {
@@ -240,6 +241,7 @@ export const recallCaseEndpoints = defineResource('recall-case', {
     access: writers,
     params: IdParams,
     query: LetterChoice,
+    reads: { part: 'recall_case', by: { analysisRequest: 'params.id' } },
     response: LetterPreview,
     errors: ['invalid_transition'],
   },
@@ -278,6 +280,7 @@ export const recallCaseEndpoints = defineResource('recall-case', {
     summary: 'The PDF of a letter, as it was made.',
     access: [...labRoles, 'support'],
     params: IdParams,
+    reads: { part: 'recall_case', by: { caseLetter: 'params.id' } },
     response: fileResponse(pdf),
   },
   downloadCaseNote: {
@@ -286,6 +289,7 @@ export const recallCaseEndpoints = defineResource('recall-case', {
     summary: 'The document of a note, as it was uploaded.',
     access: [...labRoles, 'support'],
     params: IdParams,
+    reads: { part: 'recall_case', by: { caseNote: 'params.id' } },
     response: fileResponse(pdf, 'image/jpeg', 'image/png'),
   },
 })

@@ -23,7 +23,7 @@ import {
   ScreeningId,
   Version,
 } from './common.ts'
-import { defineResource, fileResponse } from './endpoint.ts'
+import { defineResource, fileResponse, listOfNewborn } from './endpoint.ts'
 import { requiredText } from './forms.ts'
 import { pdf, zip } from './media-types.ts'
 import { Report, ReportRow } from './report-view.ts'
@@ -180,6 +180,7 @@ export const reportEndpoints = defineResource('report', {
       /** False: only those that were never printed. */
       printed: Flag.optional(),
     }),
+    reads: listOfNewborn,
     response: listOf(ReportRow),
   },
   listReopenedReports: {
@@ -211,6 +212,7 @@ export const reportEndpoints = defineResource('report', {
     summary: 'One report with the snapshot of its values and the history of the newborn in the category.',
     access: readers,
     params: IdParams,
+    reads: { part: 'report', by: { report: 'params.id' } },
     response: Report,
   },
   acceptReport: {
@@ -266,6 +268,7 @@ export const reportEndpoints = defineResource('report', {
     summary: 'The document of one report: the frozen one once accepted, a marked draft before.',
     access: readers,
     params: IdParams,
+    reads: { part: 'report', by: { report: 'params.id' } },
     response: fileResponse(pdf),
     errors: ['document_pending'],
   },
@@ -275,6 +278,7 @@ export const reportEndpoints = defineResource('report', {
     summary: 'Several documents in one file, each once, in the order given.',
     access: readers,
     query: PrintReportsQuery,
+    reads: { part: 'report', by: { report: 'query.ids' } },
     response: fileResponse(pdf),
     errors: ['document_pending'],
   },

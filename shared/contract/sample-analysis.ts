@@ -173,6 +173,7 @@ export const sampleAnalysisEndpoints = defineResource('sample-analysis', {
     summary: 'Analyses of the own laboratory and visible categories, the newest first.',
     access: ['analyst', 'supervisor', 'planner', 'acceptance', 'support'],
     query: listQuery(sortable, filters),
+    reads: { part: 'list', by: { newborn: 'query.newbornId', sample: 'query.sampleId' } },
     response: listOf(FoundAnalysis),
   },
   listPendingAnalyses: {
@@ -193,6 +194,7 @@ export const sampleAnalysisEndpoints = defineResource('sample-analysis', {
     access: [...labRoles, 'support'],
     params: IdParams,
     query: z.object({ category: many(ScreeningId).optional() }),
+    reads: { part: 'record', by: { newborn: 'params.id' } },
     response: z.object({
       newborn: NewbornLabel,
       items: z.array(HistoryAnalysis),
@@ -206,6 +208,7 @@ export const sampleAnalysisEndpoints = defineResource('sample-analysis', {
     summary: 'One analysis with values, history and audit trail.',
     access: ['analyst', 'supervisor', 'support'],
     params: IdParams,
+    reads: { part: 'analysis', by: { sampleAnalysis: 'params.id' } },
     response: SampleAnalysis,
   },
   decideSampleAnalysis: {

@@ -15,7 +15,7 @@ import {
   Reason,
   ScreeningId,
 } from './common.ts'
-import { defineResource, fileResponse } from './endpoint.ts'
+import { defineResource, fileResponse, listOfNewborn } from './endpoint.ts'
 import { exportQuery } from './export-query.ts'
 import { csv, pdf, xlsx } from './media-types.ts'
 import {
@@ -54,6 +54,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     summary: 'Re-tests, recalls and scheduled collections; a planner sees re-tests and approved requests.',
     access: [...labRoles, 'support'],
     query: requestList,
+    reads: listOfNewborn,
     response: listOf(SampleRequest),
   },
   exportSampleRequests: {
@@ -64,6 +65,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
       'The requests of a list as a file, with its filters and order, all pages; the export is audited.',
     access: ['supervisor', 'planner', 'analyst', 'support'],
     query: requestList.omit({ page: true, pageSize: true }).extend({ format: exportQuery.format }),
+    reads: listOfNewborn,
     response: fileResponse(xlsx, csv),
   },
   getSampleRequest: {
@@ -72,6 +74,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     summary: 'One request with its findings, its attempts and what stands against refusing it.',
     access: [...labRoles, 'support'],
     params: IdParams,
+    reads: { part: 'request', by: { sampleRequest: 'params.id' } },
     response: SampleRequestDetail,
   },
   changeSampleRequest: {
@@ -155,6 +158,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     summary: 'The last form by which the parents refused, as it was uploaded.',
     access: [...labRoles, 'support'],
     params: IdParams,
+    reads: { part: 'request', by: { sampleRequest: 'params.id' } },
     response: fileResponse(pdf, 'image/jpeg', 'image/png'),
   },
   uploadSerumReport: {
@@ -178,6 +182,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     summary: 'The uploaded report as it came.',
     access: [...labRoles, 'support'],
     params: IdParams,
+    reads: { part: 'request', by: { sampleRequest: 'params.id' } },
     response: fileResponse(pdf, 'image/jpeg', 'image/png'),
   },
 })

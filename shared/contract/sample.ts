@@ -37,7 +37,7 @@ import {
   ScreeningId,
   Version,
 } from './common.ts'
-import { defineResource } from './endpoint.ts'
+import { defineResource, listOfNewborn } from './endpoint.ts'
 import { erasableText, optionalText, requiredList, requiredWhole } from './forms.ts'
 import { patchOf } from './patch.ts'
 import { SampleRow, SampleScreening } from './sample-row.ts'
@@ -165,6 +165,7 @@ export const sampleEndpoints = defineResource('sample', {
       status: many(keysEnum(sampleStatuses)).optional(),
       analyzableStatus: many(keysEnum(analyzableStatuses)).optional(),
     }),
+    reads: listOfNewborn,
     response: listOf(SampleRow),
   },
   listAcceptedSamples: {
@@ -173,6 +174,7 @@ export const sampleEndpoints = defineResource('sample', {
     summary: 'Accepted cards of the own laboratory.',
     access: ['planner', 'acceptance'],
     query: decidedQuery,
+    reads: listOfNewborn,
     response: listOf(SampleRow),
   },
   listNotRequiredSamples: {
@@ -181,6 +183,7 @@ export const sampleEndpoints = defineResource('sample', {
     summary: 'Cards kept in storage without analysis.',
     access: ['planner', 'acceptance'],
     query: decidedQuery,
+    reads: listOfNewborn,
     response: listOf(SampleRow),
   },
   listNotValidSamples: {
@@ -189,6 +192,7 @@ export const sampleEndpoints = defineResource('sample', {
     summary: 'Unsuitable cards with their reasons.',
     access: ['planner', 'acceptance'],
     query: decidedQuery,
+    reads: listOfNewborn,
     response: listOf(SampleRow),
   },
   listLastAcceptedSamples: {
@@ -246,6 +250,7 @@ export const sampleEndpoints = defineResource('sample', {
     summary: 'One card whole.',
     access: [...labRoles, 'support'],
     params: IdParams,
+    reads: { part: 'card', by: { sample: 'params.id' } },
     response: Sample,
   },
   updateSample: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Changed, Flag, Id, IdParams, Moment } from './common.ts'
-import { defineResource, fileResponse } from './endpoint.ts'
+import { defineResource, fileResponse, listOfNewborn } from './endpoint.ts'
 import { exportQuery } from './export-query.ts'
 import { requiredText } from './forms.ts'
 import { csv, xlsx } from './media-types.ts'
@@ -74,6 +74,7 @@ export const searchEndpoints = defineResource('search', {
     summary: 'The cards of a search as a file; the export is audited.',
     access: ['planner', 'analyst', 'acceptance', 'support'],
     query: sampleEndpoints.listSamples.query.omit(unpaged).extend(exportQuery),
+    reads: listOfNewborn,
     response: fileResponse(xlsx, csv),
   },
   exportSampleList: {
@@ -87,6 +88,7 @@ export const searchEndpoints = defineResource('search', {
     query: sampleEndpoints.listAcceptedSamples.query
       .omit(unpaged)
       .extend({ mine: Flag.optional(), ...exportQuery }),
+    reads: listOfNewborn,
     response: fileResponse(xlsx, csv),
   },
   exportFoundAnalyses: {
@@ -98,6 +100,7 @@ export const searchEndpoints = defineResource('search', {
     query: sampleAnalysisEndpoints.listSampleAnalyses.query
       .omit(unpaged)
       .extend({ format: exportQuery.format }),
+    reads: { part: 'list', by: { newborn: 'query.newbornId', sample: 'query.sampleId' } },
     response: fileResponse(xlsx, csv),
   },
 })

@@ -9,6 +9,7 @@ import { AuditLog } from './audit.ts'
 import type { CallContext, SessionCookie } from './context.ts'
 import { refusalFor } from './error-answer.ts'
 import { rememberingReads } from './once-in-call.ts'
+import { recordReading } from './reading-trail.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 
@@ -140,7 +141,7 @@ function runApart(
 /**
  * Runs one call. A mutating one is a single transaction with the handler, its effects and its audit row: all of it is
  * there afterwards, or nothing. One that its contract declares `apart` has such a transaction for every record. What a
- * handler prepares runs before the transaction, and once.
+ * handler prepares runs before the transaction, and once. A call that shows a newborn's record leaves a row of the reading.
  * @throws Refusal
  */
 export async function runCall(
@@ -154,5 +155,8 @@ export async function runCall(
   const call = { db, services, endpoint, incoming }
   if (typeof handler !== 'function')
     return settle(call, await handler.prepare({ ...incoming, db, services }, input))
-  return endpoint.apart ? runApart(call, handler, input) : settle(call, (context) => handler(context, input))
+  if (endpoint.apart) return runApart(call, handler, input)
+  const answer = await settle(call, (context) => handler(context, input))
+  await recordReading(call, input, answer)
+  return answer
 }

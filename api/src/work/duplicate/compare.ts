@@ -54,7 +54,7 @@ async function comparedOf(db: Db, row: NewbornRecord): Promise<ComparedNewborn> 
   }
 }
 
-/** Both records whole; the reading is audited. @throws Refusal `not_found` */
+/** Both records whole. @throws Refusal `not_found` */
 export async function comparePair(context: Context, id: number): Promise<NewbornComparison> {
   const { db } = context
   const pair = await findPair(context, id)
@@ -65,7 +65,6 @@ export async function comparePair(context: Context, id: number): Promise<Newborn
     .where('pairId', '=', id)
     .where('undoneAt', 'is', null)
     .executeTakeFirst()
-  context.audit({ entity: 'newborn-pair', id, action: 'read' })
   return {
     ...toPair(pair),
     first: await comparedOf(db, first),

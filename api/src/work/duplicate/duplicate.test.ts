@@ -118,6 +118,24 @@ describe('merging', () => {
     expect(gone.details).toMatchObject({ code: 'newborn_merged', newbornId: older.newbornId })
   })
 
+  it('keeps the readings of the joined record, and its list leads on', async () => {
+    const { older, newer, pairId } = await pairOf()
+    await read(newer.newbornId)
+    await merge(pairId, older.newbornId)
+    const person = await test.as('supervisor', { permissions: ['record_readings'] })
+    const query = (newbornId: number) => ({ query: { newbornId } })
+    const gone = await person.refused('listNewbornReadings', query(newer.newbornId))
+    expect(gone).toMatchObject({
+      status: 410,
+      details: { code: 'newborn_merged', newbornId: older.newbornId },
+    })
+    const { items } = await person.call('listNewbornReadings', query(older.newbornId))
+    expect(items.map(({ part }) => part)).toEqual(['comparison', 'comparison', 'record', 'record'])
+    const laboratory = await createWorkgroup(test.db, { type: 'sma' })
+    const stranger = await test.as('supervisor', { laboratory, permissions: ['record_readings'] })
+    expect((await stranger.refused('listNewbornReadings', query(newer.newbornId))).status).toBe(404)
+  })
+
   it('asks again when somebody changed one of the records meanwhile, and is done once', async () => {
     const { older, pairId } = await pairOf()
     const { version, first, second } = await open(pairId)

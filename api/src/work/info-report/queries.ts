@@ -118,7 +118,7 @@ export async function previewInfoReport({ db, viewer, audit }: Context, id: numb
     .limit(1)
     .executeTakeFirst()
   if (!card) return { card: null }
-  audit({ entity: 'newborn', id: card.newbornId, action: 'read' })
+  audit({ entity: 'newborn', id: card.newbornId, action: 'read', details: { part: 'info_report' } })
   const values = infoReportValues(card, keysOf(infoReportFieldLabels))
   return { card: { sampleId: card.id, newbornId: card.newbornId, values } }
 }

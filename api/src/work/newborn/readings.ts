@@ -1,12 +1,11 @@
 import type { NewbornReading, newbornEndpoints } from '@sne/shared/contract'
-import type { Role } from '@sne/shared/domain'
+import type { ReadPart, Role } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
-import { found } from '../../platform/calls/refusal.ts'
 import { type ListPage, listPage } from '../../platform/database/list.ts'
-import { newbornInSight } from '../../records/newborns/in-sight.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { openedRecord } from './opened-record.ts'
 
 type Query = z.output<(typeof newbornEndpoints)['listNewbornReadings']['query']>
 
@@ -14,25 +13,17 @@ const personOf = (id: number | null, label: string | null) =>
   id === null || label === null ? null : { id, label }
 
 /**
- * Who opened the record of a newborn, and those that were joined to it, the latest first. People of another laboratory
- * stay unnamed. @throws Refusal `not_found`
+ * Who read what of a newborn's record, and of those that were joined to it, the latest first. People of another laboratory
+ * stay unnamed. @throws Refusal `not_found`, `newborn_merged`
  */
 export async function listReadings(context: Context, input: Query): Promise<ListPage<NewbornReading>> {
   const { db, viewer } = context
   const { newbornId: id } = input
-  found(
-    await db
-      .selectFrom('newborns')
-      .select('id')
-      .where('id', '=', id)
-      .where('mergedIntoId', 'is', null)
-      .where(newbornInSight(viewer, 'newborns.id'))
-      .executeTakeFirst(),
-  )
-  const records = db
-    .selectFrom('newborns')
-    .select('id')
-    .where((eb) => eb.or([eb('id', '=', id), eb('mergedIntoId', '=', id)]))
+  await openedRecord(context, id)
+  const records = sql<number>`(with recursive joined as (
+      select ${id}::bigint as id
+      union all select former.id from newborns former join joined on former.merged_into_id = joined.id
+    ) select id from joined)`
   const isNamed = viewer.seesAll
     ? sql<boolean>`true`
     : sql<boolean>`coalesce(step.workgroup_id = ${viewer.workgroupId}, true)`
@@ -42,6 +33,8 @@ export async function listReadings(context: Context, input: Query): Promise<List
     .leftJoin('users as support', 'support.id', 'step.impersonatedBy')
     .leftJoin('workgroups as laboratory', 'laboratory.id', 'step.workgroupId')
     .select(['step.id', 'step.at', 'step.role', 'step.actorId', 'step.impersonatedBy', 'step.workgroupId'])
+    // Rows of before have no part: each is an opening of the newborn's page.
+    .select(sql<ReadPart>`coalesce(step.details ->> 'part', 'record')`.as('part'))
     .select(['laboratory.name as laboratoryName', isNamed.as('isNamed')])
     .select([personLabelOf('person').as('personLabel'), personLabelOf('support').as('supportLabel')])
     .where('step.entity', '=', 'newborn')
@@ -56,6 +49,7 @@ export async function listReadings(context: Context, input: Query): Promise<List
   const items = page.items.map((row) => ({
     id: row.id,
     at: row.at,
+    part: row.part,
     person: row.isNamed ? personOf(row.actorId, row.personLabel) : null,
     support: personOf(row.impersonatedBy, row.supportLabel),
     role: row.role as Role | null,

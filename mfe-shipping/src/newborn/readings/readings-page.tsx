@@ -1,5 +1,5 @@
 import { type NewbornReading, newbornEndpoints } from '@sne/shared/contract'
-import { formatDateTime, formatText, roleLabels } from '@sne/shared/domain'
+import { formatDateTime, formatText, readPartLabels, roleLabels } from '@sne/shared/domain'
 import { LinkButton, NotFound, Page } from '@sne/shared/ui-core'
 import { type Column, List } from '@sne/shared/ui-data'
 import { usePathId } from '../../parts/path-id.ts'
@@ -13,6 +13,7 @@ const personOf = ({ person, support, laboratory }: NewbornReading): string => {
 const columns: Column<NewbornReading, 'at'>[] = [
   { key: 'at', title: texts.at, sort: 'at', always: true, render: ({ at }) => formatDateTime(at) },
   { key: 'person', title: texts.person, always: true, render: personOf },
+  { key: 'part', title: texts.part, always: true, render: ({ part }) => readPartLabels[part] },
   { key: 'role', title: texts.role, render: ({ role }) => formatText(role && roleLabels[role]) },
   {
     key: 'laboratory',
@@ -21,7 +22,7 @@ const columns: Column<NewbornReading, 'at'>[] = [
   },
 ]
 
-/** Who opened a newborn's record, the latest first. */
+/** Who read what of a newborn's record, the latest first. */
 export default function ReadingsPage() {
   const id = usePathId('newbornId')
   if (id === null) return <NotFound />

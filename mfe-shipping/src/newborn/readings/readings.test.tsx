@@ -22,12 +22,16 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Consultazioni' }) !== null).toBe(shown)
 })
 
-it('names readers, says support beside the person, and hides people of another laboratory', async () => {
+it('names readers and what they read, says support beside the person, and hides people of another laboratory', async () => {
   const reading = (id: number, over: Partial<NewbornReading>) =>
     record(NewbornReading, { id, at: '2026-11-27T08:00:00.000Z', support: null, ...over })
   const items = [
-    reading(1, { person: { id: 4, label: 'Ferri Elena' }, support: { id: 5, label: 'Bassi Sara' } }),
-    reading(2, { person: null, laboratory: { id: 8, label: 'Laboratorio SMA' } }),
+    reading(1, {
+      part: 'record',
+      person: { id: 4, label: 'Ferri Elena' },
+      support: { id: 5, label: 'Bassi Sara' },
+    }),
+    reading(2, { part: 'report', person: null, laboratory: { id: 8, label: 'Laboratorio SMA' } }),
   ]
   mockCalls({
     listNewbornReadings: () => ({ items, total: 2, more: false, page: 1, pageSize: 25, sort: null }),
@@ -41,4 +45,6 @@ it('names readers, says support beside the person, and hides people of another l
   expect(await screen.findByText('Ferri Elena (assistenza: Bassi Sara)')).toBeTruthy()
   expect(screen.getByText('Persona di un altro laboratorio')).toBeTruthy()
   expect(screen.getByText('Laboratorio SMA')).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'Scheda del neonato' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'Referto' })).toBeTruthy()
 })
