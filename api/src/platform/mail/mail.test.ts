@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import { letterSeal } from '../files/letter-seal.ts'
 import type { LetterKind } from './letter-kinds.ts'
 import { type Mail, outboxMail } from './mail.ts'
+import { claimLetter } from './outbox-queue.ts'
 import { texts } from './texts.ts'
 import { hangUpPause, mostAttempts, mostHangUps } from './waits.ts'
 
@@ -136,6 +137,15 @@ describe('mail', () => {
       },
     ])
     expect(JSON.stringify(lines)).not.toMatch(/persa|Prova/)
+  })
+
+  it('urgent letters are taken first, then those of accounts, the oldest of each before the others', async () => {
+    for (const kind of ['ordinary', 'access', 'urgent'] as const)
+      for (const at of [1, 2]) await put(`${kind}${at}@example.org`, 'Ciao', kind)
+    const taken: string[] = []
+    for (let letter = await claimLetter(database.db, []); letter; letter = await claimLetter(database.db, []))
+      taken.push(letter.toAddress.split('@')[0] ?? '')
+    expect(taken).toEqual(['urgent1', 'urgent2', 'access1', 'access2', 'ordinary1', 'ordinary2'])
   })
 
   it('urgent letters and those of accounts leave first, and all leave at once after an outage', async () => {
