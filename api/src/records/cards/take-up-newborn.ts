@@ -16,9 +16,9 @@ import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
 import { recordEvent } from '../newborns/record-event.ts'
 import { tellLaboratories } from '../newborns/tell-laboratories.ts'
 import { writeClosure } from '../newborns/write-closure.ts'
-import { lookAtNewborn } from '../planned-cards/keep.ts'
 import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
-import { askAnew } from '../requests/assume.ts'
+import { askAgain } from './ask-again.ts'
+import { bringBack } from './bring-back.ts'
 import { texts } from './texts.ts'
 
 /** The closure of a newborn, locked; null where its screening goes on. */
@@ -78,31 +78,6 @@ async function reopenEnded(context: Context, newbornId: number): Promise<void> {
   for (const { id } of ended) await reopenAnalysisRequest(context, id)
 }
 
-/** Recalls that were refused with the newborn are asked for anew; rules make their planned cards again. */
-async function askAgain(context: Context, newbornId: number, closedAt: string): Promise<void> {
-  const { db } = context
-  const recalls = await db
-    .selectFrom('sampleRequests')
-    .select(['id', 'workgroupId', 'categories'])
-    .where('newbornId', '=', newbornId)
-    .where('status', '=', 'refused')
-    .where('refusedAt', '=', closedAt)
-    .where('type', 'in', ['new_spot', 'serum_sample'])
-    .where('approvedAt', 'is not', null)
-    .orderBy('id')
-    .execute()
-  for (const { id, workgroupId, categories } of recalls)
-    await askAnew(context, { id, workgroupId }, categories)
-  await db
-    .updateTable('sampleRequests')
-    .set({ withdrawnByRules: true })
-    .where('newbornId', '=', newbornId)
-    .where('status', '=', 'refused')
-    .where('refusedAt', '=', closedAt)
-    .where('plannedCardSetId', 'is not', null)
-    .execute()
-}
-
 /** Categories of a card that was on its way when the newborn was closed wait for their laboratories again. */
 async function awaitCategories(context: Context, sampleId: number): Promise<void> {
   const ended = await context.db
@@ -133,7 +108,8 @@ interface TakenUp {
 }
 
 /**
- * A closed newborn is followed again, in every laboratory: a card of it is decided, or an order is opened by hand.
+ * A closed newborn is followed again, in every laboratory: a card of it is decided, or an order is opened by hand. By hand
+ * all cards come back that the closure ended; a card that comes brings itself.
  * @returns whether it was closed and is not any more
  */
 export async function takeUpNewborn(
@@ -150,9 +126,9 @@ export async function takeUpNewborn(
   await writeClosure(context, newbornId, null)
   context.effect({ entity: 'newborn', id: newbornId, from: 'closed', to: 'in_progress' })
   if (card) await awaitCategories(context, card.id)
+  else await bringBack(context, { newbornId, endedAt: closure.at })
   await reopenEnded(context, newbornId)
-  await askAgain(context, newbornId, closure.at)
-  await lookAtNewborn(context, newbornId)
+  await askAgain(context, { newbornId, closedAt: closure.at })
   const text = texts.takenUp(closureReasonLabels[closure.reason], card?.barcode ?? null)
   await recordEvent(context, {
     newbornId,

@@ -2,11 +2,13 @@ import { analysisRequestMachine, type Screening, screeningLabels } from '@sne/sh
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
-import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { askAgain } from '../../records/cards/ask-again.ts'
+import { bringBack } from '../../records/cards/bring-back.ts'
 import { takeUpNewborn } from '../../records/cards/take-up-newborn.ts'
 import { endWork } from '../../records/decisions/end-work.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
+import { stalled } from '../../records/requests/standing.ts'
 import { findAnalysisRequest } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -64,26 +66,6 @@ export async function closeByHand(context: Context, given: ByHand) {
   return { changed, request: await answer(context, id), refusedSampleRequests: refused }
 }
 
-/** Cards that were closed without a report; one that never came is not there to be planned. */
-const unreported = async (
-  { db }: Context,
-  row: { newbornId: number; category: string; workgroupId: number },
-) =>
-  (
-    await db
-      .selectFrom('analyzableSamples as a')
-      .innerJoin('samples', 'samples.id', 'a.sampleId')
-      .select('a.id')
-      .where('a.newbornId', '=', row.newbornId)
-      .where('a.category', '=', row.category)
-      .where('a.workgroupId', '=', row.workgroupId)
-      .where('a.deletedAt', 'is', null)
-      .where('a.status', '=', 'closed')
-      .where('a.acceptedAt', 'is not', null)
-      .where('samples.status', '=', 'accepted')
-      .execute()
-  ).map(({ id }) => id)
-
 /** Number of the newborn's open order in the category; null where it has none. */
 async function otherOpenOrder(
   { db }: Context,
@@ -100,10 +82,28 @@ async function otherOpenOrder(
   return other?.number ?? null
 }
 
-/** Opens a closed order again; cards without a report can be planned. @throws Refusal `not_found`, `invalid_transition` */
+/** The order is open, and nothing moves it. */
+const isStalled = async ({ db }: Context, id: number) =>
+  (await db
+    .selectFrom('analysisRequests')
+    .select('id')
+    .where('id', '=', id)
+    .where(stalled('analysisRequests'))
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Opens a closed order again: cards without a report can be planned, refused recalls are asked for anew. Of a closed newborn all that
+ * its closure ended comes back. An order that is open without a step gets its closed cards back.
+ * @throws Refusal `not_found`, `invalid_transition`
+ */
 export async function openByHand(context: Context, given: ByHand) {
   const { id, reason } = given
   await lockNewborn(context, id)
+  const before = await context.db
+    .selectFrom('analysisRequests')
+    .select(['closedAt', 'closeReason'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   const { changed, row, from, to } = await applyTransition(context, {
     ...step(context, given),
     facts: {
@@ -115,24 +115,25 @@ export async function openByHand(context: Context, given: ByHand) {
     action: 'open',
     patch: { closedAt: null, closedBy: null, closeReason: null, finalReportId: null, note: reason },
   })
-  if (!changed) return { changed, request: await answer(context, id), backToPlan: 0 }
-  const back = await unreported(context, row)
-  await stepAnalyzables(context, back, 'reopen')
-  await takeUpNewborn(context, {
-    newbornId: row.newbornId,
-    workgroupId: row.workgroupId,
-    confirmed: true,
-    card: null,
-  })
   const category = row.category as Screening
+  const { newbornId, workgroupId } = row
+  const isToMove = changed || (await isStalled(context, id))
+  const { toPlan, awaited } = isToMove
+    ? await bringBack(context, { newbornId, category, workgroupId })
+    : { toPlan: 0, awaited: 0 }
+  if (!changed && toPlan + awaited === 0)
+    return { changed, request: await answer(context, id), backToPlan: 0 }
+  if (changed && before?.closeReason === 'support' && before.closedAt)
+    await askAgain(context, { newbornId, category, workgroupId, closedAt: before.closedAt })
+  await takeUpNewborn(context, { newbornId, workgroupId, confirmed: true, card: null })
   await recordEvent(context, {
-    newbornId: row.newbornId,
+    newbornId,
     type: 'order_opened',
-    workgroupId: row.workgroupId,
+    workgroupId,
     category,
     refs: { analysisRequestId: id },
     text: texts.openedBySupport(row.number, screeningLabels[category], reason),
   })
   context.audit({ entity: 'analysis-request', id, action: 'open', from, to, reason })
-  return { changed, request: await answer(context, id), backToPlan: back.length }
+  return { changed: true, request: await answer(context, id), backToPlan: toPlan }
 }
