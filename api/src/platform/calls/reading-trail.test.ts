@@ -99,6 +99,18 @@ it('calls side by side, of one person and one part, leave one row', async () => 
   expect(await readingsOf(reader)).toHaveLength(1)
 })
 
+it('the call that began first may be written last', async () => {
+  const reader = await aPerson()
+  const input = { params: { id: shown.newborn.id } }
+  const elsewhere = test.db.withoutPlugins() as typeof test.db
+  await run('getNewborn', reader, input)
+  for (const db of [test.db, elsewhere]) {
+    const earlier = { ...incoming(reader), now: new Date(test.clock.now().getTime() - 20) }
+    await runCall(db, {} as never, endpoints.getNewborn, async () => ({}), input, earlier)
+  }
+  expect(await readingsOf(reader)).toHaveLength(1)
+})
+
 it('a row of another process of the server stands for the same minutes', async () => {
   const reader = await aPerson()
   const { id } = shown.newborn

@@ -37,6 +37,7 @@ interface Reading extends Readonly<Record<string, unknown>> {
   readonly ids: number[]
   readonly at: Date
   readonly since: Date
+  readonly until: Date
   readonly requestId: string
   readonly call: string
   readonly part: string
@@ -65,7 +66,7 @@ const writes = Object.fromEntries(
         from (${sql.raw(record)}) as record
         where record.record_id = any(${given.ids}::bigint[]) and record.newborn_id is not null and not exists (
           select from audit_trail known where known.actor_id = ${given.actorId} and known.at > ${given.since}
-            and known.at <= ${given.at} and known.entity = 'newborn' and known.entity_id = record.newborn_id
+            and known.at < ${given.until} and known.entity = 'newborn' and known.entity_id = record.newborn_id
             and known.action = 'read' and known.details ->> 'part' = ${given.part} and known.role = ${given.role}
             and known.impersonated_by is not distinct from ${given.impersonatedBy})`,
     ),
@@ -122,7 +123,8 @@ export async function recordReading({ db, endpoint, incoming }: Read, input: unk
       [viewer.userId, viewer.impersonatedBy, viewer.role, viewer.workgroupId, reads.part, by, id].join(' ')
     const isKnown = (id: number) => {
       const at = written.get(keyOf(id))
-      return at !== undefined && at <= now.getTime() && at > now.getTime() - onceWithin
+      // Of two calls side by side, the one that began later may be written first.
+      return at !== undefined && Math.abs(at - now.getTime()) < onceWithin
     }
     const ids = idsIn(input, path).filter((id) => !isKnown(id))
     if (ids.length === 0) continue
@@ -136,6 +138,7 @@ export async function recordReading({ db, endpoint, incoming }: Read, input: unk
         ids,
         at: now,
         since: new Date(now.getTime() - onceWithin),
+        until: new Date(now.getTime() + onceWithin),
         requestId,
         call: endpoint.name,
         part: reads.part,
