@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { AnalysisRequest, Me } from '@sne/shared/contract'
 import { record, renderRemote } from '@sne/shared/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { OrderActions } from './order-actions.tsx'
 
@@ -23,4 +23,15 @@ it.each([
   const order = record(AnalysisRequest, { number: '2026/000001', status, stalled, samples: [sample] })
   renderRemote(<OrderActions order={order} />, { me })
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(steps)
+})
+
+it.each([
+  ['newborn_closed', true],
+  ['support', false],
+] as const)('opening an order closed as %s says what comes back with it', async (closeReason, told) => {
+  const order = record(AnalysisRequest, { status: 'closed', closeReason, samples: [card('closed')] })
+  renderRemote(<OrderActions order={order} />, { me })
+  fireEvent.click(screen.getByRole('button'))
+  expect(await screen.findByText(/1 campione senza referto/)).toBeTruthy()
+  expect(screen.queryByText(/anche le altre richieste/) !== null).toBe(told)
 })

@@ -21,7 +21,11 @@ export function OrderStepForm({ order, action, onClose }: OrderStepFormProps) {
   const closing = action === 'close'
   const lines = closing
     ? texts.closeEffects(ended, pendingRequests, goingOn)
-    : [texts.openEffects(backToPlan), ...(backToPlan === 0 ? [texts.openStalled] : [])]
+    : [
+        texts.openEffects(backToPlan),
+        ...(order.closeReason === 'newborn_closed' ? [texts.openWithNewborn] : []),
+        ...(backToPlan === 0 ? [texts.openStalled] : []),
+      ]
 
   const submit = async (body: { reason: string }) => {
     const input = { params: { id: order.id }, body }

@@ -51,6 +51,8 @@ export const orderTexts = {
       ? '1 campione senza referto tornerà da pianificare.'
       : `${back} campioni senza referto torneranno da pianificare.`,
   openStalled: 'Senza campioni da pianificare la richiesta comparirà tra i neonati senza esito completo.',
+  openWithNewborn:
+    'Se il neonato è ancora chiuso, si riaprono anche le altre richieste chiuse con lui, con i loro campioni.',
   closed: (number: string, refused: number) => `Richiesta ${number} chiusa; prelievi annullati: ${refused}`,
   reopened: (number: string, back: number) =>
     `Richiesta ${number} riaperta; campioni da pianificare: ${back}`,

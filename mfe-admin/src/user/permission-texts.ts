@@ -9,7 +9,7 @@ export const permissionTexts = {
     'Un amministratore le concede a un’altra persona. Nessun ruolo le contiene, nemmeno l’amministratore.',
   what: {
     record_readings:
-      'Vede chi ha aperto la scheda di un neonato, come supervisore, supervisore amministrativo, supporto o amministratore.',
+      'Vede chi ha letto la scheda di un neonato o una sua parte, come supervisore, supervisore amministrativo, supporto o amministratore.',
   } satisfies Record<Permission, string>,
   held: 'Concessa',
   notHeld: 'Non concessa',
