@@ -144,6 +144,19 @@ export const Newborn = NewbornEssentials.extend({
       notReceivedAt: Moment.nullable(),
     }),
   ),
+  /**
+   * Categories of cards that the family refused after they were registered. One with a result or an open finding stays until a person
+   * decides.
+   */
+  consentRefused: z.array(
+    z.object({
+      category: ScreeningId,
+      sampleId: Id,
+      barcode: z.string(),
+      since: Moment,
+      undecided: z.boolean(),
+    }),
+  ),
   /** Expected categories without an outcome that no order and no card moves. */
   unfollowed: z.array(z.object({ category: ScreeningId, since: Moment, consentUnknown: z.boolean() })),
   /** The latest events, newest first; the whole line comes from the list of events. */

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  consentScreenings,
-  consentTo,
-  isConsented,
-  laboratoryTypeOf,
-  mayAskFor,
-  screeningsOfType,
-} from './routing.ts'
+import { mayAskFor } from './refused-category.ts'
+import { consentScreenings, consentTo, isConsented, laboratoryTypeOf, screeningsOfType } from './routing.ts'
 import { screenings } from './screenings.ts'
 
 it('a category goes to its kind of laboratory', () => {

@@ -33,16 +33,6 @@ export const consentTo = (category: Screening, consent: FamilyConsent): boolean 
 export const isConsented = (category: Screening, consent: FamilyConsent): boolean =>
   !consent.refused && consentTo(category, consent) === true
 
-/**
- * May material be asked for by hand in a category? One that needs consent, by the last card on which the family answered. The others
- * always: a person may have to ask a family again that refused while a finding is open. @param cards newest first
- */
-export function mayAskFor(category: Screening, cards: readonly FamilyConsent[]): boolean {
-  if (!consentScreenings.includes(category)) return true
-  const last = cards.find((consent) => consent.refused || consentTo(category, consent) !== null)
-  return last !== undefined && isConsented(category, last)
-}
-
 /** Categories that a laboratory of this type analyses when its configuration names none. */
 export const screeningsOfType = (type: WorkgroupType): Screening[] =>
   screenings.filter((screening) => laboratoryTypeOf[screening] === type)

@@ -14,16 +14,16 @@ import {
   motherFactorsOf,
 } from '../../records/cards/card-values.ts'
 import { codeTakenBy } from '../../records/cards/code-taken.ts'
-import { texts as cardTexts } from '../../records/cards/texts.ts'
-import { mayBeTwins } from '../../records/correction/joined-twin.ts'
-import { findLike } from '../../records/newborns/find-like.ts'
-import { recordEvents } from '../../records/newborns/record-event.ts'
 import {
   type ExpectedScreening,
   expectedScreenings,
   hasBegun,
   requiredScreenings,
-} from './required-screenings.ts'
+} from '../../records/cards/required-screenings.ts'
+import { texts as cardTexts } from '../../records/cards/texts.ts'
+import { mayBeTwins } from '../../records/correction/joined-twin.ts'
+import { findLike } from '../../records/newborns/find-like.ts'
+import { recordEvents } from '../../records/newborns/record-event.ts'
 import { storeNewborn } from './store-newborn.ts'
 import { texts } from './texts.ts'
 

@@ -70,6 +70,8 @@ export const waitingCategories = async (context: Context, card: DecidedCard, als
     .where('workgroupId', '=', card.workgroupId)
     // Written out, so that the index of what waits serves a kept plan.
     .where(sql<boolean>`status in (${literals(also ? ['waiting', also] : ['waiting'])})`)
+    // With an open finding the category goes on.
+    .where(sql<boolean>`(consent_refused_at is null or status = 'waiting')`)
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()

@@ -76,6 +76,7 @@ const leftOutOf = (db: CallContext['db'], newbornId: number) =>
     .select(sql<number>`(select ${turnaroundHours} from analyzable_samples where id = a.id)`.as('hours'))
     .where('a.newbornId', '=', newbornId)
     .where('a.status', '=', 'not_required')
+    .where('a.consentRefusedAt', 'is', null)
     .where('a.deletedAt', 'is', null)
     .where('card.deletedAt', 'is', null)
     .where('card.status', '=', 'accepted')

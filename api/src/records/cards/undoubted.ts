@@ -1,13 +1,14 @@
 import type { Context } from '../../platform/calls/context.ts'
 import { completeAnswered } from '../requests/answered.ts'
 import { assumeRequests } from '../requests/assume.ts'
+import { followConsentOfCard } from './refusal/follow-consent.ts'
 
 /** An accepted card answers requests once a person has answered whose it is. */
 export async function answerUndoubted(context: Context, sampleId: number): Promise<void> {
   const { db } = context
   const card = await db
     .selectFrom('samples')
-    .select(['status', 'sampleRequestId'])
+    .select(['status', 'sampleRequestId', 'newbornId'])
     .where('id', '=', sampleId)
     .executeTakeFirstOrThrow()
   if (card.status !== 'accepted') return
@@ -16,4 +17,5 @@ export async function answerUndoubted(context: Context, sampleId: number): Promi
   if (request && card.sampleRequestId === null)
     await db.updateTable('samples').set({ sampleRequestId: request.id }).where('id', '=', sampleId).execute()
   await completeAnswered(context, { sampleId })
+  await followConsentOfCard(context, { id: sampleId, newbornId: card.newbornId })
 }

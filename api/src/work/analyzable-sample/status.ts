@@ -20,6 +20,7 @@ import { checkNotUnderReview } from '../../records/analyses/under-review.ts'
 import { acceptedAlone } from '../../records/cards/acceptance-effects.ts'
 import { askInPlace } from '../../records/cards/ask-in-place.ts'
 import { asksForCard } from '../../records/cards/asks-for-card.ts'
+import { consentMissing } from '../../records/cards/consent-missing.ts'
 import { bringBackLeftOut } from '../../records/cards/left-out.ts'
 import { checkOnlyCard } from '../../records/cards/only-card.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
@@ -49,7 +50,12 @@ const eventOf: Partial<Record<ManualTarget, 'accepted' | 'not_valid' | 'not_requ
 /** Sets by hand the status of a card in one category; wells on which it stands are freed. */
 export async function changeAnalyzable(context: Context, id: number, input: Input) {
   const { db, viewer, now } = context
-  await db.selectFrom('analyzableSamples').select('id').where('id', '=', id).forUpdate().execute()
+  const locked = await db
+    .selectFrom('analyzableSamples')
+    .select('consentRefusedAt')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   const before = found(await findAnalyzable(db, viewer, id, now))
   const reasons = await nonConformitiesOf(db, input.reasons, defaultOldSampleDays)
   const onPlates = await db
@@ -80,6 +86,8 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     analyzableSample: found(await findAnalyzable(db, viewer, id, now)),
   })
   if (before.status === input.status) return answer(false)
+  if (before.status === 'not_required' && input.status === 'accepted' && locked?.consentRefusedAt)
+    throw consentMissing([before.category as Screening])
   // Freeing its wells writes the row before the step looks at the version.
   if (onPlates.length > 0 && input.version !== undefined && input.version !== before.version)
     throw refuse('stale_version', { details: { current: before } })

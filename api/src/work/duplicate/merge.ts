@@ -5,6 +5,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
+import { followConsent } from '../../records/cards/refusal/follow-consent.ts'
 import { differences } from '../../records/correction/differences.ts'
 import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { tellIdentity } from '../../records/correction/tell-identity.ts'
@@ -147,6 +148,8 @@ export async function mergeNewborns(
       held: json(heldOf(after)),
     })
     .execute()
+  // After what is kept of the merge: its undoing reads the answers of each record anew.
+  await followConsent(context, kept.id, { sampleId: null })
   await db
     .updateTable('newbornPairs')
     .set({ status: 'merged', decidedAt: now, decidedBy: viewer.userId, version: pair.version + 1 })

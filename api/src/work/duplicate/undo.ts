@@ -3,6 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { HeldRows } from '../../platform/database/json-shapes.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
+import { followConsent } from '../../records/cards/refusal/follow-consent.ts'
 import { keepCorrectedIdentity } from '../../records/correction/corrected-identity.ts'
 import { everyCardOf } from '../../records/correction/follow-newborn.ts'
 import { followReports } from '../../records/correction/follow-reports.ts'
@@ -116,6 +117,7 @@ export async function undoMerge(context: Context, pairId: number, reason: string
   // Records that are taken apart card by card have followed the identity of each.
   if (!parted) await followIdentities(context, merge, before, reason)
   for (const id of [keptId, mergedId]) {
+    await followConsent(context, id, { sampleId: null })
     await lookAtNewborn(context, id)
     await lookAtSiblings(context, id)
   }

@@ -54,3 +54,23 @@ export async function unfollowed(db: Db, newbornId: number): Promise<Newborn['un
     .execute()
   return rows.map((row) => ({ ...row, category: row.category as Screening }))
 }
+
+/** Categories of cards that the family refused after they were registered. */
+export async function consentRefused(db: Db, newbornId: number): Promise<Newborn['consentRefused']> {
+  const rows = await db
+    .selectFrom('analyzableSamples as a')
+    .modifyFront(keptPlan)
+    .innerJoin('samples as card', 'card.id', 'a.sampleId')
+    .innerJoin('screenings', 'screenings.id', 'a.category')
+    .select(['a.category', 'a.sampleId', 'card.barcode'])
+    .select((eb) => eb.ref('a.consentRefusedAt').$notNull().as('since'))
+    .select(sql<boolean>`a.status <> 'not_required'`.as('undecided'))
+    .where('a.newbornId', '=', newbornId)
+    .where('a.consentRefusedAt', 'is not', null)
+    .where('a.deletedAt', 'is', null)
+    .where('card.deletedAt', 'is', null)
+    .orderBy('screenings.position')
+    .orderBy('a.id')
+    .execute()
+  return rows.map((row) => ({ ...row, category: row.category as Screening }))
+}

@@ -59,7 +59,7 @@ export async function lockReceived(context: Context, read: string): Promise<Lock
   const workgroupId = viewer.workgroupId ?? 0
   const own = await db
     .selectFrom('analyzableSamples')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'consentRefusedAt'])
     .where('sampleId', '=', row.id)
     .where('workgroupId', '=', workgroupId)
     .where('deletedAt', 'is', null)
@@ -73,6 +73,8 @@ export async function lockReceived(context: Context, read: string): Promise<Lock
     throw refuse('invalid_transition', {
       message: texts.notAccepted(barcode, sampleStatuses[row.status].label),
     })
+  if (own.status === 'not_required' && own.consentRefusedAt !== null)
+    throw refuse('invalid_transition', { message: texts.consentRefused(barcode) })
   // What the hub accepted after the closure is analysed here too.
   if (row.closureAt !== null && own.status !== 'waiting')
     throw refuse('invalid_transition', { message: texts.closed(barcode) })

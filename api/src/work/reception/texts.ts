@@ -9,6 +9,8 @@ export const texts = {
   decided: (barcode: string) => `Cartoncino ${barcode}: le categorie di questo laboratorio sono già decise.`,
   arrived: (barcode: string) => `Cartoncino ${barcode} arrivato`,
   reported: (barcode: string) => `Cartoncino ${barcode}: un referto di questo laboratorio è già accettato.`,
+  consentRefused: (barcode: string) =>
+    `Cartoncino ${barcode}: consenso rifiutato. La famiglia ha rifiutato le categorie di questo laboratorio: non va analizzato. Metterlo da parte.`,
   closed: (barcode: string) => `Cartoncino ${barcode}: il neonato è chiuso.`,
   received: (barcode: string, categories: string) => `Cartoncino ${barcode} ricevuto per ${categories}`,
   unsuitable: (barcode: string, categories: string, reasons: string) =>

@@ -9,6 +9,7 @@ import {
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
+import { followConsent } from '../../records/cards/refusal/follow-consent.ts'
 import { answerUndoubted } from '../../records/cards/undoubted.ts'
 import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
@@ -114,6 +115,8 @@ export async function updateSample(
     },
   )
   if (card.toldDoubts.includes('identity') && ofNewborn.some(saysWho)) await answerUndoubted(context, id)
+  if (ofCard.some((field) => field.split('.')[0] === 'consent'))
+    await followConsent(context, newborn.id, { sampleId: id, former: card.consent })
   await tellSupervisors(context, newborn.id, movedRequests)
   if (ofNewborn.length > 0) {
     await tellIdentity(context, newborn, toldIdentity)

@@ -20,6 +20,7 @@ const source = (newborn: Partial<Newborn> = {}, more: Partial<OpenSource> = {}):
     work: [],
     notTakenIn: [],
     unfollowed: [],
+    consentRefused: [],
     missingCommunications: [],
     closure: null,
     ...newborn,
@@ -223,5 +224,18 @@ it('names the categories that a laboratory has not taken in, with the laboratory
       since: '2026-11-18T09:00:00Z',
       overdue: true,
     },
+  ])
+})
+
+it('names a category that the family refused after a result, and none that was taken off', () => {
+  const consentRefused = (['sma', 'lysosomal'] as const).map((category) => ({
+    category,
+    sampleId: 1,
+    barcode: 'LX1',
+    since: '2026-11-19T09:00:00Z',
+    undecided: category === 'sma',
+  }))
+  expect(openPoints(source({ consentRefused }), now)).toMatchObject([
+    { text: expect.stringContaining('LX1'), categories: ['sma'], sampleIds: [1] },
   ])
 })

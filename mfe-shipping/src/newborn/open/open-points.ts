@@ -149,6 +149,20 @@ const unfollowed = ({ newborn }: OpenSource): OpenPoint[] =>
     about: { category },
   }))
 
+/** Categories that the family refused after a result, or with an open finding. */
+const refused = ({ newborn }: OpenSource): OpenPoint[] =>
+  newborn.consentRefused
+    .filter(({ undecided }) => undecided)
+    .map(({ category, sampleId, barcode, since }) => ({
+      ...plain,
+      key: `refused-${sampleId}-${category}`,
+      text: texts.consentRefused(barcode),
+      categories: [category],
+      sampleIds: [sampleId],
+      since,
+      about: { category },
+    }))
+
 /** Cards that did not come, unless a later one did, and cards on their way. */
 function awaited({ newborn: { samples } }: OpenSource): OpenPoint[] {
   const last = Math.max(0, ...samples.filter(({ acceptedAt }) => acceptedAt).map((card) => card.sampleNumber))
@@ -254,7 +268,13 @@ export function openPoints(source: OpenSource, now: Date): OpenPoint[] {
     ...work(source),
     ...(source.newborn.closure
       ? []
-      : [...notTakenIn(source), ...unfollowed(source), ...awaited(source), ...toCallAgain(source)]),
+      : [
+          ...notTakenIn(source),
+          ...unfollowed(source),
+          ...refused(source),
+          ...awaited(source),
+          ...toCallAgain(source),
+        ]),
     ...followed(source),
   ]
   const rank = ({ overdue, urgent, due, since }: OpenPoint) =>

@@ -18,6 +18,8 @@ export const openTexts = {
   lostOnTheWay: (laboratory: string) => `Attesa da ${laboratory}, segnalata come non ricevuta`,
   unfollowed: 'Senza esito e senza attività in corso',
   consentUnknown: 'Consenso non noto: chiederlo al punto nascita',
+  consentRefused: (barcode: string) =>
+    `Consenso rifiutato dopo un risultato o con un reperto aperto (cartoncino ${barcode}): decidere se continuare`,
   onItsWay: (barcode: string) => `Cartoncino ${barcode} in arrivo`,
   notReceived: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
   stalled: (number: string) => `Richiesta di analisi ${number}: nessuna attività in corso`,

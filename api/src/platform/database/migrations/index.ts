@@ -156,6 +156,7 @@ import { standingsByNewborn } from './0321-standings-by-newborn.ts'
 import { standingsByNeed } from './0322-standings-by-need.ts'
 import { knownPermissions } from './0332-permissions.ts'
 import { untakenByAge } from './0337-untaken-by-age.ts'
+import { consentRefusals } from './0338-consent-refusals.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -316,4 +317,5 @@ export const migrations: Record<string, Migration> = {
   '0322-standings-by-need': standingsByNeed,
   '0332-permissions': knownPermissions,
   '0337-untaken-by-age': untakenByAge,
+  '0338-consent-refusals': consentRefusals,
 }

@@ -284,6 +284,7 @@ export interface AnalyzableSamplesTable {
   deletedAt: NullableMoment
   deletedBy: number | null
   deletedReason: string | null
+  consentRefusedAt: NullableMoment
 }
 
 export interface RecentScansTable {

@@ -1,0 +1,105 @@
+import type { Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/calls/context.ts'
+import { stepAnalyzables } from '../../analyses/analyzable.ts'
+import { recordEvent } from '../../newborns/record-event.ts'
+import { notifyRoles } from '../../people/notify.ts'
+import type { Refused } from './effects.ts'
+import type { NewbornConsent } from './newborn-consent.ts'
+import { stopDiscs } from './stop-discs.ts'
+import { texts } from './texts.ts'
+
+/** The card whose change made the refusal known; null where records of a newborn were joined. */
+export interface Answering {
+  readonly sampleId: number | null
+}
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+/** Since when their laboratory knows of the refusal. */
+const markRefused = async ({ db, now }: Context, ids: readonly number[]) => {
+  if (ids.length === 0) return
+  await db
+    .updateTable('analyzableSamples')
+    .set({ consentRefusedAt: now, version: sql`version + 1` })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Planners and supervisors of each laboratory hear what is not to be analysed, and what a person is to decide. */
+async function tell(
+  context: Context,
+  newbornId: number,
+  { cardOf }: NewbornConsent,
+  rows: readonly Refused[],
+  { sampleId }: Answering,
+): Promise<void> {
+  const ended = (row: Refused) => row.effect !== 'decide'
+  for (const own of Map.groupBy(rows, (row) => `${row.workgroupId} ${row.sampleId} ${ended(row)}`).values()) {
+    const [first] = own
+    const card = first && cardOf.get(first.sampleId)
+    if (!card || !first) continue
+    const categories = own.map(({ category }) => category as Screening)
+    const wells = own.flatMap((row) => row.wells)
+    const words = ended(first)
+      ? [
+          texts.notToAnalyse(categories),
+          wells.length > 0 ? texts.discTaken(wells) : null,
+          own.some(({ onItsWay }) => onItsWay) ? texts.onItsWay : null,
+        ]
+      : [texts.toDecide(categories)]
+    await notifyRoles(context, {
+      workgroupId: first.workgroupId,
+      roles: ended(first) ? ['planner', 'supervisor', 'acceptance'] : ['supervisor'],
+      type: 'message',
+      title: texts.title(card.barcode),
+      text: words.filter(Boolean).join(' '),
+      link: `/newborn/${newbornId}`,
+      entity: sampleId === null ? { type: 'newborn', id: newbornId } : { type: 'sample', id: sampleId },
+    })
+  }
+}
+
+/**
+ * Ends what a refusal ends: wells, categories, the newborn's story, the laboratories. Where a person is to decide nothing is taken
+ * away, and the supervisors are told once.
+ * @returns what was ended
+ */
+export async function endRefused(
+  context: Context,
+  newbornId: number,
+  consent: NewbornConsent,
+  refused: readonly Refused[],
+  answering: Answering,
+): Promise<readonly Refused[]> {
+  const ended = refused.filter(({ effect }) => effect === 'take_off' || effect === 'stop')
+  const undecided = refused.filter(
+    ({ effect, consentRefusedAt }) => effect === 'decide' && consentRefusedAt === null,
+  )
+  // What a recall card left out does not come back for a category that the family refused.
+  const leftOut = refused.filter(
+    (row) => row.effect === 'none' && row.leftOut && row.consentRefusedAt === null,
+  )
+  await stopDiscs(context, idsOf(ended))
+  await stepAnalyzables(context, idsOf(ended), 'mark_not_required', { consentRefusedAt: context.now })
+  await markRefused(context, idsOf([...undecided, ...leftOut]))
+  for (const row of undecided)
+    context.effect({ entity: 'analyzable-sample', id: row.id, from: row.status, to: row.status })
+  for (const row of [...ended, ...undecided]) {
+    const barcode = consent.cardOf.get(row.sampleId)?.barcode ?? ''
+    await recordEvent(context, {
+      newbornId,
+      type: 'not_required',
+      workgroupId: row.workgroupId,
+      category: row.category,
+      refs: { sampleId: answering.sampleId ?? row.sampleId },
+      text:
+        row.effect === 'decide'
+          ? texts.undecided(barcode, row.category)
+          : texts.takenOff(barcode, row.category),
+    })
+  }
+  const told = ended.filter(({ sampleId }) => consent.cardOf.get(sampleId)?.status === 'accepted')
+  await tell(context, newbornId, consent, [...told, ...undecided], answering)
+  return ended
+}

@@ -1,0 +1,83 @@
+import { answerTo, type FamilyConsent, type Screening } from '@sne/shared/domain'
+import type { Context } from '../../../platform/calls/context.ts'
+import { keepPlannedCardsEverywhere } from '../../planned-cards/keep.ts'
+import { bringBackLeftOut } from '../left-out.ts'
+import { refusedRows } from './effects.ts'
+import { type Answering, endRefused } from './end-refused.ts'
+import { giveBack } from './give-back.ts'
+import { gainedCategories, keepExpected } from './keep-expected.ts'
+import { mayBeRefused, type NewbornConsent, readConsent } from './newborn-consent.ts'
+import { withdrawAsked } from './withdraw-asked.ts'
+
+interface Change extends Answering {
+  /** What the card said before it was corrected. */
+  readonly former?: FamilyConsent
+}
+
+const lockNewborn = ({ db }: Pick<Context, 'db'>, newbornId: number) =>
+  db
+    .selectFrom('newborns')
+    .select('closureAt')
+    .where('id', '=', newbornId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** What the family said of each category before the correction of a card. */
+const formerAnswer =
+  ({ cards }: NewbornConsent, { sampleId, former }: Change) =>
+  (category: Screening): boolean | null =>
+    answerTo(
+      category,
+      cards.map(({ id, consent }) => (id === sampleId && former ? former : consent)),
+    )
+
+/**
+ * The categories of a newborn follow what the family said last (safety, section 8): a refused one without a result is taken off every
+ * card; where there is a result or an open finding a person decides; one that is not refused any more comes back on the newest card
+ * that can give it. In the transaction that changed the answer; repeating it changes nothing.
+ */
+export async function followConsent(context: Context, newbornId: number, change: Change): Promise<void> {
+  const { closureAt } = await lockNewborn(context, newbornId)
+  if (closureAt !== null) return
+  const consent = await readConsent(context.db, newbornId)
+  const refused = await refusedRows(context, newbornId, consent)
+  const ended = await endRefused(context, newbornId, consent, refused, change)
+  const held = refused.filter(({ effect, finding }) => effect === 'decide' || finding)
+  const categories = new Set([
+    ...refused.map(({ category }) => category),
+    ...(await expectedOf(context, newbornId)),
+  ])
+  await withdrawAsked(
+    context,
+    newbornId,
+    [...categories].filter(
+      (category) => consent.answer(category) === false && !held.some((row) => row.category === category),
+    ),
+  )
+  const after = ended.length > 0 ? await readConsent(context.db, newbornId) : consent
+  const gained = change.former
+    ? await gainedCategories(context, newbornId, after, formerAnswer(after, change))
+    : []
+  await giveBack(context, newbornId, after, { gained })
+  await keepExpected(context, newbornId, after)
+  await bringBackLeftOut(context, newbornId)
+  await keepPlannedCardsEverywhere(context, newbornId)
+}
+
+const expectedOf = async ({ db }: Context, newbornId: number): Promise<Screening[]> =>
+  (
+    await db
+      .selectFrom('expectedCategories')
+      .select('category')
+      .where('newbornId', '=', newbornId)
+      .where('settled', '=', false)
+      .execute()
+  ).map(({ category }) => category as Screening)
+
+/** The same where another card of the newborn may be concerned: a card was accepted, or its acceptance was taken back. */
+export async function followConsentOfCard(
+  context: Context,
+  { id, newbornId }: { readonly id: number; readonly newbornId: number },
+): Promise<void> {
+  if (await mayBeRefused(context.db, newbornId, id)) await followConsent(context, newbornId, { sampleId: id })
+}

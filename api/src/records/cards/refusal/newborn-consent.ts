@@ -1,0 +1,110 @@
+import { answerTo, consentScreenings, isRefusedOn, type Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+
+/** Cards of a newborn, the last collection first. */
+const cardsOf = (db: Db, newbornId: number) =>
+  db
+    .selectFrom('samples')
+    .leftJoin('shippings', 'shippings.id', 'samples.shippingId')
+    .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
+    .select(['samples.id', 'samples.barcode', 'samples.status', 'samples.consent', 'samples.acceptedAt'])
+    .select([
+      'samples.toldDoubts',
+      'samples.authorWorkgroupId',
+      'samples.acceptedBy',
+      'samples.protocolNumber',
+    ])
+    .select(['samples.sampleRequestId', 'motivations.machineName'])
+    .select('shippings.destinationWorkgroupId as hubId')
+    .where('samples.newbornId', '=', newbornId)
+    .where('samples.deletedAt', 'is', null)
+    .orderBy('samples.collectedAt', 'desc')
+    .orderBy('samples.id', 'desc')
+    .execute()
+export type ConsentCard = Awaited<ReturnType<typeof cardsOf>>[number]
+
+/** Categories of these cards, the newest card last. A left out one waits for the case that another card is none. */
+const rowsOf = (db: Db, newbornId: number) =>
+  db
+    .selectFrom('analyzableSamples as a')
+    .innerJoin('samples as card', 'card.id', 'a.sampleId')
+    .select(['a.id', 'a.sampleId', 'a.workgroupId', 'a.status', 'a.consentRefusedAt', 'a.protocolNumber'])
+    .select((eb) => eb.ref('a.category').$castTo<Screening>().as('category'))
+    .select(
+      sql<boolean>`exists (select from left_out_categories left_out where left_out.analyzable_sample_id = a.id)`.as(
+        'leftOut',
+      ),
+    )
+    .where('a.newbornId', '=', newbornId)
+    .where('a.deletedAt', 'is', null)
+    .where('card.deletedAt', 'is', null)
+    .orderBy('card.collectedAt')
+    .orderBy('a.id')
+    .execute()
+export type ConsentRow = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** Whose answer counts: cards that were accepted. One that may be another newborn's answers for itself alone. */
+const counts = ({ acceptedAt, toldDoubts }: ConsentCard): boolean =>
+  acceptedAt !== null && !toldDoubts.includes('identity') && !toldDoubts.includes('identity_corrected')
+
+export type NewbornConsent = ReturnType<typeof consentOf>
+
+function consentOf(cards: readonly ConsentCard[], rows: readonly ConsentRow[]) {
+  const accepted = cards.filter(counts)
+  const answering = accepted.length > 0 ? accepted : cards
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const isRefused = ({ sampleId, category }: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => {
+    const own = cardOf.get(sampleId)
+    if (!own) return false
+    const said = cards.filter((card) => card.id === sampleId || accepted.includes(card))
+    return isRefusedOn(
+      category,
+      own.consent,
+      said.map(({ consent }) => consent),
+    )
+  }
+  return {
+    cards,
+    rows,
+    cardOf,
+    /** Of one card in a category. */
+    isRefused,
+    /** Of the newborn; null where nobody knows. */
+    answer: (category: Screening) =>
+      answerTo(
+        category,
+        answering.map(({ consent }) => consent),
+      ),
+  }
+}
+
+/** What the family said of each category of a newborn. */
+export const readConsent = async (db: Db, newbornId: number): Promise<NewbornConsent> =>
+  consentOf(await cardsOf(db, newbornId), await rowsOf(db, newbornId))
+
+const refuses = (column: 'said') =>
+  sql`(${sql.ref(`${column}.consent`)} ->> 'refused' = 'true' or ${sql.join(
+    consentScreenings.map(
+      (category) => sql`${sql.ref(`${column}.consent`)} ->> ${sql.lit(category)} = 'false'`,
+    ),
+    sql` or `,
+  )})`
+
+/**
+ * May a refusal on one card concern a category of another one, or be over? Most newborns have one card, and none.
+ * @param sampleId the card that changes
+ */
+export async function mayBeRefused(db: Db, newbornId: number, sampleId: number): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom(
+      sql<boolean>`exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${sampleId}
+          and other.deleted_at is null)
+        and (exists (select from samples said where said.newborn_id = ${newbornId} and said.deleted_at is null and ${refuses('said')})
+          or exists (select from analyzable_samples a where a.newborn_id = ${newbornId} and a.consent_refused_at is not null))`.as(
+        'found',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return found
+}
