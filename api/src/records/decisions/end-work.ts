@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
+import { tellClosedPlanned } from '../planned-cards/tell-closed.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
 import { releaseAnswered } from '../requests/answered.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
@@ -99,6 +100,7 @@ export async function endWork(context: Context, ended: EndedWork, why: string): 
   if (ended.only) await releaseClosed(context, ended, ended.only.category)
   const refused = idsOf(await unanswered(context, ended).execute())
   await stepSampleRequests(context, refused, 'refuse', { refusedReason: why })
+  if (!ended.only) await tellClosedPlanned(context, refused)
   const recalled = await samples(context, ended)
     .where('a.status', '=', 'recall')
     .where(

@@ -5,6 +5,7 @@ import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { findSample } from '../../records/cards/queries.ts'
+import { followConsentOfCard } from '../../records/cards/refusal/follow-consent.ts'
 import { toldAnswersOf } from '../../records/cards/told-answers.ts'
 import { answerUndoubted } from '../../records/cards/undoubted.ts'
 import { hasCorrectedIdentity } from '../../records/correction/corrected-identity.ts'
@@ -106,6 +107,7 @@ export async function answerToldDoubt(context: Context, id: number, answer: Answ
     .where('id', '=', id)
     .execute()
   if (doubt === 'identity') await answerUndoubted(context, id)
+  if (doubt === 'identity_corrected') await followConsentOfCard(context, card)
   await lookAtNewborn(context, card.newbornId)
   context.audit({
     entity: 'sample',

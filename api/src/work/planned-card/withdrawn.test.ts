@@ -177,3 +177,50 @@ describe('the supervisors of the laboratory', () => {
     expect(await told(supervisor)).toHaveLength(toldBefore + 1)
   })
 })
+
+describe('planned cards of a newborn that dies', () => {
+  const noticesOf = async () =>
+    test.db
+      .selectFrom('birthPointNotices')
+      .select(['entityId', 'text', 'needsAnswer'])
+      .where('entityType', '=', 'sample-request')
+      .where('workgroupId', '=', newborn.card.birthPointId)
+      .orderBy('id')
+      .execute()
+  const die = async () =>
+    (await test.as('acceptance')).call('createCommunication', {
+      body: {
+        newbornId: newborn.card.newbornId,
+        recipientType: 'punto_nascita',
+        channel: 'telefono',
+        at: test.clock.now().toISOString(),
+        outcome: 'comunicato',
+        text: 'Comunicato dal reparto',
+        closureReason: 'deceased',
+      },
+    })
+  const untold = async () =>
+    (
+      await test.db
+        .selectFrom('sampleRequests')
+        .select('untold')
+        .where('newbornId', '=', newborn.card.newbornId)
+        .where('type', '=', 'scheduled')
+        .execute()
+    ).map((one) => one.untold)
+
+  it('are withdrawn at the places that were asked; a letter that has not left does not leave', async () => {
+    const asked = await requests()
+    await die()
+    const last = (await noticesOf()).slice(-asked.length)
+    expect(last.map(({ entityId }) => entityId)).toEqual(asked.map(({ id }) => id))
+    for (const { text } of last) expect(text).toContain('non serve più')
+    expect(new Set(await untold())).toEqual(new Set([null]))
+  })
+
+  it('of whom a letter left are withdrawn by another one', async () => {
+    await test.db.updateTable('sampleRequests').set({ untold: null }).execute()
+    await die()
+    expect(new Set(await untold())).toEqual(new Set(['withdrawn']))
+  })
+})

@@ -1,13 +1,11 @@
 import { jointNote, longestNote } from '@sne/shared/domain'
-import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
-import { anyOf } from '../../platform/database/any-of.ts'
 import { decideCards, fromCard } from '../../records/cards/decide-card.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { findSampleRow } from '../../records/cards/queries.ts'
 import type { SampleRecord } from '../../records/cards/row-queries.ts'
-import { saidDeceasedOf } from '../../records/newborns/said-deceased.ts'
+import { notLookedFor } from '../../records/newborns/not-looked-for.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { texts } from './texts.ts'
 
@@ -20,18 +18,6 @@ function noteBelow(card: SampleRecord, note: string | null | undefined): string 
       fields: [{ path: 'note', message: texts.noteTooLong(card.barcode, longestNote) }],
     })
   return joint
-}
-
-/** Newborns whose record is closed, or of whom a birth point said that they died: nobody looks for their cards. */
-async function notLookedFor({ db }: Context, cards: readonly SampleRecord[]): Promise<ReadonlySet<number>> {
-  const ids = cards.map(({ newbornId }) => newbornId)
-  const rows = await db
-    .selectFrom('newborns')
-    .select('id')
-    .where('id', '=', anyOf(ids))
-    .where((eb) => eb.or([eb('closureAt', 'is not', null), saidDeceasedOf(sql.ref('newborns.id'))]))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }
 
 /**
@@ -52,8 +38,8 @@ export async function markNotReceived(
   }
   const missing = await decideCards(context, cards, { status: 'not_received', reasons: [] })
   const left = await notLookedFor(
-    context,
-    missing.map(({ card }) => card),
+    db,
+    missing.map(({ card }) => card.newbornId),
   )
   for (const { card, origin } of missing.filter(({ card: { newbornId } }) => !left.has(newbornId)))
     await notifyBirthPoint(context, {

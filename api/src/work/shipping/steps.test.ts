@@ -99,6 +99,46 @@ describe('steps of a shipment', () => {
     expect((await notices()).map(({ type }) => type)).toEqual(['reminder', 'reminder'])
   })
 
+  it('asks its birth point for no card of a closed newborn, nor of one that is said to have died', async () => {
+    const [closed, died, third] = shipment.cards
+    const idOf = async (barcode = '') =>
+      test.db
+        .selectFrom('samples')
+        .select(['id', 'newbornId'])
+        .where('barcode', '=', barcode)
+        .executeTakeFirstOrThrow()
+    await test.db
+      .updateTable('newborns')
+      .set({ closureReason: 'deceased', closureAt: test.clock.now(), closureBy: acceptance.userId })
+      .where('id', '=', (await idOf(closed?.barcode)).newbornId)
+      .execute()
+    const sayDead = async (barcode?: string) =>
+      test.db
+        .updateTable('samples')
+        .set({ toldDoubts: ['deceased'] })
+        .where('id', '=', (await idOf(barcode)).id)
+        .execute()
+    await sayDead(died?.barcode)
+    const { shipping } = await acceptance.call('sendShippingReminder', step)
+    expect(shipping.reminders).toHaveLength(1)
+    const alone = await sendShipment(test, { cards: 1, from: shipment.birthPointId })
+    await sayDead(alone.cards[0]?.barcode)
+    const one = { params: { id: alone.id }, body: {} }
+    const refused = await acceptance.refused('sendShippingReminder', one)
+    expect(refused).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+    expect(refused.message).toContain('non va sollecitato')
+    await acceptance.call('markShippingNotReceived', { ...one, body: { confirm: true } })
+    await acceptance.call('markShippingNotReceived', { ...step, body: { confirm: true } })
+    expect(third).toBeDefined()
+    expect(await notices()).toEqual([
+      { type: 'reminder', text: expect.anything() },
+      {
+        type: 'shipping_not_received',
+        text: 'La spedizione con 1 cartoncini non è arrivata al laboratorio.',
+      },
+    ])
+  })
+
   it('is refused to whoever saw an older version, with the newer record', async () => {
     const { shipping } = await acceptance
       .call('getShipping', { params: step.params })

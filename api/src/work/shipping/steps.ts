@@ -9,6 +9,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { sees } from '../../platform/sessions/viewer.ts'
 import { applyTransition, type Row } from '../../platform/transition/apply.ts'
+import { notLookedFor } from '../../records/newborns/not-looked-for.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { withdrawRepeats } from '../../records/requests/withdraw-repeats.ts'
@@ -202,6 +203,23 @@ export async function reopenShipping(
   return true
 }
 
+/** Cards of a shipment that its birth point may be asked for; null where it has none at all. A dead newborn's card is none. */
+async function lookedFor({ db }: Context, shippingId: number): Promise<number | null> {
+  const cards = await db
+    .selectFrom('samples')
+    .select('newbornId')
+    .where('shippingId', '=', shippingId)
+    .where('status', 'in', awaitedSampleStatuses)
+    .where('deletedAt', 'is', null)
+    .execute()
+  if (cards.length === 0) return null
+  const left = await notLookedFor(
+    db,
+    cards.map(({ newbornId }) => newbornId),
+  )
+  return cards.filter(({ newbornId }) => !left.has(newbornId)).length
+}
+
 /** Gives a shipment up, with all its cards. `confirm` does so before the birth point's reminder time has passed. */
 export async function markNotReceived(
   context: Context,
@@ -228,15 +246,17 @@ export async function markNotReceived(
     patch: { notReceivedAt: now, notReceivedBy: viewer.userId },
   })
   if (!changed) return false
-  const cards = await moveCards(context, step.id, 'shipped', 'mark_not_received')
-  await notifyBirthPoint(context, {
-    workgroupId: row.authorWorkgroupId,
-    laboratoryId: row.destinationWorkgroupId,
-    type: 'shipping_not_received',
-    title: texts.notReceived(row.barcode),
-    text: texts.notReceivedText(cards),
-    entity: { type: 'shipping', id: step.id },
-  })
+  const asked = await lookedFor(context, step.id)
+  const moved = await moveCards(context, step.id, 'shipped', 'mark_not_received')
+  if (asked !== 0)
+    await notifyBirthPoint(context, {
+      workgroupId: row.authorWorkgroupId,
+      laboratoryId: row.destinationWorkgroupId,
+      type: 'shipping_not_received',
+      title: texts.notReceived(row.barcode),
+      text: texts.notReceivedText(asked ?? moved),
+      entity: { type: 'shipping', id: step.id },
+    })
   context.audit({ entity: 'shipping', id: step.id, action: 'not_received', from, to: 'not_received' })
   return true
 }
@@ -263,6 +283,11 @@ export async function remind(context: Context, id: number): Promise<void> {
       throw refuse('reminder_too_soon', { details: { lastReminderAt: last?.at } })
     throw refuse('invalid_transition', { details: { from: row.status, to: row.status, allowed: [] } })
   }
+  if ((await lookedFor(context, id)) === 0)
+    throw refuse('invalid_transition', {
+      message: texts.nobodyAwaited(row.barcode),
+      details: { from: row.status, to: row.status, allowed: [] },
+    })
   await db
     .insertInto('shippingReminders')
     .values({ shippingId: id, at: now, byUserId: viewer.userId })

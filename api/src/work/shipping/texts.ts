@@ -9,6 +9,8 @@ export const texts = {
     `Accettati ${accepted}, non idonei ${notValid}, non richiesti ${notRequired}, non pervenuti ${notReceived}.`,
   notReceived: (barcode: string) => `Spedizione ${barcode} non ricevuta`,
   notReceivedText: (cards: number) => `La spedizione con ${cards} cartoncini non è arrivata al laboratorio.`,
+  nobodyAwaited: (barcode: string) =>
+    `La spedizione ${barcode} ha solo cartoncini di neonati chiusi o indicati come deceduti: il punto nascita non va sollecitato.`,
   stillAwaited: (barcode: string) => `Il laboratorio attende la spedizione ${barcode}.`,
   receiptAfterClosing: 'La ricevuta si stampa quando la spedizione è chiusa.',
   tooManyOpenScans: (most: number) =>

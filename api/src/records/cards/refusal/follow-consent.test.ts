@@ -28,6 +28,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   support = await test.as('support', { laboratory: null })
   hub = await test.as('acceptance')
+  await test.as('supervisor')
   there = await test.as('acceptance', { laboratory, screenings: ['sma'] })
 })
 
@@ -267,6 +268,22 @@ describe('a second card with a refusal', () => {
     expect(await expectedOf(first.newbornId)).toEqual(expected)
     expect(await toldIn(laboratory.id, first.newbornId)).toEqual([])
     await expectSummaries(test, 'taken back')
+  })
+
+  it('whose identity is in doubt takes nothing off before a person has answered', async () => {
+    const first = await cardWith()
+    const second = await secondCard(first, { sma: false }, false)
+    await test.db
+      .updateTable('samples')
+      .set({ toldDoubts: ['identity'] })
+      .where('id', '=', second.id)
+      .execute()
+    const body = { barcode: second.barcode, status: 'accepted' as const }
+    await hub.call('acceptSample', { params: { id: second.shipmentId }, body })
+    expect(await statusOf(first.id, 'sma')).toBe('waiting')
+    const answer = { doubt: 'identity' as const, holds: false, reason: 'Sentita la madre' }
+    await hub.call('answerToldDoubt', { params: { id: second.id }, body: answer })
+    expect(await statusOf(first.id, 'sma')).toBe('not_required')
   })
 
   it('of the whole screening ends what has no result on every card', async () => {

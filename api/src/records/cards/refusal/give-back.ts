@@ -1,4 +1,4 @@
-import { comingSampleStatuses, givesNothingStatuses, isOneOf, type Screening } from '@sne/shared/domain'
+import { arrivingSampleStatuses, givesNothingStatuses, isOneOf, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 import { found } from '../../../platform/calls/refusal.ts'
 import { recordBirth } from '../../../platform/transition/apply.ts'
@@ -15,8 +15,7 @@ import type { ConsentCard, ConsentRow, NewbornConsent } from './newborn-consent.
 import { texts } from './texts.ts'
 
 /** May the card still give a category? */
-const gives = ({ status }: ConsentCard): boolean =>
-  status === 'accepted' || isOneOf(comingSampleStatuses, status)
+const gives = ({ status }: ConsentCard): boolean => isOneOf(arrivingSampleStatuses, status)
 
 /** A waiting category of a card that its own laboratory has accepted is planned. */
 async function acceptWaiting(context: Context, newbornId: number, card: ConsentCard): Promise<void> {

@@ -1,6 +1,7 @@
-import { consentScreenings, type Screening, screenings } from '@sne/shared/domain'
+import { consentScreenings, type Screening, screenings, unwantedStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/calls/context.ts'
+import { literals } from '../../../platform/database/literals.ts'
 import { listLaboratories, routing } from '../../laboratories/laboratories.ts'
 import { expectedScreenings } from '../required-screenings.ts'
 import type { NewbornConsent } from './newborn-consent.ts'
@@ -73,7 +74,7 @@ export async function keepExpected(
     select distinct on (a.category) a.newborn_id, a.category, a.workgroup_id, s.destination_workgroup_id, a.created_at
     from analyzable_samples a join samples card on card.id = a.sample_id left join shippings s on s.id = card.shipping_id
     where a.newborn_id = ${newbornId} and a.deleted_at is null and card.deleted_at is null and a.consent_refused_at is null
-      and a.status not in ('not_required', 'closed') and a.category = any(${open}::text[])
+      and a.status not in (${literals(unwantedStatuses)}) and a.category = any(${open}::text[])
     order by a.category, a.id
     on conflict (newborn_id, category) do update set consent_unknown = false where expected_categories.consent_unknown`.execute(
     db,

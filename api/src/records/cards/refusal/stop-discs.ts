@@ -1,4 +1,4 @@
-import { onPlateStatuses, triedPunchStatuses } from '@sne/shared/domain'
+import { onPlateStatuses, openPunchStatuses, triedPunchStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/calls/context.ts'
 import { literals } from '../../../platform/database/literals.ts'
@@ -55,7 +55,7 @@ export async function stopDiscs(context: Context, analyzableIds: readonly number
     .updateTable('wells')
     .set({
       note: texts.well,
-      punchStatus: sql`case when punch_status in ('to_punch', 'error') then 'skipped' else punch_status end`,
+      punchStatus: sql`case when punch_status in (${literals(openPunchStatuses)}) then 'skipped' else punch_status end`,
     })
     .where('sampleAnalysisId', 'in', ids)
     .execute()
