@@ -179,6 +179,27 @@ describe('a refusal that support records on an accepted card', () => {
     expect(await statusOf(other.id, 'lysosomal')).toBe('in_analysis')
   })
 
+  it('has its disc taken off the plate by a person, and comes back without it', async () => {
+    const card = await cardWith()
+    const planner = await test.as('planner')
+    const plate = await newPlate(test, planner, 'lyso_ms')
+    const params = { id: plate.id }
+    await planner.call('planAll', { params, body: {} })
+    await punchAll(planner, plate.id)
+    await correct(card.id, { lysosomal: false })
+    const { wells } = await planner.call('getPlate', { params })
+    const well = wells.find(({ barcode }) => barcode === card.barcode)?.position ?? ''
+    await planner.call('unpunchSample', {
+      params,
+      body: { well, reason: 'remove' },
+    })
+    const after = await planner.call('getPlate', { params })
+    expect(after.wells.some(({ barcode }) => barcode === card.barcode)).toBe(false)
+    expect(await statusOf(card.id, 'lysosomal')).toBe('not_required')
+    await correct(card.id, {})
+    expect(await statusOf(card.id, 'lysosomal')).toBe('accepted')
+  })
+
   it('cannot be overruled by hand', async () => {
     const card = await cardWith()
     await correct(card.id, { lysosomal: false })
