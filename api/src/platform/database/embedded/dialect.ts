@@ -36,6 +36,8 @@ class EmbeddedConnection implements DatabaseConnection {
       throw new DatabaseUnreachable(new Error('The transaction ended with its session.'))
     try {
       const { rows, affectedRows } = await this.#database.query(query.sql, query.parameters)
+      // Also one that is not Kysely's own (`atSavepoint`).
+      if (query.sql.startsWith('rollback to')) this.aborted = false
       const numAffectedRows = affectedRows === undefined ? undefined : BigInt(affectedRows)
       return { rows: rows as R[], numAffectedRows }
     } catch (error) {
@@ -104,7 +106,6 @@ class EmbeddedDriver implements Driver {
 
   async rollbackToSavepoint(_: DatabaseConnection, name: string) {
     await this.#run(`rollback to ${quoted(name)}`)
-    this.#connection.aborted = false
   }
 
   async releaseSavepoint(_: DatabaseConnection, name: string) {
