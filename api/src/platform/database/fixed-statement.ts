@@ -12,6 +12,13 @@ class Given {
 /** Places of the values in a statement, by their names. */
 export type Places<V> = { readonly [N in keyof V]: RawBuilder<never> }
 
+/** A fixed statement: called, it is sent and answers with its rows. */
+export interface FixedStatement<R, V> {
+  (db: Db, values: V, mark?: string): Promise<R[]>
+  /** With its values, for `together`. */
+  readonly given: (db: Db, values: V) => CompiledQuery<R>
+}
+
 /**
  * A statement that is written once and used with other values each time: building one of many joins anew takes the main
  * thread as long as the database takes for its answer. The text depends on nothing but the names of its values.
@@ -20,17 +27,17 @@ export type Places<V> = { readonly [N in keyof V]: RawBuilder<never> }
  */
 export function fixedStatement<R, V extends Readonly<Record<string, unknown>>>(
   write: (db: Db, given: Places<V>) => Compilable<R> | RawBuilder<R>,
-): (db: Db, values: V, mark?: string) => Promise<R[]> {
+): FixedStatement<R, V> {
   let written: Pick<CompiledQuery, 'sql' | 'parameters'> | undefined
   const given = new Proxy({} as Places<V>, {
     get: (_, name) => sql.val(new Given(String(name))),
   })
-  return async (db, values, mark) => {
+  const withValues = (db: Db, values: V, mark?: string) => {
     written ??= write(db, given).compile(db)
     const parameters = written.parameters.map((one) => (one instanceof Given ? values[one.name] : one))
-    const { rows } = await db.executeQuery<R>(
-      CompiledQuery.raw(mark ? `${written.sql} ${mark}` : written.sql, parameters),
-    )
-    return rows
+    return CompiledQuery.raw(mark ? `${written.sql} ${mark}` : written.sql, parameters) as CompiledQuery<R>
   }
+  const run = async (db: Db, values: V, mark?: string) =>
+    (await db.executeQuery(withValues(db, values, mark))).rows
+  return Object.assign(run, { given: withValues })
 }

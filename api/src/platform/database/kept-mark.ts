@@ -2,7 +2,7 @@
 export const keptMark = '/* kept plan */'
 
 /**
- * Marks the last statement of a transaction: a connection to a PostgreSQL server sends the commit along, and waits for both answers
+ * Marks the last statement of a transaction: a connection sends the commit along, and waits for both answers
  * together. One that fails has ended the transaction, which then commits nothing.
  */
 export const lastMark = '/* last */'

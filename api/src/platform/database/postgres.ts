@@ -1,8 +1,17 @@
-import { PostgresDialect } from 'kysely'
+import {
+  type AbortableOperationOptions,
+  type CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
 import { type Pool, types } from 'pg'
 import { PlanKeeper } from './kept-plan.ts'
 import { QueryCompiler } from './names.ts'
 import { arrayElements, parsers } from './parsing.ts'
+import { Sender, unread } from './sending.ts'
 import { ServerPool } from './server-pool.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
@@ -65,10 +74,41 @@ export function serverPool(url: string, size: number, silence: SilenceWatch): Se
   })
 }
 
+/** Sends what needs no answer at once in front of the next statement (`Sender`); a transaction begins with its first one. */
+class ServerDriver extends PostgresDriver {
+  readonly #known = new WeakSet<DatabaseConnection>()
+
+  override async acquireConnection(options?: AbortableOperationOptions) {
+    const connection = await super.acquireConnection(options)
+    if (this.#known.has(connection)) return connection
+    this.#known.add(connection)
+    const sender = new Sender()
+    const send = connection.executeQuery.bind(connection)
+    connection.executeQuery = <R>(query: CompiledQuery) => sender.send(query, send) as Promise<QueryResult<R>>
+    return connection
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const executeQuery = <R>(query: CompiledQuery) => connection.executeQuery<R>(unread(query))
+    await super.beginTransaction({ executeQuery } as DatabaseConnection, settings)
+  }
+}
+
 class ServerDialect extends PostgresDialect {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver() {
+    return new ServerDriver({ pool: this.#pool })
+  }
+
   override createQueryCompiler() {
     return new QueryCompiler()
   }
 }
 
-export const serverDialect = (pool: Pool) => new ServerDialect({ pool })
+export const serverDialect = (pool: Pool) => new ServerDialect(pool)

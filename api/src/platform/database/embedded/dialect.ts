@@ -9,8 +9,10 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { lastMark } from '../kept-mark.ts'
 import { QueryCompiler } from '../names.ts'
 import { presentCall } from '../one-call.ts'
+import { Sender, unread } from '../sending.ts'
 import { DatabaseUnreachable } from '../unreachable.ts'
 import type { EmbeddedDatabase } from './client.ts'
 import type { Turns } from './turns.ts'
@@ -18,6 +20,8 @@ import type { Turns } from './turns.ts'
 /** The only connection of the embedded database, held by one taker from begin to commit. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase
+  readonly #sender = new Sender()
+  #committing: Promise<unknown> | null = null
   /** A statement of the open transaction failed: PostgreSQL would answer its COMMIT with a silent rollback. */
   aborted = false
   /** Session of the open transaction. Its statements must not be committed one by one by a session after it. */
@@ -32,14 +36,30 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return (await this.#sender.send(query, this.#send)) as QueryResult<R>
+  }
+
+  /** The commit that was sent along with the last statement, until the transaction asks for it. */
+  takeCommitting(): Promise<unknown> | null {
+    const committing = this.#committing
+    this.#committing = null
+    return committing
+  }
+
+  readonly #send = async (query: CompiledQuery): Promise<QueryResult<unknown>> => {
     if (this.transactionIsGone)
       throw new DatabaseUnreachable(new Error('The transaction ended with its session.'))
     try {
-      const { rows, affectedRows } = await this.#database.query(query.sql, query.parameters)
+      const answering = this.#database.query(query.sql, query.parameters)
+      if (query.sql.endsWith(lastMark)) {
+        this.#committing = this.#database.query('commit')
+        this.#committing.catch(() => {})
+      }
+      const { rows, affectedRows } = await answering
       // Also one that is not Kysely's own (`atSavepoint`).
       if (query.sql.startsWith('rollback to')) this.aborted = false
       const numAffectedRows = affectedRows === undefined ? undefined : BigInt(affectedRows)
-      return { rows: rows as R[], numAffectedRows }
+      return { rows, numAffectedRows }
     } catch (error) {
       this.aborted = true
       throw error
@@ -83,19 +103,21 @@ class EmbeddedDriver implements Driver {
     const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     this.#connection.aborted = false
     this.#transacted = true
-    await this.#run(`start transaction${isolation}${accessMode ? ` ${accessMode}` : ''}`)
     this.#connection.transactionSession = this.#database.session
+    await this.#run(`start transaction${isolation}${accessMode ? ` ${accessMode}` : ''}`, unread)
   }
 
   async commitTransaction() {
+    await (this.#connection.takeCommitting() ?? this.#run('commit'))
     const { aborted } = this.#connection
-    await this.#run('commit')
     this.#connection.transactionSession = null
     if (aborted) throw new AbortedTransactionError()
   }
 
   async rollbackTransaction() {
     const gone = this.#connection.transactionIsGone
+    // A commit behind a statement that failed has ended the transaction.
+    await this.#connection.takeCommitting()?.catch(() => {})
     this.#connection.transactionSession = null
     if (!gone) await this.#run('rollback')
   }
@@ -116,8 +138,8 @@ class EmbeddedDriver implements Driver {
     await this.#database.close()
   }
 
-  async #run(statement: string) {
-    await this.#connection.executeQuery(CompiledQuery.raw(statement))
+  async #run(statement: string, how = (query: CompiledQuery) => query) {
+    await this.#connection.executeQuery(how(CompiledQuery.raw(statement)))
   }
 }
 
