@@ -13,6 +13,7 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import { fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { type Answered, sendAhead } from '../../platform/database/sending.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { lateFindingsOf } from './late-findings.ts'
 import { loadEpisodes } from './load.ts'
@@ -176,18 +177,18 @@ export async function ownWorkOf(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Sends the question of `askFourEyes` ahead: the judgement follows it without waiting. */
+export const readFourEyes = (
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  { newbornId, category, workgroupId }: JudgedReport,
+) => sendAhead(db, findOwnAnalyses.given(db, { ...workerOf(viewer), newbornId, category, workgroupId }))
+
 /**
  * Who accepts a report has decided no analysis of its episode, chosen no decision in the draft of its grid, changed no value and closed no finding in it, unless the
  * laboratory's setting says otherwise.
+ * @param own what `readFourEyes` gave
  * @throws Refusal `four_eyes`
  */
-export async function askFourEyes(context: Context, report: JudgedReport): Promise<void> {
-  const { newbornId, category, workgroupId } = report
-  const own = await findOwnAnalyses(context.db, {
-    ...workerOf(context.viewer),
-    newbornId,
-    category,
-    workgroupId,
-  })
-  if (own.length > 0) throw refuse('four_eyes')
+export async function askFourEyes(own: Answered<unknown>): Promise<void> {
+  if ((await own()).length > 0) throw refuse('four_eyes')
 }

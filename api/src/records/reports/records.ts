@@ -10,6 +10,7 @@ import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
 import { keptPlan, plansOnce } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { together } from '../../platform/database/sending.ts'
 import type { LaboratoryHead } from '../../platform/documents/index.ts'
 import { type Sight, type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import type { LockedRow } from '../../platform/transition/apply-many.ts'
@@ -162,13 +163,18 @@ export interface RecordsOfReport {
  * a correction holds this lock.
  */
 export async function lockFacts(db: Db, viewer: Viewer, id: number) {
-  // A merge that was waited for may have moved the report to another order: the second look finds that one.
-  const locked = (await lockWithRecords(db, { id }))[0] ?? (await lockWithRecords(db, { id }))[0]
-  if (!locked) return undefined
   const { userId, workgroupId, visibleScreenings } = viewer
   const read = viewer.seesAll ? factsOfAny : factsOfOwn
-  const [facts] = await read(db, { id, userId, workgroupId, visibleScreenings })
-  if (!facts) return undefined
+  const look = () =>
+    together(
+      db,
+      lockWithRecords.given(db, { id }),
+      read.given(db, { id, userId, workgroupId, visibleScreenings }),
+    )
+  const first = await look()
+  // A merge that was waited for may have moved the report to another order: the second look finds that one.
+  const [[locked], [facts]] = first[0].length > 0 ? first : await look()
+  if (!locked || !facts) return undefined
   const { analysisId, sampleId, orderId, deletedAt } = locked
   const records: RecordsOfReport = {
     analyses: [{ id: analysisId, status: locked.analysisStatus, version: locked.analysisVersion }],

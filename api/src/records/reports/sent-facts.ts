@@ -5,6 +5,7 @@ import { fixedStatement, type Places } from '../../platform/database/fixed-state
 import type { ReportInput, ReportSnapshot, SentFacts } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { type Answered, sendAhead } from '../../platform/database/sending.ts'
 import { externalCodeOf } from '../newborns/external-code.ts'
 
 /** A report with the birth point that sent its card. */
@@ -53,9 +54,17 @@ const readingFacts = (db: Db, { id, authorWorkgroupId }: Places<Addressed>) =>
 type FactsRow = InferResult<ReturnType<typeof readingFacts>>[number]
 const readFacts = fixedStatement<FactsRow, Addressed>(readingFacts)
 
-/** What newborn, card and laboratory say of a report now. */
-export async function currentFacts(db: Db, { id, authorWorkgroupId }: Addressed): Promise<SentFacts> {
-  const [row] = await readFacts(db, { id, authorWorkgroupId })
+/** Sends the question of `currentFacts` ahead, in a transaction that writes nothing of them before it reads the answer. */
+export const askFacts = (db: Db, { id, authorWorkgroupId }: Addressed) =>
+  sendAhead(db, readFacts.given(db, { id, authorWorkgroupId }))
+
+/** What newborn, card and laboratory say of a report now. @param asked what `askFacts` gave */
+export async function currentFacts(
+  db: Db,
+  { id, authorWorkgroupId }: Addressed,
+  asked?: Answered<FactsRow>,
+): Promise<SentFacts> {
+  const [row] = await (asked?.() ?? readFacts(db, { id, authorWorkgroupId }))
   if (!row) throw new Error(`Report ${id} is gone.`)
   const { analysisTypeId, conditions, mother, ...facts } = row
   const analytes = await loincCodesOf(db, analysisTypeId)

@@ -22,7 +22,7 @@ import type { StatementPart } from '../../platform/transition/apply-many.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { assumeArrived } from '../../records/cards/assume-arrived.ts'
-import { askFourEyes, askGate, askUrgency } from '../../records/episodes/report-gate.ts'
+import { askFourEyes, askGate, askUrgency, readFourEyes } from '../../records/episodes/report-gate.ts'
 import { alongEvent, recordEvent } from '../../records/newborns/record-event.ts'
 import { type ReportNumber, reportNumberOnce } from '../../records/numbers/report-number.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
@@ -40,7 +40,7 @@ import {
   type ReportFacts,
   toReportRow,
 } from '../../records/reports/records.ts'
-import { currentFacts } from '../../records/reports/sent-facts.ts'
+import { askFacts, currentFacts } from '../../records/reports/sent-facts.ts'
 import { completeAnswered } from '../../records/requests/answered.ts'
 import { assumeRequests } from '../../records/requests/assume.ts'
 import { closeStalledOfClosed } from '../../records/requests/close-of-closed.ts'
@@ -205,9 +205,10 @@ async function askToAccept(context: Context, row: LockedFacts, ordinary: boolean
       message: texts.analysedSince,
       details: { from: row.status, to: 'accepted', allowed: [] },
     })
+  const ownWork = await readFourEyes(context, row)
   const judgement = await askGate(context, row)
   await askUrgency(context, row)
-  await askFourEyes(context, row)
+  await askFourEyes(ownWork)
   const why = ordinary ? bulkRefusal(row, { analysedSince, judgement, ownWork: false }) : null
   if (why) throw refuse(why, why === 'one_by_one' ? whyAlone(row) : {})
 }
@@ -227,6 +228,8 @@ export async function acceptOne(
   const row = found(await lockFacts(db, viewer, id))
   if (row.status === 'accepted')
     return { changed: false, number: row.number, approvedRequestIds: [], completedRequestIds: [] }
+  // Without requests nothing that the facts say is written before they are read.
+  const asked = row.hasRequests ? undefined : await askFacts(db, row)
   if (row.status === 'pending') await askToAccept(context, row, ordinary)
   const accepting = {
     table: 'reports',
@@ -277,7 +280,7 @@ export async function acceptOne(
     })
   const asksNothing = linked.length === 0
   const input = await inputToFreeze(context, row, { by: viewer, at: now.toISOString(), asksNothing })
-  const facts = await currentFacts(db, row)
+  const facts = await currentFacts(db, row, asked)
   // From here on other acceptances of the laboratory wait: for the number, and for the birth point's counter.
   const accepted = await applyTransition(context, {
     ...accepting,
