@@ -4,6 +4,7 @@ import type { CallContext } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import type { Writer } from '../database/open.ts'
+import { sendAhead } from '../database/sending.ts'
 import type { Database } from '../database/tables/index.ts'
 import { type MachineTable, type Row, type StatusOf, type Transitioned, targetOf } from './apply.ts'
 
@@ -87,12 +88,14 @@ export async function applyTransitions<T extends MachineTable, A extends string,
         .updateTable(named)
         .set((eb) => ({ ...(patch as object), status: to as never, version: eb('version', '+', 1) }))
         .where(among(movedIds))
-    if (context.along && locked) {
+    if (locked) {
       const { along } = context
-      const name = `step${along.length}`
-      along.push(
-        (writer) => writer.with(name, (part) => updating(part as unknown as Writer)) as unknown as Writer,
-      )
+      const name = `step${along?.length}`
+      if (along)
+        along.push(
+          (writer) => writer.with(name, (part) => updating(part as unknown as Writer)) as unknown as Writer,
+        )
+      else await sendAhead(context.db, updating(context.db).modifyEnd(keptPlan))
       for (const { id, version } of live.filter((row) => movedIds.includes(row.id)))
         written.set(id, { id, status: to, version: version + 1 } as unknown as Step<T>)
       continue

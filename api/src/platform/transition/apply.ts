@@ -4,6 +4,7 @@ import type { CallContext } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import type { Db, Writer } from '../database/open.ts'
+import { sendAhead } from '../database/sending.ts'
 import type { Database } from '../database/tables/index.ts'
 import type { Viewer } from '../sessions/viewer.ts'
 import { checkGuard } from './check-guard.ts'
@@ -118,6 +119,7 @@ const update = (writer: Writer, table: MachineTable, id: number, values: object)
     .modifyEnd(keptPlan)
 
 async function write<T extends MachineTable>(
+  db: Db,
   { writer, computed = {} }: Along<T>,
   table: T,
   { row, to, patch, readAgain }: { row: Row<T>; to: StatusOf<T>; patch: Patch<T>; readAgain: boolean },
@@ -127,7 +129,7 @@ async function write<T extends MachineTable>(
   if (readAgain) return (await changing.returningAll().executeTakeFirstOrThrow()) as unknown as Row<T>
   const names = Object.keys(computed) as 'status'[]
   const values = names.length > 0 ? await changing.returning(names).executeTakeFirstOrThrow() : {}
-  if (names.length === 0) await changing.execute()
+  if (names.length === 0) await sendAhead(db, changing)
   return { ...row, ...values, ...step }
 }
 
@@ -189,7 +191,7 @@ export async function applyTransition<
   const { row, from, to } = await askTransition(context, options)
   if (to === null) return { changed: false, row, from, to: from }
   const columns = typeof patch === 'function' ? patch(row) : patch
-  const written = await write(options.along?.(context.db) ?? { writer: context.db }, table, {
+  const written = await write(context.db, options.along?.(context.db) ?? { writer: context.db }, table, {
     row,
     to,
     patch: columns,

@@ -4,6 +4,8 @@ import type { Context } from '../../platform/calls/context.ts'
 import { caseOf } from '../../platform/database/case-of.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { sendAhead } from '../../platform/database/sending.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { annulled, register, reviveEntry } from '../numbers/registry.ts'
 import { openAnalysisRequests } from '../requests/analysis-request.ts'
@@ -24,13 +26,7 @@ export interface DecidedCard {
 export async function protocolOf(context: Context, card: DecidedCard): Promise<string> {
   const year = yearOf(context.now)
   // Two cards of one newborn in two shipments must not get two protocols.
-  await context.db
-    .selectFrom('newborns')
-    .modifyFront(keptPlan)
-    .select('id')
-    .where('id', '=', card.newbornId)
-    .forUpdate()
-    .execute()
+  await sendAhead(context.db, lockingNewborn(context.db, card.newbornId))
   const known = await context.db
     .selectFrom('internalRegistry')
     .modifyFront(keptPlan)
@@ -56,16 +52,20 @@ export async function protocolOf(context: Context, card: DecidedCard): Promise<s
   return protocolNumber(year, number)
 }
 
+/** Locks a newborn until the transaction ends. */
+const lockingNewborn = (db: Db, id: number) =>
+  db.selectFrom('newborns').modifyFront(keptPlan).select('id').where('id', '=', id).forUpdate()
+
 /** Hours from acceptance to the report in a category: those of its quickest first-tier type. */
 export const turnaroundHours = sql<number>`coalesce((select min(type.tat_hours) from analysis_types type
   where type.category = analyzable_samples.category and type.tier = '1'), 48)`
 
-/** Categories of a card that its laboratory has not decided. @param also those put aside as not required too */
+/** Categories of a card that its laboratory has not decided, locked. @param also those put aside as not required too */
 export const waitingCategories = async (context: Context, card: DecidedCard, also?: 'not_required') =>
   context.db
     .selectFrom('analyzableSamples')
     .modifyFront(keptPlan)
-    .select(['id', 'category', 'status', turnaroundHours.as('hours')])
+    .select(['id', 'category', 'status', 'version', turnaroundHours.as('hours')])
     .where('sampleId', '=', card.id)
     .where('workgroupId', '=', card.workgroupId)
     // Written out, so that the index of what waits serves a kept plan.
@@ -74,6 +74,7 @@ export const waitingCategories = async (context: Context, card: DecidedCard, als
     .where(sql<boolean>`(consent_refused_at is null or status = 'waiting')`)
     .where('deletedAt', 'is', null)
     .orderBy('id')
+    .forUpdate()
     .execute()
 
 type WaitingCategory = Awaited<ReturnType<typeof waitingCategories>>[number]
@@ -96,6 +97,8 @@ export async function acceptCategories(
     context,
     idsOf(rows.filter((row) => isLeftOut(row) && row.status === 'waiting')),
     'mark_not_required',
+    {},
+    rows,
   )
   const wanted = rows.filter((row) => !isLeftOut(row))
   if (wanted.length === 0) return
@@ -104,7 +107,13 @@ export async function acceptCategories(
     ['waiting', 'accept'],
     ['not_required', 'reinstate'],
   ] as const)
-    await stepAnalyzables(context, idsOf(wanted.filter((row) => row.status === status)), action, patch)
+    await stepAnalyzables(
+      context,
+      idsOf(wanted.filter((row) => row.status === status)),
+      action,
+      patch,
+      wanted,
+    )
 }
 
 /** What one category gets that its laboratory takes in by itself: own protocol, order and due time. */

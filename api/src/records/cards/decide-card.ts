@@ -14,7 +14,7 @@ import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNoReportWaits } from '../analyses/under-review.ts'
 import { checkExit } from '../episodes/exits.ts'
-import { recordEvent } from '../newborns/record-event.ts'
+import { tellEvent } from '../newborns/record-event.ts'
 import { keepPlannedCards, lookAtSiblings } from '../planned-cards/keep.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
 import { isPunched } from '../plates/punched.ts'
@@ -57,6 +57,8 @@ export interface DecisionOrigin {
   /** Laboratory that decides. */
   readonly workgroupId: number
   readonly shippingId: number | null
+  /** The card was locked before it was read, and no step of it was made since. */
+  readonly isLocked?: boolean
 }
 
 /** The decision with everything that follows, without the audit row of its call. */
@@ -92,6 +94,7 @@ async function decide(
     table: 'samples',
     machine: sampleMachine,
     id: card.id,
+    locked: origin.isLocked ? card : undefined,
     action: decisionAction(card.status, status, origin.place),
     version,
     facts: {
@@ -112,19 +115,25 @@ async function decide(
   })
   // On the card's own page the reason of the decision says so.
   const confirmed = decision.confirmClosed === true || (origin.place === 'card' && Boolean(note))
-  if (accepted && !confirmed) await checkClosure(context, card.newbornId)
+  const closure = accepted && !confirmed ? await checkClosure(context, card.newbornId) : undefined
   if (accepted || (status === 'not_valid' && card.status !== 'accepted'))
     await takeUpNewborn(context, {
       newbornId: card.newbornId,
       workgroupId: origin.workgroupId,
       confirmed,
       card,
+      closure,
     })
   // After the step: whoever may not take it at all is told that.
   if (accepted || status === 'not_required') {
-    const left = (await categoriesOfCard(context, card.id)).filter(
-      (category) => !accepted || decision.excludeScreenings?.includes(category as Screening),
-    )
+    const excluded = accepted ? (decision.excludeScreenings ?? []) : null
+    // Most cards are accepted whole: nothing is asked for them.
+    const left =
+      excluded?.length === 0
+        ? []
+        : (await categoriesOfCard(context, card.id)).filter(
+            (category) => excluded?.includes(category as Screening) ?? true,
+          )
     await checkOnlyCard(context, card, left)
     // What an acceptance leaves out asks as every other way out does.
     if (accepted && left.length > 0)
@@ -166,7 +175,7 @@ async function decide(
   if (accepted) await followConsentOfCard(context, card)
   await keepPlannedCards(context, { newbornId: card.newbornId, workgroupId: origin.workgroupId })
   if ((card.pluralityCount ?? 1) > 1) await lookAtSiblings(context, card.newbornId)
-  await recordEvent(context, {
+  await tellEvent(context, {
     newbornId: card.newbornId,
     type: assumed.some(({ type }) => type === 'new_spot') ? 'recall_sample_accepted' : status,
     workgroupId: origin.workgroupId,

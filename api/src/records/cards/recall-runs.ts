@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { together } from '../../platform/database/sending.ts'
 import { cardRows, excludedOn, toCards } from '../episodes/cards.ts'
 import { fitsRequestOf, isDoubted } from '../requests/assume.ts'
 import { exhaustedOn } from './exhausted.ts'
@@ -116,8 +117,8 @@ export async function otherCardsIn(
 }
 
 /** Live requests that the card fits, of every laboratory, signed or not; the one that it was sent for whatever it asks. */
-async function requestsFor(db: Db, sampleId: number) {
-  const rows = await db
+const requestsFor = (db: Db, sampleId: number) =>
+  db
     .selectFrom('samples as card')
     .modifyFront(keptPlan)
     .innerJoin('sampleRequests as request', 'request.newbornId', 'card.newbornId')
@@ -130,12 +131,6 @@ async function requestsFor(db: Db, sampleId: number) {
       sql<boolean>`(request.new_sample_id = card.id or not ${isDoubted} and (request.id = card.sample_request_id
         or request.status = 'pending' and ${fitsRequestOf}))`,
     )
-    .execute()
-  return rows.map(({ type, categories }) => ({
-    by: type === 'scheduled' ? ('planned' as const) : ('recall' as const),
-    categories: categories as Screening[],
-  }))
-}
 
 /** A planned card that waited took the card, or is answered by it. */
 const hasAnsweredPlanned = sql<boolean>`exists (select from sample_requests planned
@@ -177,15 +172,20 @@ export async function recallRunsOf(
   card: CardOfNewborn,
   known: KnownCards = new Map(),
 ): Promise<readonly CategoryRun[] | null> {
-  const { motivation, answeredPlanned, leftOut } = await db
+  const reading = db
     .selectFrom('samples')
     .modifyFront(keptPlan)
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .select('motivations.machineName as motivation')
     .select([hasAnsweredPlanned.as('answeredPlanned'), hasLeftOut.as('leftOut')])
     .where('samples.id', '=', card.id)
-    .executeTakeFirstOrThrow()
-  const requests = await requestsFor(db, card.id)
+  const [[row], rows] = await together(db, reading, requestsFor(db, card.id))
+  if (!row) throw new Error('A card is gone.')
+  const { motivation, answeredPlanned, leftOut } = row
+  const requests = rows.map(({ type, categories }) => ({
+    by: type === 'scheduled' ? ('planned' as const) : ('recall' as const),
+    categories: categories as Screening[],
+  }))
   const incoming: IncomingCard = {
     motivation,
     // It stays a recall card when a doubt or its own finding takes the request from it.

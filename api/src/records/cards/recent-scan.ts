@@ -1,10 +1,12 @@
 import { isOneOf, undoSeconds } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AuditEffect } from '../../platform/calls/audit.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { type JsonText, json } from '../../platform/database/columns.ts'
 import type { AfterScan, BeforeScan, FormerRecord } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { sendAhead } from '../../platform/database/sending.ts'
+import type { Database } from '../../platform/database/tables/index.ts'
 import { versionOf } from './taking-back/former.ts'
 
 /** Columns of a card that a reading may change, beside its status. */
@@ -39,16 +41,28 @@ export interface Touched {
   readonly workgroupId?: number
 }
 
-export const categoriesOf = ({ db }: Context, { sampleId, workgroupId }: Touched) => {
+export const categoriesOf = (
+  { db }: Pick<Context, 'db'>,
+  {
+    sampleId,
+    workgroupId,
+  }: Omit<Touched, 'sampleId'> & {
+    readonly sampleId: number | SelectQueryBuilder<Database, 'samples', { id: number }>
+  },
+) => {
   const all = db
     .selectFrom('analyzableSamples')
     .modifyFront(keptPlan)
     .select(['id', 'status', 'version', ...categoryColumns])
-    .where('sampleId', '=', sampleId)
+    .where((eb) =>
+      typeof sampleId === 'number' ? eb('sampleId', '=', sampleId) : eb('sampleId', 'in', sampleId),
+    )
     .where('deletedAt', 'is', null)
     .orderBy('id')
-  return (workgroupId === undefined ? all : all.where('workgroupId', '=', workgroupId)).execute()
+  return workgroupId === undefined ? all : all.where('workgroupId', '=', workgroupId)
 }
+
+export type CategoriesOfCard = Awaited<ReturnType<ReturnType<typeof categoriesOf>['execute']>>
 
 /** What stands after a reading, with the versions that its categories have then. */
 const withCategories = (after: Omit<AfterScan, 'categories'>, { sampleId, workgroupId }: Touched) =>
@@ -152,7 +166,7 @@ export async function keepScan(
     before: json(before),
     after: withCategories(after, touched),
   }
-  await db
+  const keeping = db
     // The person's older ones go with it; a row may not be deleted and written again by one statement.
     .with('forgotten', (forget) =>
       forget
@@ -174,5 +188,5 @@ export async function keepScan(
       })),
     )
     .modifyEnd(keptPlan)
-    .execute()
+  await sendAhead(db, keeping)
 }

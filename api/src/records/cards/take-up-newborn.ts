@@ -1,5 +1,4 @@
 import {
-  type Closure,
   type ClosureReason,
   closureReasonLabels,
   closureText,
@@ -35,23 +34,20 @@ async function closureOf({ db }: Context, newbornId: number) {
   return { code, reason: own, at, kind: refused ? ('refused' as const) : own }
 }
 
+type ClosureOfNewborn = Awaited<ReturnType<typeof closureOf>>
+
 /** Nobody is asked for a card of a newborn whose screening has ended. */
 export const isClosed = async (context: Context, newbornId: number): Promise<boolean> =>
   (await closureOf(context, newbornId)) !== null
 
-/** Closures that a person has to confirm before a card is accepted. */
-const toConfirm = async (context: Context, newbornId: number): Promise<Closure | null> => {
-  const closure = await closureOf(context, newbornId)
-  return closure && isOneOf(confirmedClosures, closure.kind) ? closure : null
-}
-
 /**
  * Nobody accepts a card of a newborn whose family refused, or who died, without having seen it.
+ * @returns the closure, locked; null where its screening goes on
  * @throws Refusal `newborn_closed`
  */
-export async function checkClosure(context: Context, newbornId: number): Promise<void> {
-  const closure = await toConfirm(context, newbornId)
-  if (closure === null) return
+export async function checkClosure(context: Context, newbornId: number): Promise<ClosureOfNewborn> {
+  const closure = await closureOf(context, newbornId)
+  if (closure === null || !isOneOf(confirmedClosures, closure.kind)) return closure
   const { kind, at } = closure
   throw refuse('newborn_closed', {
     message: texts.confirmClosed(closureText(closure), kind === 'deceased'),
@@ -105,6 +101,8 @@ interface TakenUp {
   readonly confirmed: boolean
   /** The card that comes; null where a person opens an order. */
   readonly card: { readonly id: number; readonly barcode: string; readonly collectedAt: string } | null
+  /** What `checkClosure` gave in the same call. */
+  readonly closure?: ClosureOfNewborn
 }
 
 /**
@@ -114,9 +112,9 @@ interface TakenUp {
  */
 export async function takeUpNewborn(
   context: Context,
-  { newbornId, workgroupId, confirmed, card }: TakenUp,
+  { newbornId, workgroupId, confirmed, card, closure: known }: TakenUp,
 ): Promise<boolean> {
-  const closure = await closureOf(context, newbornId)
+  const closure = known === undefined ? await closureOf(context, newbornId) : known
   if (!closure || (!confirmed && isOneOf(confirmedClosures, closure.kind))) return false
   if (card && !takesUpClosed(closure, card)) {
     // The card of a newborn who died is analysed all the same; the newborn stays closed.

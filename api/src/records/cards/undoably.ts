@@ -1,12 +1,20 @@
 import type { Context } from '../../platform/calls/context.ts'
 import type { BeforeScan } from '../../platform/database/json-shapes.ts'
 import type { ReadingState } from '../shipments/reading-state.ts'
-import { categoriesOf, keepScan, sampleColumns, type Touched, watching } from './recent-scan.ts'
+import {
+  type CategoriesOfCard,
+  categoriesOf,
+  keepScan,
+  sampleColumns,
+  type Touched,
+  watching,
+} from './recent-scan.ts'
 import type { SampleRecord } from './row-queries.ts'
 
 /** The card and its shipment as they stand before the reading, locked. */
 interface Scan {
   readonly sample: SampleRecord
+  readonly categories: CategoriesOfCard
   readonly shipping: ReadingState
 }
 
@@ -22,11 +30,10 @@ const keptOf = (sample: SampleRecord): BeforeScan['sample'] => ({
  */
 export async function undoably<T extends { readonly sample: { readonly version: number } }>(
   context: Context,
-  { sample, shipping }: Scan,
+  { sample, categories, shipping }: Scan,
   work: (watched: Context) => Promise<T>,
 ): Promise<T> {
   const touched = { sampleId: sample.id }
-  const categories = await categoriesOf(context, touched)
   const { result, effects } = await watching(context, work)
   const began =
     shipping.status === 'sent' ? { acceptedAt: shipping.acceptedAt, acceptedBy: shipping.acceptedBy } : null
@@ -53,7 +60,7 @@ export async function undoablyTakenIn<T>(
   { shippingId, sample, ...touched }: Taken,
   work: (watched: Context) => Promise<T>,
 ): Promise<T> {
-  const categories = await categoriesOf(context, touched)
+  const categories = await categoriesOf(context, touched).execute()
   const { result, effects } = await watching(context, work)
   await keepScan(context, {
     touched,

@@ -5,6 +5,7 @@ import { json } from '../../platform/database/columns.ts'
 import type { EventRefs } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Writer } from '../../platform/database/open.ts'
+import { sendAhead } from '../../platform/database/sending.ts'
 
 interface Event {
   readonly newbornId: number
@@ -55,6 +56,12 @@ export async function recordEvents(context: TellingCall, events: readonly Event[
   // One event is a statement that repeats; several are as many statements as there are numbers of them.
   const made = await (rows.length === 1 ? inserting.modifyEnd(keptPlan) : inserting).execute()
   return made.map(({ id }) => id)
+}
+
+/** The same for one event whose id nobody asks for; the call does not wait for it. */
+export async function tellEvent(context: TellingCall, event: Event): Promise<void> {
+  const { db } = context
+  await sendAhead(db, db.insertInto('newbornEvents').values(rowOf(context, event)).modifyEnd(keptPlan))
 }
 
 /** The same for one event. @returns its id */

@@ -30,10 +30,10 @@ const counting = (writer: Writer, { workgroupId, kind, year, count }: TakenIn) =
 
 const take = fixedStatement<{ last: number }, Taken>((db, taken) => counting(db, taken).modifyEnd(keptPlan))
 
-/** The next number as a part of the statement that uses it: `numbered.last`. */
-export const alongNumber = (writer: Writer, series: Omit<Taken, 'count'>): Writer =>
+/** The next numbers as a part of the statement that uses them: `numbered.last` is the last of them. */
+export const alongNumber = (writer: Writer, series: Omit<Taken, 'count'>, count = 1): Writer =>
   writer.with('numbered', (part) =>
-    counting(part as unknown as Writer, { ...series, count: 1 }),
+    counting(part as unknown as Writer, { ...series, count }),
   ) as unknown as Writer
 
 /**

@@ -1,9 +1,10 @@
 import type { RegistryType, Screening } from '@sne/shared/domain'
 import { dayOf, yearOf } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
-import { nextNumber } from './next-number.ts'
+import { alongNumber } from './next-number.ts'
 
 interface Entry {
   readonly type: RegistryType
@@ -29,20 +30,21 @@ export async function register(
   context: CallContext & { viewer: Viewer | null },
   { number, ...entry }: Entry,
 ): Promise<{ id: number; number: number; year: number }> {
+  const { db } = context
   const year = yearOf(context.now)
-  const given =
-    number ?? (await nextNumber(context.db, entry.workgroupId, seriesOfRegister[entry.type], year))
-  const { id } = await context.db
+  const series = { workgroupId: entry.workgroupId, kind: seriesOfRegister[entry.type], year }
+  const writer = number === undefined ? alongNumber(db, series) : db
+  const { id, number: given } = await writer
     .insertInto('internalRegistry')
     .values({
       ...entry,
-      number: given,
+      number: number ?? sql<number>`(select last from numbered)`,
       year,
       date: dayOf(context.now),
       createdBy: context.viewer?.userId ?? null,
       createdAt: context.now,
     })
-    .returning('id')
+    .returning(['id', 'number'])
     .modifyEnd(keptPlan)
     .executeTakeFirstOrThrow()
   context.effect({ entity: 'internal-registry', id })

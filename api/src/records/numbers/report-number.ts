@@ -9,7 +9,7 @@ const digits = 6
 const textOf = (year: number, number: number) => `${year}/${String(number).padStart(digits, '0')}`
 
 /** The same from a column of the statement. */
-const textIn = (year: number, number: RawBuilder<number>) =>
+export const textIn = (year: number, number: RawBuilder<number>) =>
   sql<string>`${`${year}/`}::text || lpad(${number}::text, greatest(${sql.lit(digits)}, length(${number}::text)), '0')`
 
 /** The number that a report gets with its acceptance: taken at the first use, by a statement of its own or within another. */

@@ -1,8 +1,8 @@
 import { dayOf, type PlannedCardSteps, plannedCardSteps, plannedCards } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { sendAhead } from '../../platform/database/sending.ts'
 import { isSiblingPair } from '../newborns/of-one-birth.ts'
-import { isSaidDeceased } from '../newborns/said-deceased.ts'
 import { closeSettled } from '../reports/close-episode.ts'
 import { reopenOrders } from '../requests/analysis-request.ts'
 import { type PlannedCardRecord, readPlannedCards, rulesOfSet } from './read.ts'
@@ -63,16 +63,16 @@ const droppedBy = ({ requests }: PlannedCardRecord, change: PlannedCardSteps['ch
  * @returns the requests that were changed or withdrawn
  */
 export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): Promise<MovedRequest[]> {
-  await context.db
+  const locking = context.db
     .selectFrom('newborns')
     .modifyFront(keptPlan)
     .select('id')
     .where('id', '=', who.newbornId)
     .forUpdate()
-    .execute()
+  await sendAhead(context.db, locking)
   const record = await readPlannedCards(context.db, who.newbornId, who.workgroupId)
   // A newborn that is said to have died is looked at again once a person has answered.
-  if (!record || record.closed || (await isSaidDeceased(context.db, who.newbornId))) return []
+  if (!record || record.closed || record.saidDeceased) return []
   const wanted = plannedCards(record.facts, record.rules)
   // Without rules in force what acted goes on acting.
   if (record.setId === null) return []

@@ -15,6 +15,7 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { isSiblingPair } from '../newborns/of-one-birth.ts'
+import { saidDeceasedOf } from '../newborns/said-deceased.ts'
 
 /** Days before and after its day in which a collection that a person asked for is that of a rule too. */
 const aroundByHand = 3
@@ -32,6 +33,7 @@ interface Row {
   readonly sex: PlannedCardFacts['sex']
   readonly pluralityCount: number | null
   readonly closed: boolean
+  readonly saidDeceased: boolean
   readonly birthWorkgroupId: number | null
   readonly currentWorkgroupId: number | null
   readonly setId: number | null
@@ -53,6 +55,8 @@ export interface PlannedCardRecord {
   readonly facts: PlannedCardFacts
   readonly requests: readonly AskedCard[]
   readonly closed: boolean
+  /** See `saidDeceasedOf`. */
+  readonly saidDeceased: boolean
   /** Barcode of the last card: by it the places know the newborn. */
   readonly barcode: string
   /** The birth point, and where the newborn is now. */
@@ -120,7 +124,7 @@ export async function readPlannedCards(
 ): Promise<PlannedCardRecord | null> {
   const { rows } = await sql<Row>`${keptPlan} select n.birth_at as "birthAt", n.ga_weeks as "gaWeeks",
       n.ga_days as "gaDays", n.birth_weight as "birthWeight", n.sex, n.plurality_count as "pluralityCount",
-      n.closure_at is not null as closed, n.birth_workgroup_id as "birthWorkgroupId",
+      n.closure_at is not null as closed, ${saidDeceasedOf(sql`n.id`)} as "saidDeceased", n.birth_workgroup_id as "birthWorkgroupId",
       n.current_workgroup_id as "currentWorkgroupId", own.id as "setId", ${rules(sql`own.id`)} as rules,
       ${cards(workgroupId)} as cards, ${requests(workgroupId)} as requests,
       coalesce((select json_agg(json_build_object('sex', other.sex))
@@ -138,6 +142,7 @@ export async function readPlannedCards(
     rules: row.rules,
     requests: row.requests,
     closed: row.closed,
+    saidDeceased: row.saidDeceased,
     barcode: last?.barcode ?? '',
     placeIds: [
       ...new Set(

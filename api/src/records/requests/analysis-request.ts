@@ -7,9 +7,11 @@ import {
 import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { together } from '../../platform/database/sending.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { applyTransitions, type Collecting, type LockedRow } from '../../platform/transition/apply-many.ts'
-import { nextNumbers } from '../numbers/next-number.ts'
+import { alongNumber } from '../numbers/next-number.ts'
+import { textIn } from '../numbers/report-number.ts'
 
 interface Episode {
   readonly newbornId: number
@@ -20,7 +22,7 @@ interface Episode {
  * The last order of each category that a card opens again: it ended with the newborn, or its newborn is still closed. A card
  * that comes after a death opens no second order.
  */
-const openedAgain = ({ db }: OrderCall, { newbornId, workgroupId }: Episode) =>
+const endedOrders = ({ db }: OrderCall, { newbornId, workgroupId }: Episode) =>
   db
     .selectFrom('analysisRequests')
     .modifyFront(keptPlan)
@@ -35,7 +37,6 @@ const openedAgain = ({ db }: OrderCall, { newbornId, workgroupId }: Episode) =>
     )
     .orderBy('category')
     .orderBy('id', 'desc')
-    .execute()
 
 /** The open requests of a newborn at a laboratory, by category; opened where there is none. @returns their ids. */
 export async function openAnalysisRequests(
@@ -45,7 +46,7 @@ export async function openAnalysisRequests(
 ): Promise<ReadonlyMap<string, number>> {
   if (categories.length === 0) return new Map()
   const { db, now } = context
-  const open = await db
+  const opened = db
     .selectFrom('analysisRequests')
     .modifyFront(keptPlan)
     .select(['id', 'category'])
@@ -53,9 +54,9 @@ export async function openAnalysisRequests(
     .where('workgroupId', '=', workgroupId)
     .where(sql<boolean>`category = any(${[...categories]}::text[])`)
     .where('status', '=', 'open')
-    .execute()
+  const [open, endedBefore] = await together(db, opened, endedOrders(context, { newbornId, workgroupId }))
   const ids = new Map(open.map(({ id, category }) => [category, id]))
-  for (const ended of await openedAgain(context, { newbornId, workgroupId })) {
+  for (const ended of endedBefore) {
     if (!categories.includes(ended.category) || ids.has(ended.category)) continue
     await reopenAnalysisRequest(context, ended.id)
     ids.set(ended.category, ended.id)
@@ -63,15 +64,15 @@ export async function openAnalysisRequests(
   const missing = categories.filter((category) => !ids.has(category))
   if (missing.length === 0) return ids
   const year = yearOf(now)
-  const numbers = await nextNumbers(db, workgroupId, 'analysis_request', year, missing.length)
-  const made = await db
+  const series = { workgroupId, kind: 'analysis_request', year } as const
+  const made = await alongNumber(db, series, missing.length)
     .insertInto('analysisRequests')
     .values(
       missing.map((category, index) => ({
         newbornId,
         category,
         workgroupId,
-        number: `${year}/${String(numbers[index]).padStart(6, '0')}`,
+        number: textIn(year, sql`(select last - ${missing.length - 1 - index}::integer from numbered)`),
         year,
         openedAt: now,
         status: 'open' as const,

@@ -40,12 +40,17 @@ export const findReading = async (db: Db, viewer: Viewer, id: number) =>
 export type ReadingState = NonNullable<Awaited<ReturnType<typeof findReading>>>
 
 /** The same, and whoever reads another card of it waits until the transaction ends. */
+export const lockingReading = (db: Db, viewer: Viewer, id: number) =>
+  readingRows(db, viewer, id).forUpdate('shippings')
 export const lockReading = async (db: Db, viewer: Viewer, id: number): Promise<ReadingState | null> =>
-  (await readingRows(db, viewer, id).forUpdate('shippings').executeTakeFirst()) ?? null
+  (await lockingReading(db, viewer, id).executeTakeFirst()) ?? null
 
-/** The same with its counters; null when it does not exist or is out of sight. */
+/** The same with its counters. */
+export const countingReading = (db: Db, viewer: Viewer, id: number) =>
+  readingRows(db, viewer, id).select(counts.as('samplesCount'))
+/** Null when it does not exist or is out of sight. */
 export const countReading = async (db: Db, viewer: Viewer, id: number) =>
-  (await readingRows(db, viewer, id).select(counts.as('samplesCount')).executeTakeFirst()) ?? null
+  (await countingReading(db, viewer, id).executeTakeFirst()) ?? null
 type CountedReading = NonNullable<Awaited<ReturnType<typeof countReading>>>
 
 /** The same after a reading, as the contract shows it. */

@@ -1,11 +1,14 @@
 import type { AcceptedSample, BodyOf } from '@sne/shared/contract'
 import { isOneOf, travellingSampleStatuses } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { together } from '../../platform/database/sending.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { decideCard, fromCard } from '../../records/cards/decide-card.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
+import { type CategoriesOfCard, categoriesOf } from '../../records/cards/recent-scan.ts'
 import {
   missingOf,
   type SampleRecord,
@@ -16,9 +19,9 @@ import { undoably } from '../../records/cards/undoably.ts'
 import { unknownCard } from '../../records/cards/what-code.ts'
 import { followTold } from '../../records/correction/follow-told.ts'
 import {
-  countReading,
+  countingReading,
   findReading,
-  lockReading,
+  lockingReading,
   type ReadingState,
   toCounted,
 } from '../../records/shipments/reading-state.ts'
@@ -28,25 +31,45 @@ import { texts } from './texts.ts'
 
 type Decision = BodyOf<'acceptSample'>
 
-/** The card that was scanned, locked before it is read: what others changed meanwhile is seen. @throws Refusal `unknown_card` */
-async function lockCard(context: Context, { sampleId, barcode = '' }: Decision): Promise<SampleRecord> {
+interface Scanned {
+  readonly shipping: ReadingState
+  readonly card: SampleRecord
+  /** Its categories as they stand before the decision. */
+  readonly categories: CategoriesOfCard
+}
+
+/**
+ * The shipment and the card that was scanned, locked before they are read: what others changed meanwhile is seen. Two people
+ * at one shipment, or two scans of one card, are decided one after the other.
+ * @throws Refusal `not_found`, `unknown_card`
+ */
+async function lockScanned(
+  context: Context,
+  shippingId: number,
+  { sampleId, barcode = '' }: Decision,
+): Promise<Scanned> {
   const { db, viewer } = context
-  const cards = db.selectFrom('samples').modifyFront(keptPlan).select(['id', 'barcode']).forUpdate()
-  const [locked, other] = await (sampleId === undefined
-    ? cards.where(isBarcode('barcode', barcode)).where('deletedAt', 'is', null)
-    : cards.where('id', '=', sampleId)
-  ).execute()
+  const isScanned = sampleId === undefined ? isBarcode('samples.barcode', barcode) : isCard(sampleId)
+  const all = db.selectFrom('samples').select('samples.id').where(isScanned)
+  const scanned = sampleId === undefined ? all.where('samples.deletedAt', 'is', null) : all
+  const [[shipping], [locked, other], cards, categories] = await together(
+    db,
+    lockingReading(db, viewer, shippingId),
+    scanned.select('samples.barcode').modifyFront(keptPlan).forUpdate(),
+    sampleRows(db, viewer).modifyFront(keptPlan).where(isScanned),
+    categoriesOf(context, { sampleId: scanned }),
+  )
+  found(shipping)
   if (!locked) throw await unknownCard(context, barcode)
   // Cards of an earlier version: a scanner does not tell them apart.
   if (other) throw refuse('unknown_card', { message: texts.alikeBarcodes(barcode) })
-  const card = await sampleRows(db, viewer)
-    .modifyFront(keptPlan)
-    .where('samples.id', '=', locked.id)
-    .executeTakeFirst()
+  const card = cards.find(({ id }) => id === locked.id)
   // Cancelled while its row was on screen.
   if (!card) throw await unknownCard(context, locked.barcode)
-  return card
+  return { shipping: found(shipping), card, categories }
 }
+
+const isCard = (id: number) => sql<boolean>`samples.id = ${id}`
 
 /**
  * A card of another shipment is moved here once the person has confirmed it. One that is for another laboratory is
@@ -82,16 +105,13 @@ export async function acceptSample(
   shippingId: number,
   decision: Decision,
 ): Promise<AcceptedSample> {
-  const { db, viewer } = context
-  // Two people at one shipment, or two scans of one card, are decided one after the other.
-  const before = found(await lockReading(db, viewer, shippingId))
-  const card = await lockCard(context, decision)
+  const { shipping: before, card, categories } = await lockScanned(context, shippingId, decision)
   if (card.shippingId === shippingId && card.status === decision.status)
     return answer(context, shippingId, card.id, false)
   if (card.shippingId === shippingId && card.status === 'accepted')
     return decideAgain(context, before, card, decision)
   await checkEveryCard(context, before, decision.status)
-  return undoably(context, { sample: card, shipping: before }, (watched) =>
+  return undoably(context, { sample: card, categories, shipping: before }, (watched) =>
     decideScanned(watched, before, card, decision),
   )
 }
@@ -147,7 +167,12 @@ async function decideScanned(
     context,
     card,
     { status, reasons: unique, hubNotes, storageLocation, excludeScreenings, version, confirmClosed },
-    { place: 'scan', workgroupId: shipping.destinationWorkgroupId, shippingId: shipping.id },
+    {
+      place: 'scan',
+      workgroupId: shipping.destinationWorkgroupId,
+      shippingId: shipping.id,
+      isLocked: true,
+    },
   )
   if (status === 'accepted') await followTold(context, card)
   return answer(context, shipping.id, card.id, true)
@@ -160,15 +185,16 @@ async function answer(
   changed: boolean,
 ): Promise<AcceptedSample> {
   const { db, viewer, now } = context
-  const row = await sampleRows(db, viewer)
-    .modifyFront(keptPlan)
-    .where('samples.id', '=', sampleId)
-    .executeTakeFirstOrThrow()
-  const sample = toShippingSampleRow(row, now)
+  const [[row], [counted]] = await together(
+    db,
+    sampleRows(db, viewer).modifyFront(keptPlan).where('samples.id', '=', sampleId),
+    countingReading(db, viewer, shippingId),
+  )
+  const sample = toShippingSampleRow(found(row), now)
   return {
     changed,
     sample,
     proposed: sample.proposed,
-    ...toCounted(found(await countReading(db, viewer, shippingId))),
+    ...toCounted(found(counted)),
   }
 }
