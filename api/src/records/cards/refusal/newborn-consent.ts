@@ -1,5 +1,6 @@
 import { answerTo, consentScreenings, isRefusedOn, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { keptPlan } from '../../../platform/database/kept-plan.ts'
 import type { Db } from '../../../platform/database/open.ts'
 
 /** Cards of a newborn, the last collection first. */
@@ -105,6 +106,7 @@ export async function mayBeRefused(db: Db, newbornId: number, sampleId: number):
         'found',
       ),
     )
+    .modifyFront(keptPlan)
     .executeTakeFirstOrThrow()
   return found
 }
