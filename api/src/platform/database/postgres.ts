@@ -11,7 +11,7 @@ import { type Pool, types } from 'pg'
 import { PlanKeeper } from './kept-plan.ts'
 import { QueryCompiler } from './names.ts'
 import { arrayElements, parsers } from './parsing.ts'
-import { Sender, unread } from './sending.ts'
+import { Sender, unread } from './sender.ts'
 import { ServerPool } from './server-pool.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { isWaitedFor, Sender, statementsOf } from '../../platform/database/sending.ts'
+import { isWaitedFor, Sender, statementsOf } from '../../platform/database/sender.ts'
 import { sendShipment, startTestApp, type TestApp } from '../../testing/index.ts'
 
 let test: TestApp

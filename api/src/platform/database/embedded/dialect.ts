@@ -12,7 +12,7 @@ import {
 import { lastMark } from '../kept-mark.ts'
 import { QueryCompiler } from '../names.ts'
 import { presentCall } from '../one-call.ts'
-import { Sender, unread } from '../sending.ts'
+import { Sender, unread } from '../sender.ts'
 import { DatabaseUnreachable } from '../unreachable.ts'
 import type { EmbeddedDatabase } from './client.ts'
 import type { Turns } from './turns.ts'
