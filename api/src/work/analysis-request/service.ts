@@ -4,6 +4,7 @@ import { found } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { askAgain } from '../../records/cards/ask-again.ts'
 import { bringBack } from '../../records/cards/bring-back.ts'
+import { followConsent } from '../../records/cards/refusal/follow-consent.ts'
 import { takeUpNewborn } from '../../records/cards/take-up-newborn.ts'
 import { endWork } from '../../records/decisions/end-work.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
@@ -126,6 +127,8 @@ export async function openByHand(context: Context, given: ByHand) {
   if (changed && before?.closeReason === 'support' && before.closedAt)
     await askAgain(context, { newbornId, category, workgroupId, closedAt: before.closedAt })
   await takeUpNewborn(context, { newbornId, workgroupId, confirmed: true, card: null })
+  // While the newborn was closed a refusal changed nothing.
+  await followConsent(context, newbornId, { sampleId: null })
   await recordEvent(context, {
     newbornId,
     type: 'order_opened',

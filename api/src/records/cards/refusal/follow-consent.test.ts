@@ -438,3 +438,26 @@ it('a merge that brings a card with a refusal takes the category off, and its un
   expect(await expectedOf(second.newbornId)).not.toContain('sma')
   await expectSummaries(test, 'taken apart')
 })
+
+it('A refusal that was recorded while the newborn was closed ends the category when the newborn is followed again', async () => {
+  const card = await cardWith()
+  await hub.call('createCommunication', {
+    body: {
+      newbornId: card.newbornId,
+      recipientType: 'punto_nascita',
+      channel: 'telefono',
+      at: test.clock.now().toISOString(),
+      outcome: 'comunicato',
+      text: 'Trasferito altrove',
+      closureReason: 'other',
+    },
+  })
+  await correct(card.id, { lysosomal: false })
+  const { items } = await support.call('listAnalysisRequests', { query: { newbornId: card.newbornId } })
+  const sne = items.find(({ category }) => category === 'sne')
+  if (!sne) throw new Error('The card has an order')
+  await support.call('openAnalysisRequest', { params: { id: sne.id }, body: { reason: 'Chiusa per errore' } })
+  expect(await statusOf(card.id, 'sne')).toBe('accepted')
+  expect(await statusOf(card.id, 'lysosomal')).toBe('not_required')
+  await expectSummaries(test, 'followed again')
+})
