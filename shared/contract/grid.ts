@@ -96,7 +96,7 @@ export const RejectRunInput = z.object({
 export type RejectRunInput = z.input<typeof RejectRunInput>
 
 export const CloseGridInput = z.object({
-  /** Draft version that the person saw; a row changed after it refuses the close. */
+  /** Draft version that the page shows; a row that anybody, also the person, changed after it refuses the close. */
   draftVersion: Version,
 })
 export type CloseGridInput = z.input<typeof CloseGridInput>

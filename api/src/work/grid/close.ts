@@ -4,7 +4,6 @@ import {
   type GridActionName,
   gridAction,
   gridActions,
-  isOvertaken,
   isRejectedRun,
   keepsUrgency,
   plateMachine,
@@ -115,6 +114,28 @@ async function decisionsOf(context: Context, id: number) {
 }
 
 /**
+ * Refuses a close whose version is not that of the last change of the rows, whoever made it: the same person may have
+ * decided in another tab. A version ahead of the draft is of one that was dropped with its results.
+ * @throws Refusal `stale_version` with the newer rows
+ */
+async function refuseStale(
+  { db, viewer }: Context,
+  { id, version, savedAt }: Awaited<ReturnType<typeof openDraft>>,
+  known: number,
+) {
+  const newer = await savedRows(db, id, known > version ? 0 : known)
+  if (newer.length === 0 && known <= version) return
+  const ids = newer.map(({ sampleAnalysisId }) => sampleAnalysisId)
+  const wells = (await recordsOfPlate(db, viewer, id))
+    .filter((row) => ids.includes(row.id))
+    .flatMap((row) => row.wells.slice(0, 1))
+  throw refuse('stale_version', {
+    message: texts.changedSince(wells.join(', ')),
+    details: { current: { version, rows: newer, savedAt } },
+  })
+}
+
+/**
  * Decides every row at once: reports, requests, registers and notifications are made, the plate is complete. All in
  * one transaction: after a power cut the grid is closed with everything that follows, or open as it was.
  * @throws Refusal `undecided_rows`, `stale_version`, `invalid_transition`, `not_found`
@@ -129,11 +150,7 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
       details: { from: plate.status, to: 'completed', allowed: [] },
     })
   const draft = await openDraft(context, id)
-  const newer = await savedRows(db, id, input.draftVersion)
-  if (newer.some((row) => isOvertaken(row, input.draftVersion, viewer.userId)))
-    throw refuse('stale_version', {
-      details: { current: { version: draft.version, rows: newer, savedAt: draft.savedAt } },
-    })
+  await refuseStale(context, draft, input.draftVersion)
   const { decisions, undecided, before, proposed } = await decisionsOf(context, id)
   await applyTransition(context, {
     table: 'plates',

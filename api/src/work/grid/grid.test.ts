@@ -76,7 +76,8 @@ describe('a grid', () => {
     })
     expect(rows.map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([b.sampleAnalysisId])
 
-    const open = await one.analyst.refused('closeGrid', { params: { id }, body: { draftVersion: 99 } })
+    const { version: last } = await one.analyst.call('getGridDraft', { params: { id }, query: {} })
+    const open = await one.analyst.refused('closeGrid', { params: { id }, body: { draftVersion: last } })
     expect(open).toMatchObject({ details: { code: 'undecided_rows', rows: { length: 1 } } })
     const stale = await one.analyst.refused('closeGrid', {
       params: { id },

@@ -83,12 +83,12 @@ describe('a value that somebody changed after the version that a person saw', ()
     })
   })
 
-  it('hinders nobody when the person changed it: decided, corrected and closed with one version', async () => {
+  it('hinders no decision of the person who changed it, and no close with the version of the answer', async () => {
     const { version } = await decide(analyst, 1)
     await change(analyst, 'PHE', 61)
     await decide(analyst, version)
-    await change(analyst, 'TYR', 90)
-    expect((await analyst.call('closeGrid', closing(version))).changed).toBe(true)
+    const { draftVersion } = await change(analyst, 'TYR', 90)
+    expect((await analyst.call('closeGrid', closing(draftVersion))).changed).toBe(true)
   })
 
   it('is of a new grid again when results were deleted and imported', async () => {
@@ -101,6 +101,52 @@ describe('a value that somebody changed after the version that a person saw', ()
       .where('id', '=', row.sampleAnalysisId)
       .executeTakeFirst()
     expect(kept).toEqual({ valuesVersion: null, valuesBy: null })
+  })
+})
+
+describe('a close with a version before the last change of the same person', () => {
+  const reports = () =>
+    test.db.selectFrom('reports').select('id').where('sampleAnalysisId', '=', row.sampleAnalysisId).execute()
+  /** Refused with the row's well, and nothing was decided. */
+  async function isRefused(version: number) {
+    const refusal = await analyst.refused('closeGrid', closing(version))
+    expect(refusal).toMatchObject({ status: 409, details: { code: 'stale_version' } })
+    expect(refusal.message).toContain(row.wells[0])
+    expect(await analyst.call('getGridDraft', { params: { id }, query: {} })).toMatchObject({
+      status: 'open',
+      decided: 0,
+    })
+    expect(await reports()).toEqual([])
+    return refusal.details
+  }
+
+  it('is refused after a decision of another tab, with the decision', async () => {
+    const { version } = await decide(analyst, 1)
+    const { params, body } = decided(version)
+    const [negative] = body.rows
+    const repeated = await analyst.call('saveGridDraft', {
+      params,
+      body: { version, rows: [{ ...negative!, actionId: 're_test_duplicate' }] },
+    })
+    expect(await isRefused(version)).toMatchObject({
+      current: { version: repeated.version, rows: [{ actionId: 're_test_duplicate' }] },
+    })
+    expect((await analyst.call('closeGrid', closing(repeated.version))).counts).toMatchObject([
+      { actionId: 're_test_duplicate', count: 1 },
+    ])
+  })
+
+  it('is refused after a value of another tab', async () => {
+    const { version } = await decide(analyst, 1)
+    const { draftVersion } = await change(analyst, 'PHE', 61)
+    expect(await isRefused(version)).toMatchObject({ current: { version: draftVersion } })
+  })
+
+  it('is refused with the version of a draft that was dropped with its results', async () => {
+    const { version } = await decide(analyst, 1)
+    expect(await isRefused(version + 1)).toMatchObject({
+      current: { version, rows: [{ savedVersion: version }] },
+    })
   })
 })
 

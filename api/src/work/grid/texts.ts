@@ -4,6 +4,10 @@ export const texts = {
   noteRequired: (action: string) => `«${action}» richiede una nota.`,
   judgementMissing: 'Manca la valutazione.',
   closed: 'La griglia è chiusa: le decisioni si cambiano dai referti o dalle analisi in sospeso.',
+  changedSince: (wells: string) =>
+    wells === ''
+      ? 'La griglia è cambiata dopo l’ultima lettura. Aggiornare la pagina prima di chiudere.'
+      : `Righe cambiate dopo l’ultima lettura: ${wells}. Rileggerle prima di chiudere.`,
   rejected: 'La corsa è stata respinta: i suoi campioni si decidono sulla piastra che li ripete.',
   rejectedForGood: 'La corsa è stata respinta: nessuno la rilascia, i suoi campioni si ripetono.',
   rejectedTitle: (plate: string) => `${plate}: corsa respinta, da ripetere`,
