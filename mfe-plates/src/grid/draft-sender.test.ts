@@ -42,7 +42,9 @@ function server() {
     }
     return read(state.version - 1)
   }
-  return { state, rows, done, history, read, save }
+  /** @returns whether the close was taken */
+  const close = (version: number) => newer(version).length === 0
+  return { state, rows, done, history, read, save, close }
 }
 
 /** A person with the grid open, whose saves may find no server. */
@@ -76,6 +78,11 @@ function person(id: number, at: ReturnType<typeof server>) {
 const two = () => {
   const at = server()
   return { at, p: person(1, at), q: person(2, at) }
+}
+/** One person with the same grid in two tabs. */
+const twice = () => {
+  const at = server()
+  return { at, p: person(1, at), q: person(1, at) }
 }
 const actionOf = ({ rows }: ReturnType<typeof server>, id: number) => rows.get(id)?.actionId ?? null
 
@@ -143,6 +150,61 @@ it.each([
   p.sender.resolve(mine)
   expect(await p.sender.flush()).toBe(true)
   expect([actionOf(at, 3), p.view().choices.get(3)?.actionId]).toEqual([expected, expected])
+})
+
+it('a close names the version of the own saves', async () => {
+  const { at, p } = two()
+  p.decide(3, 'report_negative')
+  await p.sender.flush()
+  p.decide(3, 're_test_duplicate')
+  await p.sender.flush()
+  expect(at.close(p.sender.version())).toBe(true)
+})
+
+it('a close stays behind what a colleague saved between two saves, until it was looked at', async () => {
+  const { at, p, q } = two()
+  q.decide(4, 're_test_duplicate')
+  await q.sender.flush()
+  p.decide(3, 'report_negative')
+  await p.sender.flush()
+  expect(at.close(p.sender.version())).toBe(false)
+  expect(p.sender.unseen(at.read(0).rows).map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([4])
+  p.look()
+  expect(at.close(p.sender.version())).toBe(true)
+  expect(p.view().choices.get(4)?.actionId).toBe('re_test_duplicate')
+})
+
+it('a close of a tab that does not show what the same person decided in another one is refused', async () => {
+  const { at, p, q } = twice()
+  p.decide(3, 'report_negative')
+  await p.sender.flush()
+  q.look()
+  q.decide(3, 're_test_duplicate')
+  await q.sender.flush()
+  expect(at.close(p.sender.version())).toBe(false)
+  expect(p.sender.unseen(at.read(0).rows)).toMatchObject([{ sampleAnalysisId: 3 }])
+})
+
+it('an answer that was on its way since before a save shows nothing older than the save', async () => {
+  const { at, p, q } = two()
+  p.decide(3, 'report_negative')
+  await p.sender.flush()
+  const late = at.read(0)
+  q.decide(4, 'suspend')
+  await q.sender.flush()
+  p.decide(3, 're_test_duplicate')
+  await p.sender.flush()
+  p.sender.look(late)
+  expect(p.view().choices.get(3)?.actionId).toBe('re_test_duplicate')
+})
+
+it('a row that was decided again while it was being saved is saved as it is now', async () => {
+  const { at, p } = two()
+  p.decide(3, 'report_negative')
+  const saving = p.sender.flush()
+  p.decide(3, 're_test_duplicate')
+  await saving
+  expect([actionOf(at, 3), at.close(p.sender.version())]).toEqual(['re_test_duplicate', true])
 })
 
 it('a row that was decided at once leaves the draft with its reason, and the others are saved', async () => {
@@ -233,6 +295,43 @@ it('whatever two people and the network do, nobody replaces a decision that they
         await one.sender.flush()
         const { dirty, conflicts } = one.view() ?? { dirty: 0, conflicts: [] }
         expect(dirty).toBe(conflicts.length)
+      }
+    }),
+  )
+})
+
+it.each([
+  ['two people', two],
+  ['two tabs of one person', twice],
+])('whatever %s do, a close that is taken closes what is on screen', async (_, open) => {
+  const step = fc.record({
+    who: fc.constantFrom(0, 1),
+    row: fc.integer({ min: 1, max: 3 }),
+    does: fc.constantFrom(
+      'negative' as const,
+      'repeat' as const,
+      'save' as const,
+      'look' as const,
+      'late' as const,
+    ),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { at, p, q } = open()
+      const people = [p, q]
+      let late = at.read(0)
+      for (const { who, row, does } of steps) {
+        const one = people[who]!
+        if (does === 'save') {
+          const isSaved = await one.sender.flush()
+          if (!isSaved || !at.close(one.sender.version())) continue
+          for (const [id, { actionId }] of at.rows)
+            expect(one.sender.choice(id).actionId ?? null).toBe(actionId)
+        } else if (does === 'look') one.look()
+        else if (does === 'late') {
+          one.sender.look(late)
+          late = at.read(0)
+        } else one.decide(row, does === 'repeat' ? 're_test_duplicate' : negative)
       }
     }),
   )

@@ -52,8 +52,10 @@ export function createDraftSender(parts: SenderParts) {
   let choices = first.choices
   let savedAt = first.savedAt
   let state: SaveState = 'saved'
-  /** What is on screen of the others' rows. */
+  /** Everything up to this version of the draft is on screen. */
   let version = first.version
+  /** At which version each row that was read or saved here is on screen: what is older is not shown again. */
+  const shown = new Map<number, number>()
   /** Rows that are not saved, each with the version that the person had seen of it. */
   const dirty = new Map<number, number>()
   const conflicts = new Map<number, GridDraftRow>()
@@ -78,11 +80,15 @@ export function createDraftSender(parts: SenderParts) {
     callOff = ended ? null : after(milliseconds, () => void flush())
   }
 
-  /** Rows of others as they now are: taken over, or in conflict with what the person decided and did not save. */
-  const take = (rows: readonly GridDraftRow[]) => {
+  const shownVersion = (id: number) => shown.get(id) ?? 0
+
+  /** Rows as they now are: taken over, or in conflict with what the person decided and did not save. */
+  const take = (read: readonly GridDraftRow[]) => {
+    const rows = read.filter((row) => (row.savedVersion ?? 0) >= shownVersion(row.sampleAnalysisId))
     for (const row of rows) {
       const seen = dirty.get(row.sampleAnalysisId)
-      if (seen !== undefined && isOvertaken(row, seen, person)) conflicts.set(row.sampleAnalysisId, row)
+      if (seen === undefined) shown.set(row.sampleAnalysisId, row.savedVersion ?? 0)
+      else if (isOvertaken(row, seen, person)) conflicts.set(row.sampleAnalysisId, row)
     }
     choices = mergeRows(choices, rows, new Set(dirty.keys()))
   }
@@ -142,8 +148,13 @@ export function createDraftSender(parts: SenderParts) {
             ...choiceFor(choices, sampleAnalysisId),
           })),
         })
-        // Rows of others saved in between are read with the next look: the version stays behind them.
-        for (const id of ids) if (sent.get(id) === choiceFor(choices, id)) dirty.delete(id)
+        for (const id of ids) {
+          shown.set(id, answer.version)
+          if (sent.get(id) === choiceFor(choices, id)) dirty.delete(id)
+          else dirty.set(id, answer.version)
+        }
+        // Rows that others saved in between are read with the next look: the version stays behind them.
+        if (answer.version === version + 1) version = answer.version
         savedAt = answer.savedAt
       } catch (error) {
         if (!learn(error, ids)) {
@@ -173,7 +184,7 @@ export function createDraftSender(parts: SenderParts) {
   return {
     change: (id: number, choice: Choice) => {
       choices = new Map(choices).set(id, choice)
-      if (!dirty.has(id)) dirty.set(id, version)
+      if (!dirty.has(id)) dirty.set(id, Math.max(version, shownVersion(id)))
       refused = refused.filter((row) => row.id !== id)
       if (state === 'saved') state = 'unsaved'
       tell()
@@ -194,6 +205,7 @@ export function createDraftSender(parts: SenderParts) {
         if (mine) dirty.set(id, Math.max(version, row.savedVersion ?? 0, row.values?.version ?? 0))
         else {
           dirty.delete(id)
+          shown.set(id, row.savedVersion ?? 0)
           choices = mergeRows(choices, [row], new Set())
         }
       }
@@ -209,6 +221,13 @@ export function createDraftSender(parts: SenderParts) {
     },
     flush,
     version: () => version,
+    /** Rows that are not on screen as they now are: saved elsewhere, by whomever, or with other values. */
+    unseen: (rows: readonly GridDraftRow[]) =>
+      rows.filter(
+        ({ sampleAnalysisId, savedVersion, values }) =>
+          (savedVersion ?? 0) > Math.max(version, shownVersion(sampleAnalysisId)) ||
+          (values?.version ?? 0) > version,
+      ),
     choice: (id: number) => choiceFor(choices, id),
     choices: () => choices,
     dirty: (): ReadonlySet<number> => new Set(dirty.keys()),

@@ -4,6 +4,7 @@ import { usePageTitle } from '@sne/shared/shell'
 import { ErrorOf, GenericError, LinkButton, NotFound } from '@sne/shared/ui-core'
 import { useCallback } from 'react'
 import { usePathId } from '../parts/path-id.ts'
+import { useReadAfresh } from '../parts/read-afresh.ts'
 import './grid.css'
 import { GridComing } from './grid-coming.tsx'
 import { GridWork } from './grid-work.tsx'
@@ -16,11 +17,14 @@ export default function GridPage() {
 }
 
 function GridOf({ id }: { readonly id: number }) {
-  const result = useCall(gridEndpoints.getGrid, { params: { id }, query: { withHistory: true } })
-  usePageTitle(result.data && `${texts.title} ${result.data.plate.name ?? result.data.plate.barcode}`)
+  const input = { params: { id }, query: { withHistory: true } }
+  const result = useCall(gridEndpoints.getGrid, input, { staleTime: 0 })
+  // A grid kept from an earlier visit may be older than what the person saved in it.
+  const grid = useReadAfresh(result)
+  usePageTitle(grid && `${texts.title} ${grid.plate.name ?? grid.plate.barcode}`)
   const { refetch } = result
   const reload = useCallback(() => void refetch(), [refetch])
-  if (result.isError && !result.data) {
+  if (result.isError && !grid) {
     if (result.error.code === 'invalid_transition')
       return (
         <GenericError
@@ -30,6 +34,7 @@ function GridOf({ id }: { readonly id: number }) {
       )
     return <ErrorOf error={result.error} onRetry={reload} />
   }
-  if (result.data) return <GridWork grid={result.data} onReload={reload} />
+  // Results that were deleted and imported again have a new draft.
+  if (grid) return <GridWork key={grid.plate.analyzed?.at} grid={grid} onReload={reload} />
   return <GridComing />
 }

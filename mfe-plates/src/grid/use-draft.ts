@@ -1,9 +1,9 @@
 import { useCallAsRemote } from '@sne/shared/client'
 import { type Grid, GridDraft, type GridDraftRow, gridEndpoints } from '@sne/shared/contract'
-import { type GridActionName, isOvertaken, isSupportSession } from '@sne/shared/domain'
+import { type GridActionName, isSupportSession } from '@sne/shared/domain'
 import { useSession, useUnsavedWork } from '@sne/shared/shell'
 import { useKeptDraft } from '@sne/shared/ui-core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createDraftSender, type DraftView } from './draft-sender.ts'
 import { type Choice, changedValues, savedChoices } from './draft-state.ts'
 import { PendingRows, pendingRows, stillPending } from './pending-rows.ts'
@@ -24,6 +24,11 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
   const call = useCallAsRemote()
   const me = useSession()
   const params = { id: grid.id }
+  /** At which version each row was last saved, as far as the person could see. */
+  const seen = useRef(new Map(grid.rows.map((row) => [row.sampleAnalysisId, row.draft.savedVersion])))
+  const see = useCallback((rows: readonly GridDraftRow[]) => {
+    for (const { sampleAnalysisId, savedVersion } of rows) seen.current.set(sampleAnalysisId, savedVersion)
+  }, [])
   const latest = useRef({ call, onForeignChange })
   useEffect(() => {
     latest.current = { call, onForeignChange }
@@ -40,7 +45,11 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
     createDraftSender({
       person: me.id,
       first: { choices: view.choices, savedAt: grid.savedAt, version: grid.draftVersion },
-      save: (body) => latest.current.call(gridEndpoints.saveGridDraft, { params, body }),
+      save: async (body) => {
+        const answer = await latest.current.call(gridEndpoints.saveGridDraft, { params, body })
+        see(answer.rows)
+        return answer
+      },
       onChange: setView,
       onForeignChange: () => latest.current.onForeignChange(),
     }),
@@ -52,21 +61,31 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
       me.id,
     ),
   )
-  const { choices } = view
-  /** At which version each row was last saved, as far as the person could see. */
-  const seen = useRef(new Map(grid.rows.map((row) => [row.sampleAnalysisId, row.draft.savedVersion])))
   const past = useRef<{ id: number; before: Choice }[]>([])
   const supportSession = isSupportSession(me)
   const open = grid.status === 'open'
+  /** Of a closed grid what was decided, whoever closed it. */
+  const decided = useMemo(() => (open ? null : savedChoices(grid.rows)), [open, grid.rows])
+  const choices = decided ?? view.choices
   const work = { key: `plate-grid-${grid.id}`, label: texts.unsaved }
   useUnsavedWork(
     view.dirty > 0
       ? { ...work, draft: () => pendingRows(sender.dirty(), sender.choices(), seen.current) }
       : null,
   )
-  const see = useCallback((rows: readonly GridDraftRow[]) => {
-    for (const { sampleAnalysisId, savedVersion } of rows) seen.current.set(sampleAnalysisId, savedVersion)
-  }, [])
+  /** Takes over rows as they now are. @returns those whose values somebody else changed: they are to be read again */
+  const take = useCallback(
+    (draft: GridDraft, closed: string | null = null) => {
+      const others = changedValues(draft.rows, me.id, sender.version())
+      if (others.length > 0) setToRead((rows) => [...rows, ...others])
+      // A row in conflict counts as seen with the answer to the conflict.
+      const unsaved = sender.dirty()
+      see(draft.rows.filter(({ sampleAnalysisId }) => !unsaved.has(sampleAnalysisId)))
+      sender.look(draft, closed)
+      return others
+    },
+    [me.id, see, sender],
+  )
 
   const change = (id: number, part: Partial<Choice>, remember = true) => {
     // Rows of the draft are decisions in the person's name: support only reads them.
@@ -92,7 +111,10 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
   const known = useRef({ qcState: grid.qcState, decided: decidedRows(grid) })
   useEffect(() => {
     known.current = { qcState: grid.qcState, decided: decidedRows(grid) }
-  }, [grid])
+    if (grid.status !== 'open' || grid.draftVersion <= sender.version()) return
+    const rows = grid.rows.map((row) => row.draft)
+    take({ version: grid.draftVersion, rows, savedAt: grid.savedAt })
+  }, [grid, sender, take])
   useEffect(() => {
     if (!open) return
     const look = async () => {
@@ -111,10 +133,7 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
         const isOther = isClosed || answer.qcState !== qcState || answer.decided !== decided
         if (answer.version === before && !isOther) return
         const explained = answer.rows.some(({ savedVersion }) => savedVersion === answer.version)
-        const others = changedValues(answer.rows, me.id, before)
-        if (others.length > 0) setToRead((rows) => [...rows, ...others])
-        see(answer.rows)
-        sender.look(answer, isClosed ? texts.readOnly : null)
+        const others = take(answer, isClosed ? texts.readOnly : null)
         if (isOther || (answer.version !== before && !explained) || others.length > 0)
           latest.current.onForeignChange()
       } catch {
@@ -123,7 +142,7 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
     }
     const interval = setInterval(() => void look(), lookEvery)
     return () => clearInterval(interval)
-  }, [grid.id, open, me.id, sender, see])
+  }, [grid.id, open, sender, take])
 
   useEffect(() => {
     sender.begin()
@@ -173,8 +192,8 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
     overtaken: (details: Readonly<Record<string, unknown>>) => {
       const current = GridDraft.safeParse(details.current)
       if (!current.success) return
-      const before = sender.version()
-      const others = current.data.rows.filter((row) => isOvertaken(row, before, me.id))
+      // Also rows that the person changed in another tab: this one showed them as they were before.
+      const others = sender.unseen(current.data.rows)
       see(current.data.rows)
       sender.look(current.data)
       setToRead((rows) => [...rows, ...others])
