@@ -4,6 +4,7 @@ import {
   analysedPlate,
   closedPlate,
   fileOf,
+  judgeAll,
   type PlateOnPaper,
 } from '../support/laboratory.ts'
 import { ackCode, ofUrine, orderMessage, sendOrder } from '../support/order-messages.ts'
@@ -105,4 +106,47 @@ test('two people on one grid see each other’s rows, and nobody’s decision is
   const who = (await asked.isVisible()) ? page : other
   await who.getByRole('button', { name: 'Prendi le loro' }).click()
   await expect(row(page, 2)).toContainText(who === page ? '2 Ripeti' : '1 Nella norma')
+})
+
+test('a grid that is opened again at once closes with what was saved in it', async ({ page, product }) => {
+  await acceptShipment(product, 'SPED-000002', 4)
+  const plate = await analysedPlate(product, 'sne_ms')
+  const analyst = await personAt(product, 'analista')
+  await judgeAll(analyst, plate.id)
+  await signIn(page, 'analista')
+  await page.goto(`/plate/${plate.id}/grid`)
+  const second = page.locator('tr[data-row="1"]')
+  const saved = () => page.waitForResponse(/\/grid\/\d+\/draft$/)
+  const reopen = async () => {
+    await page.getByRole('link', { name: '← Piastra' }).click()
+    await page.locator(`a[href$="/plate/${plate.id}/grid"]`).first().click()
+    await page.keyboard.press('Control+Enter')
+    await expect(second).toBeVisible()
+    if (!(await page.getByRole('dialog').isVisible())) await page.keyboard.press('Control+Enter')
+    return page.getByRole('dialog')
+  }
+  /** Leaves the dialog, decides the second row with a key and waits for its save. */
+  const decide = async (key: string) => {
+    await second.click()
+    await Promise.all([saved(), page.keyboard.press(key)])
+    await expect(page.getByText(/salvato alle/)).toBeVisible()
+  }
+  await expect(second).toBeVisible()
+  await decide('2')
+  let dialog = await reopen()
+  await expect(dialog.getByText(/^3 × Referta: nella norma/)).toBeVisible()
+  await expect(dialog.getByText(/^1 × Ripeti in doppio/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  await expect(dialog).toBeHidden()
+  await decide('1')
+  dialog = await reopen()
+  await expect(dialog.getByText(/^4 × Referta: nella norma/)).toBeVisible()
+  await expect(dialog.getByText(/Ripeti in doppio/)).toHaveCount(0)
+  const { version } = await analyst.get<{ version: number }>(`/grid/${plate.id}/draft`)
+  const [closing] = await Promise.all([
+    page.waitForRequest(/\/grid\/\d+\/close$/),
+    dialog.getByRole('button', { name: 'Chiudi griglia' }).click(),
+  ])
+  expect(closing.postDataJSON()).toEqual({ draftVersion: version })
+  await expect(page.getByText(/4 referti da verificare/).first()).toBeVisible()
 })
