@@ -56,7 +56,10 @@ export const unbegunWork = (viewer: Viewer, now: Date) => sql`
         and a.status = 'waiting' and card.deleted_at is null and card.status = 'shipped')
     or late`
 
-/** Open orders in other laboratories of newborns whose cards this one accepts, from the first step of age on. */
+/**
+ * Open orders in other laboratories of newborns whose cards this one accepts, from the first step of age on; for support and the
+ * administrator those of every hub.
+ */
 export const workElsewhere = (viewer: Viewer, now: Date) => sql`
   select request.newborn_id, request.category,
     ${stepOf({
@@ -71,5 +74,5 @@ export const workElsewhere = (viewer: Viewer, now: Date) => sql`
   join analysis_requests request on request.newborn_id = e.newborn_id and request.category = e.category
   join newborns on newborns.id = e.newborn_id
   join times_in_force acting on acting.workgroup_id = request.workgroup_id
-  where not e.settled and e.hub_workgroup_id = ${viewer.workgroupId} and request.workgroup_id <> e.hub_workgroup_id
+  where not e.settled and (${viewer.seesAll} or e.hub_workgroup_id = ${viewer.workgroupId}) and request.workgroup_id <> e.hub_workgroup_id
     and request.status = 'open' and newborns.birth_at <= ${lateBefore(now, 'acting', 'reportDays')}`

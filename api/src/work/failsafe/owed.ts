@@ -1,10 +1,13 @@
 import { requestLabel, type Screening } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 
+/** Motivation of a planned card without one. */
+const unnamed = 'control'
+
 export interface OwedCollection {
   readonly what: string
   readonly dueOn: string | null
-  /** Machine name of its motivation. */
+  /** Machine name of its motivation, as the list of missed cards has it; null for a card that no rule plans. */
   readonly motivation: string | null
 }
 
@@ -39,7 +42,7 @@ export async function owedCollections(db: Db, newbornIds: readonly number[]): Pr
         requests.map(({ type, categories, dueDate, machineName }) => ({
           what: (machineName && labels.get(machineName)) ?? requestLabel(type, categories as Screening[]),
           dueOn: dueDate,
-          motivation: machineName,
+          motivation: machineName ?? (type === 'scheduled' ? unnamed : null),
         })),
       ]),
     ),

@@ -4,8 +4,15 @@ import type { OwedCollection } from './owed.ts'
 
 type Facts = Pick<FailsafeRow, 'newborn' | 'days' | 'protocol' | 'lastCard' | 'incomplete' | 'missed'>
 
-/** The letter for a row; a card that the protocol wants and somebody asked for is named once. */
-export function prepareReminder(row: Facts, asked: readonly OwedCollection[]): FailsafeRow['prepared'] {
+/**
+ * The letter for a row; a card that the protocol wants and somebody asked for is named once.
+ * @param today day on which the letter is written
+ */
+export function prepareReminder(
+  row: Facts,
+  asked: readonly OwedCollection[],
+  today: string,
+): FailsafeRow['prepared'] {
   const named = new Set(asked.map(({ motivation }) => motivation))
   const facts: ReminderFacts = {
     code: row.newborn.code,
@@ -20,5 +27,5 @@ export function prepareReminder(row: Facts, asked: readonly OwedCollection[]): F
         .map(({ label, dueOn }) => ({ what: label, dueOn })),
     ],
   }
-  return { subject: reminderSubject(facts), text: reminderText(facts) }
+  return { subject: reminderSubject(facts), text: reminderText(facts, today) }
 }

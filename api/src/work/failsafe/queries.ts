@@ -209,7 +209,7 @@ function toRow(row: Selected, { labels, asked }: OwedCollections, now: Date): Fa
           },
     remindedToday: row.remindedAt !== null && dayOf(new Date(row.remindedAt)) === dayOf(now),
   }
-  return { ...facts, prepared: prepareReminder(facts, asked.get(newborn.id) ?? []) }
+  return { ...facts, prepared: prepareReminder(facts, asked.get(newborn.id) ?? [], dayOf(now)) }
 }
 
 export async function listFailsafe(db: Db, viewer: Viewer, query: FailsafeFilters & ListInput, now: Date) {
