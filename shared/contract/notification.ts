@@ -109,9 +109,9 @@ export const notificationEndpoints = defineResource('notification', {
   listNotifications: {
     method: 'GET',
     path: '/notification/list',
-    summary: 'The own notifications, the newest first.',
+    summary: 'The own notifications, the newest first; sorted by -urgency, the urgent ones come before them.',
     access: 'any',
-    query: listQuery(['createdAt', 'type'], {
+    query: listQuery(['createdAt', 'type', 'urgency'], {
       ...filters,
       worked: Flag.optional(),
       type: many(keysEnum(notificationTypeLabels)).optional(),

@@ -32,6 +32,13 @@ export const notificationTypeLabels = {
 } as const
 export type NotificationType = keyof typeof notificationTypeLabels
 
+/** Types that are read before all others, whatever their age. */
+export const urgentNotificationTypes = [
+  'critical_values',
+  'urgent_positive',
+  'recall_overdue',
+] as const satisfies NotificationType[]
+
 export type NotificationStatus = 'new' | 'viewed' | 'worked'
 export const notificationStatuses: StatusTable<NotificationStatus> = {
   new: { label: 'Nuova', tone: 'blue' },

@@ -101,6 +101,9 @@ const rejectedRuns = plates(
   'analyzedAt',
 )
 
+/** Where analysts, who have no page of plates, find those of a status. */
+const atHand = (status: string) => `/home?piastre=${status}#piastre`
+
 const failsafe: HomeCard = {
   label: 'Neonati senza esito',
   detail: 'oltre i tempi',
@@ -333,13 +336,13 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     criticalValues,
     {
       ...plates('closed', 'Piastre pronte', 'in attesa del file dei risultati', 'amber', 'closedAt'),
-      to: '/home#piastre',
+      to: atHand('closed'),
     },
     {
       ...plates('analyzed', 'Piastre da valutare', 'con la griglia aperta', 'purple', 'analyzedAt'),
-      to: '/home#piastre',
+      to: atHand('analyzed'),
     },
-    { ...rejectedRuns, to: '/home#piastre' },
+    { ...rejectedRuns, to: atHand('rejected') },
     {
       label: 'Analisi in sospeso',
       detail: 'da decidere',

@@ -1,10 +1,14 @@
 import { useCall } from '@sne/shared/client'
 import { type PlateRow, plateEndpoints } from '@sne/shared/contract'
 import { analystPlateStatuses, formatDateTime, plateStatuses } from '@sne/shared/domain'
-import { Card, EmptyState, ErrorOf, Skeleton, StatusTag } from '@sne/shared/ui-core'
-import { Link } from 'react-router-dom'
+import { Button, Card, EmptyState, ErrorOf, Skeleton, StatusTag } from '@sne/shared/ui-core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useHashTarget } from '../routes/use-hash-target.ts'
 import './plates-at-hand.css'
 
+/** Plates that are shown at first, and by each press more. */
+const step = 50
 const hourMs = 3_600_000
 /** Samples that wait for a copy of the plate, and for how many hours since its results came. */
 function rejectedText({ counters, analyzedAt }: PlateRow, now: number): string {
@@ -16,19 +20,28 @@ function rejectedText({ counters, analyzedAt }: PlateRow, now: number): string {
 /** Plates that wait for an analyst, who has no other list of plates: the file to import, the grid to judge, or the copy of a rejected run. */
 export function PlatesAtHand() {
   const now = Date.now()
-  const { data, error, refetch } = useCall(plateEndpoints.listPlates, {
-    query: { status: [...analystPlateStatuses], sort: '-closedAt', pageSize: 50 },
-  })
+  const place = useHashTarget<HTMLDivElement>('piastre')
+  const [search] = useSearchParams()
+  const [shown, setShown] = useState(step)
+  const chosen = analystPlateStatuses.find((status) => status === search.get('piastre'))
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    plateEndpoints.listPlates,
+    { query: { status: chosen ?? [...analystPlateStatuses], sort: '-closedAt', pageSize: shown } },
+    { keepPrevious: true },
+  )
   return (
-    <div id="piastre">
-      <Card title="Piastre da lavorare">
+    <div id="piastre" ref={place} tabIndex={-1}>
+      <Card
+        title={chosen ? `Piastre da lavorare: ${plateStatuses[chosen].label}` : 'Piastre da lavorare'}
+        actions={chosen && <Link to="/home#piastre">Tutte le piastre da lavorare</Link>}
+      >
         {error ? (
           <ErrorOf error={error} onRetry={() => void refetch()} />
         ) : !data ? (
           <Skeleton />
         ) : data.items.length === 0 ? (
           <EmptyState
-            title="Nessuna piastra da lavorare"
+            title={chosen ? 'Nessuna piastra in questo stato' : 'Nessuna piastra da lavorare'}
             hint="Le piastre arrivano qui quando la punzonatura è chiusa."
           />
         ) : (
@@ -66,6 +79,11 @@ export function PlatesAtHand() {
               ))}
             </tbody>
           </table>
+        )}
+        {data && data.total > data.items.length && (
+          <Button loading={isPlaceholderData} onClick={() => setShown(shown + step)}>
+            Mostra altre ({data.items.length} di {data.total})
+          </Button>
         )}
       </Card>
     </div>

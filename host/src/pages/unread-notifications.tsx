@@ -2,22 +2,31 @@ import { useAction, useCall } from '@sne/shared/client'
 import { notificationEndpoints } from '@sne/shared/contract'
 import { formatDateTime } from '@sne/shared/domain'
 import { Button, Card, EmptyState, ErrorOf, messageOf, Skeleton } from '@sne/shared/ui-core'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useHashTarget } from '../routes/use-hash-target.ts'
 import { useOwnSession } from '../session/own-session.ts'
 import { showToast } from '../shell/toasts.ts'
 import './unread-notifications.css'
 
-/** Notifications still to be worked, for the roles that have no page of notifications. */
+/** Notifications that are shown at first, and by each press more. */
+const step = 20
+
+/** Notifications still to be worked, the urgent ones first, for the roles that have no page of notifications. */
 export function UnreadNotifications() {
-  const { data, error, refetch } = useCall(notificationEndpoints.listNotifications, {
-    query: { worked: false, pageSize: 20 },
-  })
+  const place = useHashTarget<HTMLDivElement>('notifiche')
+  const [shown, setShown] = useState(step)
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    notificationEndpoints.listNotifications,
+    { query: { worked: false, pageSize: shown, sort: '-urgency' } },
+    { keepPrevious: true },
+  )
   const work = useAction(notificationEndpoints.markNotificationsWorked, {
     onError: (failure) => showToast('error', messageOf(failure)),
   })
   const own = useOwnSession()
   return (
-    <div id="notifiche" className="unread">
+    <div id="notifiche" ref={place} tabIndex={-1} className="unread">
       <Card title="Notifiche da lavorare">
         {error ? (
           <ErrorOf error={error} onRetry={() => void refetch()} />
@@ -40,6 +49,16 @@ export function UnreadNotifications() {
               </li>
             ))}
           </ul>
+        )}
+        {data && data.total > data.items.length && (
+          <div className="unread-more">
+            <span className="sne-weak">
+              {data.items.length} di {data.total}
+            </span>
+            <Button loading={isPlaceholderData} onClick={() => setShown(shown + step)}>
+              Mostra altre
+            </Button>
+          </div>
         )}
       </Card>
     </div>

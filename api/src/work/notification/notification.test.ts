@@ -34,6 +34,38 @@ describe('notifications', () => {
     expect((await analyst.call('markNotificationViewed', { params })).changed).toBe(false)
   })
 
+  it('sorted by urgency begin with critical values, urgent positives and late recalls, whatever their age', async () => {
+    const analyst = await test.as('analyst')
+    const types = [
+      'message',
+      'recall_overdue',
+      'planned_card',
+      'critical_values',
+      'urgent_positive',
+      'message',
+    ]
+    for (const type of types)
+      await test.db
+        .insertInto('notifications')
+        .values({
+          userId: analyst.userId,
+          title: type,
+          text: type,
+          createdAt: test.clock.now(),
+          type,
+        } as never)
+        .execute()
+    const pages = await Promise.all(
+      [1, 2].map((page) =>
+        analyst.call('listNotifications', { query: { sort: '-urgency', page, pageSize: 3 } }),
+      ),
+    )
+    expect(pages.map(({ items }) => items.map(({ type }) => type))).toEqual([
+      ['urgent_positive', 'critical_values', 'recall_overdue'],
+      ['message', 'planned_card', 'message'],
+    ])
+  })
+
   it('stay unread for the person in a session that support opened', async () => {
     const support = await test.as('support')
     const forced = await test.as('analyst', { impersonatedBy: support.userId })

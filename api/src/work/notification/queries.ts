@@ -1,7 +1,8 @@
 import type { FiltersOf, Notification } from '@sne/shared/contract'
-import { notificationStatus } from '@sne/shared/domain'
+import { notificationStatus, urgentNotificationTypes } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { listPage } from '../../platform/database/list.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
@@ -75,7 +76,11 @@ export async function listNotifications(
   let found = rows(db, viewer, query)
   if (query.q) found = found.where('notifications.title', 'ilike', `%${query.q}%`)
   const page = await listPage(db, found, query, {
-    columns: { createdAt: 'notifications.createdAt', type: 'notifications.type' },
+    columns: {
+      createdAt: 'notifications.createdAt',
+      type: 'notifications.type',
+      urgency: sql`(notifications.type in (${literals(urgentNotificationTypes)}))`,
+    },
     fallback: '-createdAt',
     key: 'notifications.id',
   })
