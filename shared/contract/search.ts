@@ -67,6 +67,17 @@ export const searchEndpoints = defineResource('search', {
     params: IdParams,
     response: Changed,
   },
+  findByCode: {
+    method: 'GET',
+    path: '/search/code/:code',
+    summary:
+      'The shipment or plate of a scanned barcode, of the own laboratory and for the roles that may read it; null without one. Support looks across laboratories.',
+    access: ['planner', 'analyst', 'acceptance', 'support'],
+    params: z.object({ code: z.string().trim().min(1).max(50) }),
+    response: z.object({
+      found: z.object({ kind: z.enum(['shipping', 'plate']), id: Id, barcode: z.string() }).nullable(),
+    }),
+  },
   exportFoundSamples: {
     method: 'GET',
     path: '/search/samples/export',

@@ -6,7 +6,9 @@ import { cleanScan, useAfterPause } from '@sne/shared/ui-data'
 import { AutoComplete, Input, type InputRef } from '@sne/shared/ui-more'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useMe } from '../session/session-store.ts'
 import { showToast } from '../shell/toasts.ts'
+import { findPlace, searchesCodes } from './place-of-code.ts'
 import './record-search.css'
 import { searchTexts } from './texts.ts'
 
@@ -27,11 +29,13 @@ interface RecordSearchProps {
 }
 
 /**
- * Finds a card by barcode, protocol or name from every page. Enter, which a scanner sends by itself, opens the one
- * record found; with several the list stays open.
+ * Finds a card by barcode, protocol or name from every page, and a shipment or plate by its whole barcode. Enter, which a scanner
+ * sends by itself, opens the one record found; with several the list stays open. It selects the text, so that the next scan
+ * replaces a code that was not found.
  */
 export default function RecordSearch({ typed, entered, focused }: RecordSearchProps) {
   const navigate = useNavigate()
+  const { currentRole } = useMe()
   const input = useRef<InputRef>(null)
   const chosen = useRef(false)
   const [text, setText] = useState(typed)
@@ -54,21 +58,24 @@ export default function RecordSearch({ typed, entered, focused }: RecordSearchPr
     input.current?.focus({ cursor: 'all' })
   }
 
-  function go(row: SampleRow) {
+  function go(place: string) {
     setText('')
     setOpen(false)
     input.current?.blur()
-    navigate(placeOf(row))
+    navigate(place)
   }
 
   /** The answer to exactly what is written, not to what was written 300 ms ago. */
   async function enter() {
+    input.current?.select()
     if (cleanScan(text).length < shortest) return
     try {
       const { items, total } = await call(sampleEndpoints.listSamples, searchOf(text))
       const [only] = items
-      if (only && total === 1) return go(only)
-      if (total === 0) showToast('warning', `Nessun campione trovato per "${text.trim()}"`)
+      if (only && total === 1) return go(placeOf(only))
+      const place = total === 0 ? await findPlace(cleanScan(text), currentRole) : null
+      if (place) return go(place)
+      if (total === 0) showToast('warning', searchTexts.nothing(text.trim(), searchesCodes(currentRole)))
       setOpen(total > 1)
     } catch (failure) {
       if (!isApiError(failure)) throw failure
@@ -93,7 +100,9 @@ export default function RecordSearch({ typed, entered, focused }: RecordSearchPr
       defaultActiveFirstOption={false}
       popupMatchSelectWidth={520}
       options={rows.map((row) => ({ value: String(row.id), label: <Found row={row} /> }))}
-      notFoundContent={error ? error.message : data ? 'Nessun campione trovato' : 'Ricerca in corso…'}
+      notFoundContent={
+        error ? error.message : data ? searchTexts.noCard(searchesCodes(currentRole)) : searchTexts.looking
+      }
       onChange={(value, option) => {
         if (!Array.isArray(option) && option && 'label' in option) return
         // What was chosen before by a click had no Enter that followed it.
@@ -105,7 +114,7 @@ export default function RecordSearch({ typed, entered, focused }: RecordSearchPr
         const row = rows.find(({ id }) => String(id) === value)
         if (!row) return
         chosen.current = true
-        go(row)
+        go(placeOf(row))
       }}
       onBlur={() => setOpen(false)}
       onKeyDown={onKeyDown}

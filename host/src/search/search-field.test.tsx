@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 
 import { createQueryClient } from '@sne/shared/client'
-import { SampleRow } from '@sne/shared/contract'
+import { MeAtHost, SampleRow } from '@sne/shared/contract'
 import { mockCalls, record } from '@sne/shared/testing'
 import { UiProvider } from '@sne/shared/ui-core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { useSessionState } from '../session/session-store.ts'
 import { SearchField } from './search-field.tsx'
 
 afterEach(cleanup)
@@ -17,7 +18,11 @@ const place = `/newborn/${found.newborn.id}/sample/41`
 const Place = () => <p>{useLocation().pathname}</p>
 const field = () => screen.getByRole<HTMLInputElement>('combobox')
 
-function open() {
+function open(currentRole: MeAtHost['currentRole'] = 'acceptance') {
+  useSessionState.setState(
+    { status: 'in', me: record(MeAtHost, { roles: [currentRole], currentRole }) },
+    true,
+  )
   mockCalls({ listSamples: () => ({ items: [found], total: 1, page: 1, pageSize: 8, sort: null }) })
   render(
     <UiProvider>
@@ -82,4 +87,36 @@ it('a scan opens its card after one that was chosen by a click', async () => {
   write('SN-8')
   enter()
   await waitFor(() => expect(screen.getByText(place.replace(/41$/, '42'))).toBeDefined())
+})
+
+const nothing = { items: [], total: 0, page: 1, pageSize: 8, sort: null }
+
+it('a code that is not found is selected, so that the next scan replaces it', async () => {
+  const plain = open()
+  const calls = mockCalls({ listSamples: () => nothing, findByCode: () => ({ found: null }) })
+  plain.focus()
+  await focusedAfterward(plain)
+  write('8012345678905')
+  field().setSelectionRange(13, 13)
+  enter()
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('findByCode'))
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, 13])
+})
+
+it.each([
+  ['acceptance', 'shipping', '/shipping/5/details'],
+  ['support', 'shipping', '/shipping/5/edit'],
+  ['planner', 'plate', '/plate/5/view'],
+  ['support', 'plate', '/plate/list'],
+] as const)('the barcode of no card opens for %s the %s that has it', async (role, kind, page) => {
+  const plain = open(role)
+  mockCalls({
+    listSamples: () => nothing,
+    findByCode: () => ({ found: { kind, id: 5, barcode: 'CODE-5' } }),
+  })
+  plain.focus()
+  await focusedAfterward(plain)
+  write('CODE-5')
+  enter()
+  await waitFor(() => expect(screen.getByText(page)).toBeDefined())
 })

@@ -44,9 +44,14 @@ export function SearchField() {
         placeholder={searchTexts.placeholder}
         value={typed}
         onFocus={() => void loadSearch().then(takeOver)}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') entered.current = true
+        onChange={({ target }) => {
+          entered.current = false
+          setTyped(target.value)
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Enter') return
+          entered.current = true
+          currentTarget.select()
         }}
       />
       <kbd>/</kbd>
