@@ -16,6 +16,7 @@ import {
   PersonRef,
   Reason,
   ScreeningId,
+  Version,
   WorkgroupRef,
 } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
@@ -31,6 +32,7 @@ export const RegistryVariantId = keysEnum(registryVariantLabels)
 /** One row of a laboratory's register; numbers are unique within workgroup, type and year. */
 export const RegistryEntry = z.object({
   id: Id,
+  version: Version,
   type: RegistryTypeId,
   variant: RegistryVariantId.nullable(),
   number: z.number().int(),
@@ -156,9 +158,9 @@ export const internalRegistryEndpoints = defineResource('internal-registry', {
     access: ['support'],
     ownSessionOnly: true,
     params: IdParams,
-    body: patchOf(RegistryEntryCorrection).extend({ reason: Reason.shape.reason }),
+    body: patchOf(RegistryEntryCorrection).extend({ version: Version, reason: Reason.shape.reason }),
     response: RegistryEntry,
-    errors: ['duplicate'],
+    errors: ['duplicate', 'stale_version'],
   },
   deleteRegistryEntry: {
     method: 'DELETE',

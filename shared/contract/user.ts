@@ -22,6 +22,7 @@ import {
   Ref,
   RoleId,
   ScreeningId,
+  Version,
   WorkgroupRef,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
@@ -92,6 +93,7 @@ export type UserRow = z.infer<typeof UserRow>
 
 export const User = z.object({
   id: Id,
+  version: Version,
   email: z.string(),
   roles: z.array(RoleId),
   enabled: z.boolean(),
@@ -137,6 +139,8 @@ export const UpdateUserInput = z.object({
   enabled: z.boolean().optional(),
   hcp: ProfileInput.optional(),
   supervisorScreenings: z.array(ScreeningId).nullable().optional(),
+  /** With it a change of an older record is refused; forms, which send every field, name it. */
+  version: Version.optional(),
 })
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>
 
@@ -243,7 +247,7 @@ export const userEndpoints = defineResource('user', {
     params: IdParams,
     body: UpdateUserInput,
     response: User,
-    errors: ['duplicate', 'permission_denied', 'right_by_proposal', 'two_administrators'],
+    errors: ['duplicate', 'permission_denied', 'right_by_proposal', 'two_administrators', 'stale_version'],
   },
   changeUserPermission: {
     method: 'PATCH',

@@ -11,6 +11,7 @@ import {
   listQuery,
   many,
   ScreeningId,
+  Version,
   WorkgroupRef,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
@@ -19,8 +20,8 @@ import {
   optionalText,
   optionalWebAddress,
   requiredChoice,
-  requiredNumber,
   requiredText,
+  requiredWhole,
 } from './forms.ts'
 import { patchOf } from './patch.ts'
 
@@ -60,6 +61,7 @@ export const WorkgroupConfig = z.object({
 
 /** A laboratory, birth point or ward. */
 export const Workgroup = WorkgroupRef.extend({
+  version: Version,
   code: z.string(),
   address: z.string().nullable(),
   phones: z.array(z.string()),
@@ -90,8 +92,8 @@ export const WorkgroupInput = z.object({
     programmeStart: ProgrammeStart.optional(),
     pediatric: z.boolean().default(false),
     transport: z.array(TransportSlot).max(50).default([]),
-    reminderAfterHours: requiredNumber({ min: 1, max: 720 }).default(48),
-    oldSampleDays: requiredNumber({ min: 1, max: 365 }).default(14),
+    reminderAfterHours: requiredWhole({ min: 1, max: 720 }).default(48),
+    oldSampleDays: requiredWhole({ min: 1, max: 365 }).default(14),
     fourEyes: z.boolean().default(true),
     creditUrl: optionalWebAddress(),
   }),
@@ -158,9 +160,10 @@ export const workgroupEndpoints = defineResource('workgroup', {
     access: ['administration'],
     ownSessionOnly: true,
     params: IdParams,
-    body: patchOf(WorkgroupInput),
+    /** With `version` a change of an older record is refused; forms, which send every field, name it. */
+    body: patchOf(WorkgroupInput).extend({ version: Version.optional() }),
     response: Workgroup,
-    errors: ['duplicate', 'permission_denied', 'category_without_laboratory'],
+    errors: ['duplicate', 'permission_denied', 'category_without_laboratory', 'stale_version'],
   },
   listSpokeWorkgroups: {
     method: 'GET',

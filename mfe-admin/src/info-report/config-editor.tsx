@@ -3,7 +3,7 @@ import { type AnalysisType, analysisTypeEndpoints } from '@sne/shared/contract'
 import { type InfoReportField, infoReportFieldLabels } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Alert, Button, Card, DraftAlert, messageOf, Page, useKeptValue } from '@sne/shared/ui-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { allFields, configOf, enabledWith, itemsOf, moved, type TypeConfig, withField } from './config.ts'
 import { ConfigPreview } from './config-preview.tsx'
 import { OrderList } from './order-list.tsx'
@@ -30,12 +30,27 @@ export function ConfigEditor({ types, onAgain }: EditorProps) {
   const save = useAction(analysisTypeEndpoints.updateInfoReports, {
     onError: (error) => toast('error', messageOf(error)),
   })
-  const labelOf = (id: number) => types.find((type) => type.id === id)?.label ?? String(id)
-  const change = (next: TypeConfig) => kept.setValue(config.map((one) => (one.id === next.id ? next : one)))
   const again = () => {
     kept.forget()
     onAgain()
   }
+  // A second click comes before the first one is drawn.
+  const saving = useRef(false)
+  const send = async () => {
+    if (saving.current) return
+    saving.current = true
+    try {
+      await save.mutateAsync({ body: { items: itemsOf(config) } })
+      toast('success', texts.saved)
+      again()
+    } catch {
+      // Told by `onError`.
+    } finally {
+      saving.current = false
+    }
+  }
+  const labelOf = (id: number) => types.find((type) => type.id === id)?.label ?? String(id)
+  const change = (next: TypeConfig) => kept.setValue(config.map((one) => (one.id === next.id ? next : one)))
   const dirty = JSON.stringify(config) !== version
   const label = current ? labelOf(current.id) : ''
   return (
@@ -47,20 +62,7 @@ export function ConfigEditor({ types, onAgain }: EditorProps) {
           <Button disabled={!dirty} onClick={again}>
             {texts.undo}
           </Button>
-          <Button
-            type="primary"
-            disabled={!dirty}
-            loading={save.isPending}
-            onClick={() =>
-              void save.mutateAsync({ body: { items: itemsOf(config) } }).then(
-                () => {
-                  toast('success', texts.saved)
-                  again()
-                },
-                () => undefined,
-              )
-            }
-          >
+          <Button type="primary" disabled={!dirty} loading={save.isPending} onClick={() => void send()}>
             {texts.save}
           </Button>
         </>

@@ -50,7 +50,8 @@ async function open() {
     await waitFor(() => expect(calls.some(({ name }) => name === 'updateInfoReports')).toBe(true))
     return calls.find(({ name }) => name === 'updateInfoReports')?.input.body
   }
-  return { rows, first, save }
+  const saves = () => calls.filter(({ name }) => name === 'updateInfoReports').length
+  return { rows, first, save, saves }
 }
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const columns = 'Colonne: SMN1'
@@ -76,6 +77,19 @@ it('Alt with an arrow moves a column, keeps the focus on it and says its place; 
   expect(await save()).toEqual({
     items: [stored, { id: 1, enabled: true, fields: ['barcode', 'sex', 'surname'], order: 1 }],
   })
+})
+
+it('a double click saves once', async () => {
+  const { rows, saves } = await open()
+  const box = within(rows(columns)[2]!).getByRole('checkbox')
+  await act(async () => void fireEvent.keyDown(box, { key: 'ArrowUp', altKey: true }))
+  const button = screen.getByRole('button', { name: 'Salva' })
+  await act(async () => {
+    button.click()
+    button.click()
+  })
+  await waitFor(() => expect(button.hasAttribute('disabled') || !button.isConnected).toBe(true))
+  expect(saves()).toBe(1)
 })
 
 it('a type is dragged before another one', async () => {

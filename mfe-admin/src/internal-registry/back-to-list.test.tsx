@@ -65,3 +65,19 @@ it('a row that is left unsaved leads back to the list as it was; another person 
   fireEvent.click(await screen.findByRole('button', { name: 'Annulla' }))
   await waitFor(() => expect(addressOf(other)).toBe('/internal-registry/list'))
 })
+
+it.each(['Annulla', 'Salva'])('%s leads back to the list with the text that was searched', async (button) => {
+  const page = show(filtered)
+  await screen.findByText('Macchia')
+  const search = () => screen.getByRole('searchbox') as HTMLInputElement
+  fireEvent.change(search(), { target: { value: 'macchia' } })
+  fireEvent.keyDown(search(), { key: 'Enter' })
+  await waitFor(() =>
+    expect(page.shell.navigation.current().location.state).toMatchObject({ listSearch: 'macchia' }),
+  )
+  await open(page)
+  fireEvent.change(await screen.findByLabelText(/^Motivo/), { target: { value: 'Errore di battitura' } })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: button })))
+  await screen.findByText('Macchia')
+  expect(search().value).toBe('macchia')
+})

@@ -2,7 +2,7 @@ import { useAction, useCall } from '@sne/shared/client'
 import {
   internalRegistryEndpoints,
   Reason,
-  type RegistryEntry,
+  RegistryEntry,
   RegistryEntryCorrection,
 } from '@sne/shared/contract'
 import { formatText } from '@sne/shared/domain'
@@ -10,12 +10,13 @@ import { usePageTitle, useToast } from '@sne/shared/shell'
 import { Alert, Button, DeleteOutlined, ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
 import { Form, FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import '../parts/form/form.css'
 import { useSavedForm } from '../parts/form/use-saved-form.ts'
-import { useListAddress } from '../parts/list-address.ts'
+import { useVersionedForm } from '../parts/form/use-versioned-form.tsx'
+import { useListPlace } from '../parts/list-address.ts'
 import { CorrectionFields } from './entry-fields.tsx'
-import { numberOf, registerOf } from './in-words.ts'
+import { numberOf, registerOf, saidOf } from './in-words.ts'
 import { registryTexts as texts } from './texts.ts'
 
 /** One row of a register. */
@@ -49,12 +50,15 @@ const Correction = RegistryEntryCorrection.extend({ reason: Reason.shape.reason 
 
 function EditEntry({ entry }: { readonly entry: RegistryEntry }) {
   const toast = useToast()
-  const navigate = useNavigate()
-  const list = useListAddress('/internal-registry/list')
-  const [values] = useState(() => valuesOf(entry))
+  const list = useListPlace('/internal-registry/list')
   const [removing, setRemoving] = useState(false)
   const form = useSavedForm(`internal-registry-${entry.id}`, texts.unsaved)
   const update = useAction(internalRegistryEndpoints.updateRegistryEntry)
+  const { record, values, save, notice } = useVersionedForm(entry, {
+    schema: RegistryEntry,
+    valuesOf,
+    saidOf,
+  })
   const params = { id: entry.id }
   return (
     <Page
@@ -82,16 +86,19 @@ function EditEntry({ entry }: { readonly entry: RegistryEntry }) {
             schema={Correction}
             defaultValues={values}
             unsaved={form.unsaved}
-            onCancel={() => navigate(list)}
-            onSubmit={async (body) => {
-              // Another card brings its own newborn.
-              const newbornId = body.sampleId === values.sampleId ? body.newbornId : null
-              await update.mutateAsync({ params, body: { ...body, newbornId } })
-              toast('success', texts.saved)
-              form.leaveFor(list)
-            }}
+            onCancel={() => form.backTo(list)}
+            onSubmit={(body, written) =>
+              save(written, async (version) => {
+                // Another card brings its own newborn.
+                const newbornId = body.sampleId === values.sampleId ? body.newbornId : null
+                await update.mutateAsync({ params, body: { ...body, newbornId, version } })
+                toast('success', texts.saved)
+                form.leaveFor(list)
+              })
+            }
           >
-            <CorrectionFields entry={entry} />
+            {notice}
+            <CorrectionFields entry={record} />
           </Form>
         </div>
       )}

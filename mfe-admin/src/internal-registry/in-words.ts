@@ -1,5 +1,7 @@
 import type { RegistryEntry } from '@sne/shared/contract'
-import { registryLabel } from '@sne/shared/domain'
+import { formatDate, registryLabel, screeningLabels } from '@sne/shared/domain'
+import type { Said } from '../parts/form/changed-notice.tsx'
+import { registryTexts as texts } from './texts.ts'
 
 /** `2026/00012`: as on labels. */
 export const numberOf = ({ year, number }: Pick<RegistryEntry, 'year' | 'number'>) =>
@@ -7,3 +9,12 @@ export const numberOf = ({ year, number }: Pick<RegistryEntry, 'year' | 'number'
 
 export const registerOf = ({ type, variant, workgroup }: RegistryEntry) =>
   registryLabel(type, variant, workgroup.type)
+
+/** What of a row can be corrected. */
+export const saidOf = ({ date, sample, category, description, notes }: RegistryEntry): Said[] => [
+  [texts.date, formatDate(date)],
+  [texts.card, sample?.barcode ?? ''],
+  [texts.category, category ? screeningLabels[category] : ''],
+  [texts.description, description],
+  [texts.notes, notes ?? ''],
+]

@@ -20,7 +20,7 @@ export default function InviteCreatePage() {
   const me = useSession()
   const toast = useToast()
   const navigate = useNavigate()
-  const form = useSavedForm('invite-create', texts.unsaved)
+  const form = useSavedForm('invite-create', texts.unsaved, true)
   const create = useAction(inviteEndpoints.createInvite)
   const own = me.hcp?.workgroup ?? null
   const [blank] = useState(() => ({
@@ -50,7 +50,7 @@ export default function InviteCreatePage() {
                 },
               })
               toast('success', texts.sent(invite.email))
-              form.leaveFor('/invite/list')
+              form.leaveFor({ to: '/invite/list', state: null })
             }}
           >
             <TextField name="email" label={texts.email} type="email" required autoFocus />

@@ -49,7 +49,7 @@ export function ShiftForm({ shift, onClose }: ShiftFormProps) {
       unsaved={{
         key: `on-call-${shift?.id ?? 'new'}`,
         label: texts.unsaved,
-        ...(shift ? { version: shift.version } : {}),
+        ...(shift ? { version: shift.version } : { isNew: true }),
       }}
       onCancel={onClose}
       onSubmit={save}

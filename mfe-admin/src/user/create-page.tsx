@@ -28,7 +28,7 @@ const blank = {
 export default function UserCreatePage() {
   const toast = useToast()
   const navigate = useNavigate()
-  const form = useSavedForm('user-create', texts.unsavedNew)
+  const form = useSavedForm('user-create', texts.unsavedNew, true)
   const create = useAction(userEndpoints.createUser)
 
   const save = async ({ supervisorScreenings, ...input }: CreateUserInput) => {
@@ -36,7 +36,7 @@ export default function UserCreatePage() {
       body: { ...input, supervisorScreenings: supervisorScreenings?.length ? supervisorScreenings : null },
     })
     toast('success', texts.created(user.email))
-    form.leaveFor('/user/list')
+    form.leaveFor({ to: '/user/list', state: null })
   }
 
   return (

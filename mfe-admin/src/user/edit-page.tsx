@@ -12,11 +12,11 @@ import {
   SwapOutlined,
   Tag,
 } from '@sne/shared/ui-core'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import '../parts/form/form.css'
 import { OwnSession } from '../parts/form/own-session.tsx'
 import { useSavedForm } from '../parts/form/use-saved-form.ts'
-import { useListAddress } from '../parts/list-address.ts'
+import { useListPlace } from '../parts/list-address.ts'
 import { personName } from '../parts/person-name.ts'
 import { mayEnter } from './may-enter.ts'
 import { userTexts as texts } from './texts.ts'
@@ -47,8 +47,7 @@ export default function UserEditPage() {
 function EditUser({ user }: { readonly user: User }) {
   const me = useSession()
   const toast = useToast()
-  const navigate = useNavigate()
-  const list = useListAddress('/user/list')
+  const list = useListPlace('/user/list')
   const forceLogin = useForceLogin()
   const sendPasswordLink = usePasswordLink()
   const form = useSavedForm(`user-edit-${user.id}`, texts.unsaved)
@@ -100,7 +99,7 @@ function EditUser({ user }: { readonly user: User }) {
             own={user.id === me.id}
             unsaved={form.unsaved}
             onDirtyChange={form.onDirtyChange}
-            onCancel={() => navigate(list)}
+            onCancel={() => form.backTo(list)}
             onSave={save}
           />
         </OwnSession>

@@ -1,8 +1,9 @@
-import { decides, UpdateUserInput, type User } from '@sne/shared/contract'
+import { decides, UpdateUserInput, User } from '@sne/shared/contract'
 import { signsAnything, standsOnReports } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Form, SwitchField, type UnsavedForm } from '@sne/shared/ui-data'
-import { useState } from 'react'
+import { useVersionedForm } from '../parts/form/use-versioned-form.tsx'
+import { saidOf } from './in-words.ts'
 import { userTexts as texts } from './texts.ts'
 import { UserFields } from './user-fields.tsx'
 
@@ -39,7 +40,7 @@ export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }
   const mayMove = !decides(user) || currentRole === 'administrator'
   const helpOfSigner = mayMove ? texts.emailOfSigner : undefined
   const mayRename = !standsOnReports(user) || (currentRole === 'administrator' && !own)
-  const [values] = useState(() => valuesOf(user))
+  const { record, values, save, notice } = useVersionedForm(user, { schema: User, valuesOf, saidOf })
   return (
     <Form
       label={texts.edit}
@@ -48,17 +49,21 @@ export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }
       unsaved={unsaved}
       onDirtyChange={onDirtyChange}
       onCancel={onCancel}
-      onSubmit={({ supervisorScreenings, enabled, ...input }) =>
-        onSave({
-          ...input,
-          ...(own ? {} : { enabled }),
-          supervisorScreenings: supervisorScreenings?.length ? supervisorScreenings : null,
-        })
+      onSubmit={({ supervisorScreenings, enabled, ...input }, form) =>
+        save(form, (version) =>
+          onSave({
+            ...input,
+            ...(own ? {} : { enabled }),
+            supervisorScreenings: supervisorScreenings?.length ? supervisorScreenings : null,
+            version,
+          }),
+        )
       }
     >
+      {notice}
       <UserFields
-        workgroup={user.hcp?.workgroup ?? null}
-        held={user.roles}
+        workgroup={record.hcp?.workgroup ?? null}
+        held={record.roles}
         fixedNames={mayRename ? null : user.hcp}
         emailHelp={!own && signs ? helpOfSigner : undefined}
         fixedEmail={!mayMove && (signs || !own) ? user.email : undefined}

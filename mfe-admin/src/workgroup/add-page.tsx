@@ -3,17 +3,17 @@ import { workgroupEndpoints } from '@sne/shared/contract'
 import { hasRole } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Alert, Page } from '@sne/shared/ui-core'
-import { useNavigate } from 'react-router-dom'
 import '../parts/form/form.css'
 import { useSavedForm } from '../parts/form/use-saved-form.ts'
+import { useListPlace } from '../parts/list-address.ts'
 import { workgroupTexts as texts } from './texts.ts'
 import { WorkgroupForm } from './workgroup-form.tsx'
 
 /** A new laboratory, birth point or ward. */
 export default function WorkgroupAddPage() {
   const toast = useToast()
-  const navigate = useNavigate()
-  const form = useSavedForm('workgroup-add', texts.unsavedNew)
+  const list = useListPlace('/workgroup/list')
+  const form = useSavedForm('workgroup-add', texts.unsavedNew, true)
   const mayCreate = hasRole(useSession(), workgroupEndpoints.createWorkgroup.access)
   const create = useAction(workgroupEndpoints.createWorkgroup)
   return (
@@ -23,11 +23,11 @@ export default function WorkgroupAddPage() {
         <WorkgroupForm
           workgroup={null}
           unsaved={form.unsaved}
-          onCancel={() => navigate('/workgroup/list')}
+          onCancel={() => form.backTo(list)}
           onSave={async (body) => {
             await create.mutateAsync({ body })
             toast('success', texts.saved)
-            form.leaveFor('/workgroup/list')
+            form.leaveFor({ to: '/workgroup/list', state: null })
           }}
         />
       </div>

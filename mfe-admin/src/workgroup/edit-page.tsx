@@ -3,9 +3,10 @@ import { type Workgroup, workgroupEndpoints } from '@sne/shared/contract'
 import { mayChangeWorkgroup } from '@sne/shared/domain'
 import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import { Alert, ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import '../parts/form/form.css'
 import { useSavedForm } from '../parts/form/use-saved-form.ts'
+import { useListPlace } from '../parts/list-address.ts'
 import { workgroupTexts as texts } from './texts.ts'
 import { WorkgroupForm } from './workgroup-form.tsx'
 
@@ -31,7 +32,7 @@ export default function WorkgroupEditPage() {
 
 function EditWorkgroup({ workgroup }: { readonly workgroup: Workgroup }) {
   const toast = useToast()
-  const navigate = useNavigate()
+  const list = useListPlace('/workgroup/list')
   const form = useSavedForm(`workgroup-edit-${workgroup.id}`, texts.unsaved)
   const update = useAction(workgroupEndpoints.updateWorkgroup)
   const { currentRole, hcp } = useSession()
@@ -43,11 +44,11 @@ function EditWorkgroup({ workgroup }: { readonly workgroup: Workgroup }) {
         <WorkgroupForm
           workgroup={workgroup}
           unsaved={form.unsaved}
-          onCancel={() => navigate('/workgroup/list')}
-          onSave={async (body) => {
-            await update.mutateAsync({ params: { id: workgroup.id }, body })
+          onCancel={() => form.backTo(list)}
+          onSave={async (input, version) => {
+            await update.mutateAsync({ params: { id: workgroup.id }, body: { ...input, version } })
             toast('success', texts.saved)
-            form.leaveFor('/workgroup/list')
+            form.leaveFor(list)
           }}
         />
       </div>

@@ -12,6 +12,7 @@ import { useSession } from '@sne/shared/shell'
 import { Button, Page, PlusOutlined } from '@sne/shared/ui-core'
 import { type Column, List, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
+import { useRememberedList } from '../parts/list-address.ts'
 import { workgroupTexts as texts } from './texts.ts'
 
 const columns: Column<Workgroup, 'facilityName' | 'name' | 'code' | 'type'>[] = [
@@ -54,6 +55,7 @@ const columns: Column<Workgroup, 'facilityName' | 'name' | 'code' | 'type'>[] = 
 
 /** "Gestione Laboratori": laboratories, birth points and wards of the network. */
 export default function WorkgroupListPage() {
+  useRememberedList()
   const navigate = useNavigate()
   const mayCreate = hasRole(useSession(), workgroupEndpoints.createWorkgroup.access)
   const create = () => navigate('/workgroup/add')

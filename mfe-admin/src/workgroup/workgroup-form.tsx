@@ -1,7 +1,8 @@
-import { type Workgroup, WorkgroupInput } from '@sne/shared/contract'
+import { Workgroup, WorkgroupInput } from '@sne/shared/contract'
 import { Form, type UnsavedForm } from '@sne/shared/ui-data'
-import { useState } from 'react'
 import type { z } from 'zod'
+import { useVersionedForm } from '../parts/form/use-versioned-form.tsx'
+import { saidOf } from './in-words.ts'
 import { workgroupTexts as texts } from './texts.ts'
 import { WorkgroupFields } from './workgroup-fields.tsx'
 
@@ -13,7 +14,7 @@ interface WorkgroupFormProps {
   readonly unsaved: UnsavedForm | null
   readonly onCancel: () => void
   /** @throws ApiError */
-  readonly onSave: (input: Checked) => Promise<void>
+  readonly onSave: (input: Checked, version: number) => Promise<void>
 }
 
 /** As many hours and days as laboratories usually grant. */
@@ -44,7 +45,11 @@ const valuesOf = (workgroup: Workgroup | null) => ({
 
 /** The data of a laboratory, birth point or ward; what is typed stays when they are read again. */
 export function WorkgroupForm({ workgroup, unsaved, onCancel, onSave }: WorkgroupFormProps) {
-  const [values] = useState(() => valuesOf(workgroup))
+  const { record, values, save, notice } = useVersionedForm(workgroup, {
+    schema: Workgroup,
+    valuesOf,
+    saidOf,
+  })
   return (
     <Form
       label={workgroup ? texts.edit : texts.create}
@@ -52,9 +57,10 @@ export function WorkgroupForm({ workgroup, unsaved, onCancel, onSave }: Workgrou
       defaultValues={values}
       unsaved={unsaved}
       onCancel={onCancel}
-      onSubmit={onSave}
+      onSubmit={(input, form) => save(form, (version) => onSave(input, version))}
     >
-      <WorkgroupFields workgroup={workgroup} />
+      {notice}
+      <WorkgroupFields workgroup={record} />
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { revokeSessions } from '../../platform/auth/revoke-sessions.ts'
 import type { Context, PublicContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
@@ -133,7 +134,11 @@ export async function confirmEmailChange(context: PublicContext, token: string):
   const owner = await db.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
   if (owner) throw refuse('gone')
   await db.updateTable('emailChanges').set({ confirmedAt: now }).where('id', '=', id).execute()
-  await db.updateTable('users').set({ email: newEmail, updatedAt: now }).where('id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({ email: newEmail, version: sql`version + 1`, updatedAt: now })
+    .where('id', '=', userId)
+    .execute()
   await db
     .updateTable('passwordResets')
     .set({ usedAt: now })

@@ -1,4 +1,5 @@
 import { holdsRight, isRoleRight, type Permission, type ProposedRight } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import { revokeSessionsOutside } from '../../platform/auth/revoke-sessions.ts'
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
@@ -42,7 +43,11 @@ export async function end(context: CallContext, holder: Holder, right: ProposedR
   const activeRole = roles.includes(holder.activeRole) ? holder.activeRole : roles[0]
   await db
     .updateTable('users')
-    .set({ ...(isRoleRight(right) ? { roles, activeRole } : { [right]: false }), updatedAt: now })
+    .set({
+      ...(isRoleRight(right) ? { roles, activeRole } : { [right]: false }),
+      version: sql`version + 1`,
+      updatedAt: now,
+    })
     .where('id', '=', holder.id)
     .execute()
   if (isRoleRight(right)) await revokeSessionsOutside(db, holder.id, roles, now)
@@ -57,7 +62,11 @@ export async function give(context: CallContext, holder: Holder, right: Proposed
     : [...holder.roles]
   await db
     .updateTable('users')
-    .set({ ...(isRoleRight(right) ? { roles } : { [right]: true }), updatedAt: now })
+    .set({
+      ...(isRoleRight(right) ? { roles } : { [right]: true }),
+      version: sql`version + 1`,
+      updatedAt: now,
+    })
     .where('id', '=', holder.id)
     .execute()
   if (isRoleRight(right)) await revokeSessionsOutside(db, holder.id, roles, now)
@@ -80,7 +89,7 @@ export async function setPermissions(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ permissions: [...permissions], updatedAt: now })
+    .set({ permissions: [...permissions], version: sql`version + 1`, updatedAt: now })
     .where('id', '=', id)
     .execute()
   effect({ entity: 'user', id, values: changedValues({ permissions: before }, { permissions }) })

@@ -81,17 +81,17 @@ describe('a row by hand', () => {
   it('is corrected with a reason; number and register stay', async () => {
     const { id } = await create(1)
     const patch = { description: 'Cartoncino macchiato', date: `${year}-01-16` }
-    const body = { ...patch, reason: 'Letto male' }
+    const body = { ...patch, version: 0, reason: 'Letto male' }
     expect(await support.call('updateRegistryEntry', { params: { id }, body })).toMatchObject({
       ...patch,
       number: 1,
     })
-    const moved = { params: { id }, body: { ...body, number: 2, type: 'newborn' } } as never
+    const moved = { params: { id }, body: { ...body, version: 1, number: 2, type: 'newborn' } } as never
     expect(await support.call('updateRegistryEntry', moved)).toMatchObject({
       number: 1,
       type: 'sample_invalid',
     })
-    const other = { params: { id }, body: { ...body, date: `${year - 1}-12-31` } }
+    const other = { params: { id }, body: { ...body, version: 2, date: `${year - 1}-12-31` } }
     expect((await support.refused('updateRegistryEntry', other)).details.code).toBe('validation')
   })
 
@@ -102,14 +102,29 @@ describe('a row by hand', () => {
     for (const fact of [{ date: `${year}-02-01` }, { category: 'sma' as const }]) {
       const refusal = await support.refused('updateRegistryEntry', {
         params: { id },
-        body: { ...fact, reason },
+        body: { ...fact, version: 0, reason },
       })
       expect(refusal.details.code).toBe('validation')
     }
     const notes = { notes: 'Visto con il reparto' }
     expect(
-      await support.call('updateRegistryEntry', { params: { id }, body: { ...notes, reason } }),
+      await support.call('updateRegistryEntry', { params: { id }, body: { ...notes, version: 0, reason } }),
     ).toMatchObject(notes)
+  })
+
+  it('is not overwritten by who read it before another correction', async () => {
+    const { id } = await create(1)
+    const reason = 'Letto male'
+    const first = { notes: 'Visto con il reparto', version: 0, reason }
+    const saved = await support.call('updateRegistryEntry', { params: { id }, body: first })
+    const late = { description: 'Altro', notes: null, version: 0, reason }
+    const refusal = await support.refused('updateRegistryEntry', { params: { id }, body: late })
+    expect(refusal).toMatchObject({ status: 409, details: { code: 'stale_version', current: saved } })
+    const again = { description: 'Altro', version: saved.version, reason }
+    expect(await support.call('updateRegistryEntry', { params: { id }, body: again })).toMatchObject({
+      description: 'Altro',
+      notes: 'Visto con il reparto',
+    })
   })
 
   it('is written by nobody in the name of another person', async () => {
@@ -129,7 +144,7 @@ it('a row that was struck out stays with its reason, and its number is not given
   expect(await support.call('deleteRegistryEntry', remove)).toEqual({ changed: true })
   expect(await support.call('deleteRegistryEntry', remove)).toEqual({ changed: false })
   expect((await refused(number)).details.code).toBe('duplicate')
-  const edit = { params: { id }, body: { description: 'Altro', reason: 'Prova' } }
+  const edit = { params: { id }, body: { description: 'Altro', version: 0, reason: 'Prova' } }
   expect((await support.refused('updateRegistryEntry', edit)).details.code).toBe('invalid_transition')
   const { items } = await support.call('listRegistryEntries', { query: { workgroupId: laboratory.id } })
   expect(items.find((row) => row.id === id)?.removed).toMatchObject({ reason: 'Scritta due volte' })

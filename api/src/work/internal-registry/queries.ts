@@ -21,6 +21,7 @@ function rowsFor(db: Db, viewer: Viewer) {
     .leftJoin('users as remover', 'remover.id', 'row.deletedBy')
     .select([
       'row.id',
+      'row.version',
       'row.type',
       'row.variant',
       'row.number',
@@ -55,6 +56,7 @@ function toEntry(row: Row): RegistryEntry {
   const known = newbornId !== null && code !== null && surname !== null && name !== null && birthAt !== null
   return {
     id: row.id,
+    version: row.version,
     type: row.type,
     variant: row.variant,
     number: row.number,

@@ -98,16 +98,18 @@ const ofTheWork = ['date', 'newbornId', 'sampleId', 'category'] as const
 /**
  * Corrects a row, with a reason that stays in the trail beside the former values. Number and register never change: a wrong
  * row is struck out and written anew, so that every gap is explained.
- * @throws Refusal `validation`, `invalid_transition` for a removed one
+ * @throws Refusal `stale_version`, `validation`, `invalid_transition` for a removed one
  */
 export async function updateEntry(
   context: Context,
   id: number,
-  { reason, ...patch }: BodyOf<'updateRegistryEntry'>,
+  { reason, version, ...patch }: BodyOf<'updateRegistryEntry'>,
 ): Promise<RegistryEntry> {
   const { db, viewer } = context
+  await db.selectFrom('internalRegistry').select('id').where('id', '=', id).forUpdate().execute()
   const entry = await findEntry(db, viewer, id)
   if (entry.removed) throw refuse('invalid_transition', { message: texts.removed })
+  if (entry.version !== version) throw refuse('stale_version', { details: { current: entry } })
   const before = correctionOf(entry)
   const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
   const input = { ...before, ...named }
@@ -119,7 +121,7 @@ export async function updateEntry(
   const values = changedValues({ ...before }, { ...input, newbornId })
   await db
     .updateTable('internalRegistry')
-    .set({ ...input, newbornId })
+    .set({ ...input, newbornId, version: version + 1 })
     .where('id', '=', id)
     .execute()
   context.effect({ entity: 'internal-registry', id, values })

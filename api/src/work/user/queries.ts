@@ -70,6 +70,7 @@ export async function findUser({ db, now }: Context, id: number): Promise<User |
   const profile = profileOf(row)
   return {
     id: row.id,
+    version: row.version,
     email: row.email,
     roles: row.roles,
     enabled: row.enabled,

@@ -20,6 +20,7 @@ import { checkNoNamesake } from '../../records/people/namesake.ts'
 import { tellOfNewAdministrator } from '../../records/people/tell-administrators.ts'
 import { texts as accountTexts } from '../../records/people/texts.ts'
 import { checkTwoAdministrators } from '../../records/people/two-administrators.ts'
+import { findUser } from './queries.ts'
 import { followSight } from './sight.ts'
 import { checkSigner, checkSignerName, tellOfRenamedSigner } from './signer.ts'
 import { texts } from './texts.ts'
@@ -122,13 +123,19 @@ async function checkStillDistinct(db: Db, before: Before, { hcp, enabled }: Upda
 }
 
 /** Changes what is given; another address counts once it is confirmed. Whoever loses the role in which they work, or the account, is signed out. */
-export async function updateUser(context: Context, id: number, input: UpdateUserInput): Promise<void> {
+export async function updateUser(
+  context: Context,
+  id: number,
+  { version, ...input }: UpdateUserInput,
+): Promise<void> {
   const { db, now, viewer } = context
   const before = found(
     await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   )
   const roles = input.roles ?? before.roles
   checkMayChange(context, before.roles)
+  if (version !== undefined && version !== before.version)
+    throw refuse('stale_version', { details: { current: await findUser(context, id) } })
   checkNoNewRight(roles, before.roles)
   checkSigner(context, before, input)
   await followSight(context, before, input)
@@ -159,6 +166,7 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
       ...changes,
       ...(input.hcp ? { nameSort: sortKey(input.hcp.surname, input.hcp.name) } : {}),
       activeRole: keepsRole ? before.activeRole : roles[0],
+      version: before.version + 1,
       updatedAt: now,
     })
     .where('id', '=', id)
@@ -198,7 +206,12 @@ export async function updateOwnProfile(context: Context, input: OwnProfileInput)
     await checkNoNamesake(db, { ...before, ...names }, '')
   await db
     .updateTable('users')
-    .set({ ...names, nameSort: sortKey(names.surname, names.name), updatedAt: now })
+    .set({
+      ...names,
+      nameSort: sortKey(names.surname, names.name),
+      version: before.version + 1,
+      updatedAt: now,
+    })
     .where('id', '=', viewer.userId)
     .execute()
   await tellOfRenamedSigner(context, before, input)

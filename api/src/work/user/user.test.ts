@@ -90,6 +90,22 @@ describe('making accounts', () => {
 })
 
 describe('changing accounts', () => {
+  it('nobody overwrites what another person saved since the form was opened', async () => {
+    const support = await test.as('support')
+    const { userId: id } = await test.as('planner')
+    const { version } = await support.call('getUser', { params: { id } })
+    const params = { id }
+    const first = { roles: ['planner' as const, 'acceptance' as const], version }
+    const saved = await support.call('updateUser', { params, body: first })
+    const late = { roles: ['planner' as const], version }
+    const refusal = await support.refused('updateUser', { params, body: late })
+    expect(refusal).toMatchObject({
+      status: 409,
+      details: { code: 'stale_version', current: { roles: saved.roles } },
+    })
+    expect((await support.call('getUser', { params })).version).toBe(saved.version)
+  })
+
   it('who loses the role in which they work is signed out, others stay', async () => {
     const support = await test.as('support')
     const user = await test.as('planner', { roles: ['planner', 'analyst'] })

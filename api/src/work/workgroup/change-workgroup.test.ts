@@ -34,6 +34,16 @@ describe('who changes a workgroup', () => {
       )
   })
 
+  it('nobody overwrites what another person saved since the form was opened', async () => {
+    const { id } = test.laboratory
+    const { version } = await office.call('getWorkgroup', { params: { id } })
+    const saved = await administrator.call('updateWorkgroup', change(id, { address: 'Via Po 2', version }))
+    const refusal = await office.refused('updateWorkgroup', change(id, { address: 'Via Roma 1', version }))
+    expect(refusal).toMatchObject({ status: 409, details: { code: 'stale_version', current: saved } })
+    const again = change(id, { pec: 'lab@pec.example', version: saved.version })
+    expect(await office.call('updateWorkgroup', again)).toMatchObject({ address: 'Via Po 2' })
+  })
+
   it('neither another laboratory nor its birth points, and the attempt stands in their trail', async () => {
     const other = await createWorkgroup(test.db, { type: 'icfc' })
     const theirs = await createWorkgroup(test.db, {

@@ -28,6 +28,7 @@ const whole = (db: Db) =>
       'pec',
       'config',
       'referenceLaboratoryId',
+      'version',
     ])
     .select(birthPoints.as('birthPointIds'))
 

@@ -1,9 +1,9 @@
-import type { WorkgroupInput } from '@sne/shared/contract'
+import type { BodyOf, WorkgroupInput } from '@sne/shared/contract'
 import { isLaboratory, type NetworkMember } from '@sne/shared/domain'
 import type { z } from 'zod'
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
-import { found, refuseField } from '../../platform/calls/refusal.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -99,15 +99,21 @@ export async function createWorkgroup(context: Context, input: Input): Promise<n
 
 /**
  * Changes the fields that are given; an absent one stays as it is. Former and new values stand in the audit trail.
- * @throws Refusal `not_found`, `permission_denied`, `category_without_laboratory`, `duplicate`, `validation`
+ * @throws Refusal `not_found`, `permission_denied`, `stale_version`, `category_without_laboratory`, `duplicate`, `validation`
  */
-export async function updateWorkgroup(context: Context, id: number, input: Partial<Input>): Promise<void> {
+export async function updateWorkgroup(
+  context: Context,
+  id: number,
+  { version, ...input }: BodyOf<'updateWorkgroup'>,
+): Promise<void> {
   const { db, now } = context
   const { birthPointIds, config, ...columns } = input
   await oneNetwork(db)
   await db.selectFrom('workgroups').select('id').where('id', '=', id).forUpdate().execute()
   const before = found(await findWorkgroup(db, id))
   checkMayChange(context, before, input)
+  if (version !== undefined && version !== before.version)
+    throw refuse('stale_version', { details: { current: before } })
   if (birthPointIds) await checkLinksOwn(context, before.birthPointIds, birthPointIds)
   await checkReference(db, input.referenceLaboratoryId)
   if (config) await checkStarts(context, id, before.config, config)
@@ -118,6 +124,7 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
       ...columns,
       ...(config ? { config: json(config) } : {}),
       nameSort: sortKey(input.facilityName ?? before.facilityName, input.name ?? before.name),
+      version: before.version + 1,
       updatedAt: now,
     })
     .where('id', '=', id)

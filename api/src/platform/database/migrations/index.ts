@@ -157,6 +157,7 @@ import { standingsByNeed } from './0322-standings-by-need.ts'
 import { knownPermissions } from './0332-permissions.ts'
 import { untakenByAge } from './0337-untaken-by-age.ts'
 import { consentRefusals } from './0338-consent-refusals.ts'
+import { recordVersions } from './0348-record-versions.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -318,4 +319,5 @@ export const migrations: Record<string, Migration> = {
   '0332-permissions': knownPermissions,
   '0337-untaken-by-age': untakenByAge,
   '0338-consent-refusals': consentRefusals,
+  '0348-record-versions': recordVersions,
 }

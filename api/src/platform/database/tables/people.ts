@@ -20,6 +20,7 @@ export interface WorkgroupsTable {
   referenceLaboratoryId: number | null
   formerPhones: Generated<string[]>
   phonesChangedAt: NullableMoment
+  version: Generated<number>
 }
 
 export interface WorkgroupBirthPointsTable {
@@ -65,6 +66,7 @@ export interface UsersTable {
   createdAt: MomentWithDefault
   updatedAt: MomentWithDefault
   attemptsToldAt: NullableMoment
+  version: Generated<number>
 }
 
 export interface SessionsTable {

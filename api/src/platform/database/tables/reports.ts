@@ -238,6 +238,7 @@ export interface InternalRegistryTable {
   deletedBy: number | null
   deletedReason: string | null
   byHand: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface OutgoingReportCountersTable {

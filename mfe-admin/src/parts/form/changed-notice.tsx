@@ -1,0 +1,47 @@
+import { Alert } from '@sne/shared/ui-core'
+import { ValuesTable } from '@sne/shared/ui-data'
+import { changedTexts as texts } from './texts.ts'
+
+/** A field of a record in words: its label, then what it says. */
+export type Said = readonly [label: string, value: string]
+
+export interface ChangedValue {
+  readonly label: string
+  readonly before: string
+  readonly now: string
+}
+
+/** Fields that say something else; both name the same fields in the same order. */
+export const changedValues = (before: readonly Said[], now: readonly Said[]): ChangedValue[] =>
+  now.flatMap(([label, value], at) => {
+    const former = before[at]?.[1] ?? ''
+    return former === value ? [] : [{ label, before: former, now: value }]
+  })
+
+/** Somebody else saved the record first: what they changed, and that what is written here is not saved yet. */
+export const ChangedNotice = ({ changes }: { readonly changes: readonly ChangedValue[] }) => (
+  <Alert
+    type="warning"
+    showIcon
+    role="alert"
+    title={texts.changed}
+    description={
+      <>
+        <p>{texts.changedHint}</p>
+        {changes.length > 0 && (
+          <ValuesTable label={texts.changedTable} words heads={[texts.field, texts.before, texts.now]}>
+            <tbody>
+              {changes.map(({ label, before, now }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{before || '-'}</td>
+                  <td>{now || '-'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </ValuesTable>
+        )}
+      </>
+    }
+  />
+)
