@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { analysisTypeIds, longestLookBack, qualityRules, ruleLinesRefusal } from '../domain/index.ts'
 import { IdParams, largestInteger, listOf, pageQuery } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { requiredNumber } from './forms.ts'
+import { requiredWhole } from './forms.ts'
 import {
   CopySource,
   comparison,
@@ -19,7 +19,7 @@ export type ControlRuleSetRow = z.infer<typeof ControlRuleSetRow>
 
 const rules = z.array(z.enum(qualityRules)).max(qualityRules.length)
 /** How many earlier runs the rules read. */
-const back = requiredNumber({ min: 0, max: longestLookBack })
+const back = requiredWhole({ min: 0, max: longestLookBack })
 
 /** See `RuleLine` of the domain. */
 export const RuleLineInput = z.object({

@@ -20,7 +20,7 @@ import {
   RoleId,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { requiredNumber, requiredText } from './forms.ts'
+import { requiredText, requiredWhole } from './forms.ts'
 import { CohortPeople, isSomebody, RemoteName, RemoteVersion } from './remote-names.ts'
 import { RemoteEvents, RemoteStepEffect, RemoteStepReport } from './remote-report.ts'
 
@@ -105,7 +105,7 @@ export type RemoteHistoryStep = z.infer<typeof RemoteHistoryStep>
 const CohortInput = CohortPeople.extend({
   workgroups: z.array(Id).default([]),
   roles: z.array(RoleId).default([]),
-  share: requiredNumber({ min: 0, max: 100 }).default(0),
+  share: requiredWhole({ min: 0, max: 100 }).default(0),
 })
 
 export const RemoteRequestInput = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type TimeName, timeNames, timesRefusal } from '../domain/index.ts'
 import { IdParams, largestInteger, listOf, pageQuery } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { requiredNumber } from './forms.ts'
+import { requiredWhole } from './forms.ts'
 import {
   CopySource,
   comparison,
@@ -26,7 +26,7 @@ export type TimesView = z.infer<typeof TimesView>
 
 /** Times as a person writes them; the domain says the longest of each and how they go together. */
 export const TimesInput = z
-  .object(each(() => requiredNumber({ min: 1, max: 1000 })))
+  .object(each(() => requiredWhole({ min: 1, max: 1000 })))
   .superRefine((times, context) => {
     const refusal = timesRefusal(times)
     if (refusal) context.addIssue({ code: 'custom', path: [refusal.name], message: refusal.message })

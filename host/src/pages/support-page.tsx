@@ -2,26 +2,25 @@ import { call } from '@sne/shared/client'
 import { SupportRequestInput, systemEndpoints } from '@sne/shared/contract'
 import { Card, Page } from '@sne/shared/ui-core'
 import { Form, TextAreaField, TextField } from '@sne/shared/ui-data'
-import { useState } from 'react'
 import { showToast } from '../shell/toasts.ts'
 
 /** Asks support for help; what was typed stays when sending fails. */
 export default function SupportPage() {
-  const [sent, setSent] = useState(0)
   const send = async (body: SupportRequestInput) => {
     const { id } = await call(systemEndpoints.requestSupport, { body })
     showToast('success', `Richiesta ${id} inviata al supporto`)
-    setSent((count) => count + 1)
   }
   return (
     <Page title="Supporto" subtitle="Descrivere che cosa serve: risponde il supporto del programma.">
       <Card>
         <Form
-          key={sent}
           schema={SupportRequestInput}
-          unsaved={{ key: 'support', label: 'la richiesta al supporto' }}
+          unsaved={{ key: 'support', label: 'la richiesta al supporto', isNew: true }}
           defaultValues={{ subject: '', text: '', page: null, requestId: '' }}
-          onSubmit={send}
+          onSubmit={async (body, form) => {
+            await send(body)
+            form.reset()
+          }}
           submitText="Invia"
         >
           <TextField name="subject" label="Oggetto" />

@@ -55,7 +55,7 @@ export default function EqaListPage() {
             title: texts.round,
             sort: 'programme',
             always: true,
-            wraps: true,
+            wraps: 'sentences',
             width: 220,
             render: ({ programme, number, year }) => `${programme.label} ${number}/${year}`,
           },

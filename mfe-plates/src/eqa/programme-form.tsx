@@ -39,7 +39,7 @@ export function ProgrammeForm({ programme, onClose }: Props) {
       unsaved={{
         key: `eqa-programme-${programme?.id ?? 'new'}`,
         label: texts.unsavedProgramme,
-        ...(programme ? { version: programme.version } : {}),
+        ...(programme ? { version: programme.version } : { isNew: true }),
       }}
       defaultValues={values as z.input<typeof Programme>}
       submitText={texts.save}

@@ -1,15 +1,30 @@
-import { useAction, useCall } from '@sne/shared/client'
-import { type EqaRound, EqaRoundInput, eqaEndpoints } from '@sne/shared/contract'
+import { isApiError, useAction, useCall } from '@sne/shared/client'
+import { defaultMessage, type EqaRound, EqaRoundInput, eqaEndpoints } from '@sne/shared/contract'
 import { dayOf } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
-import { DateField, FormModal, NumberField, SelectField, TextAreaField, TextField } from '@sne/shared/ui-data'
+import {
+  DateField,
+  FormModal,
+  NumberField,
+  notSaved,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { sampleLines } from './sample-lines.ts'
 import { eqaTexts as texts } from './texts.ts'
 
 const NewRound = EqaRoundInput.omit({ samples: true }).extend({
-  codes: z.string().refine((text) => sampleLines(text).length > 0, texts.codesMissing),
+  codes: z.string().superRefine((text, { addIssue }) => {
+    const lines = sampleLines(text)
+    if (lines.length === 0) return addIssue(texts.codesMissing)
+    // The lines are one field here, and several in the call.
+    const { error } = EqaRoundInput.shape.samples.safeParse(lines, { error: defaultMessage as never })
+    for (const { path, message } of error?.issues ?? [])
+      addIssue(typeof path[0] === 'number' ? texts.codeRefused(lines[path[0]]?.code ?? '', message) : message)
+  }),
 })
 const Days = EqaRoundInput.pick({ receivedOn: true, dueOn: true, notes: true })
 
@@ -43,14 +58,23 @@ export function NewRoundForm({ onClose }: { readonly onClose: () => void }) {
       title={texts.add}
       columns={2}
       schema={NewRound}
-      unsaved={{ key: 'eqa-round-new', label: texts.unsavedRound }}
+      unsaved={{ key: 'eqa-round-new', label: texts.unsavedRound, isNew: true }}
       defaultValues={values as unknown as z.input<typeof NewRound>}
       submitText={texts.save}
       onCancel={onClose}
-      onSubmit={async ({ codes, ...round }) => {
-        const { id } = await create.mutateAsync({ body: { ...round, samples: sampleLines(codes) } })
-        toast('success', texts.saved)
-        navigate(`/quality/eqa/${id}`)
+      onSubmit={async ({ codes, ...round }, form) => {
+        try {
+          const { id } = await create.mutateAsync({ body: { ...round, samples: sampleLines(codes) } })
+          toast('success', texts.saved)
+          navigate(`/quality/eqa/${id}`)
+        } catch (error) {
+          const refused = isApiError(error) ? error.fields : []
+          const ofSamples = refused.filter(({ path }) => path.split('.')[0] === 'samples')
+          if (ofSamples.length === 0 || ofSamples.length < refused.length) throw error
+          const message = ofSamples.map((field) => field.message).join(' ')
+          form.setError('codes', { type: 'server', message }, { shouldFocus: true })
+          return notSaved
+        }
       }}
     >
       <SelectField

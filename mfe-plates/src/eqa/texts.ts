@@ -43,6 +43,7 @@ export const eqaTexts = {
   codes: 'Codici dei campioni, uno per riga',
   codesHint: 'Come li chiama l’ente; dopo il punto e virgola una descrizione, se serve.',
   codesMissing: 'Indicare almeno un campione.',
+  codeRefused: (code: string, message: string) => `${code}: ${message}`,
   notes: 'Note',
   onlyLead: 'Lo fa un responsabile con la propria firma.',
   facts: 'Dati',

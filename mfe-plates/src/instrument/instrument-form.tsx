@@ -32,7 +32,7 @@ export function InstrumentForm({ instrument, onClose }: Props) {
       unsaved={{
         key: `instrument-${instrument?.id ?? 'new'}`,
         label: texts.unsaved,
-        ...(known ? { version: known.version } : {}),
+        ...(known ? { version: known.version } : { isNew: true }),
       }}
       defaultValues={{
         name: instrument?.name ?? '',

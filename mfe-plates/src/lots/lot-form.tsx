@@ -37,7 +37,7 @@ export function NewLotForm({ onClose }: { readonly onClose: () => void }) {
       open
       title={texts.add}
       schema={NewLot}
-      unsaved={{ key: 'control-lot-new', label: texts.unsaved }}
+      unsaved={{ key: 'control-lot-new', label: texts.unsaved, isNew: true }}
       defaultValues={
         { expiresOn: null, code: '', lines: '' } as Partial<z.input<typeof NewLot>> as z.input<typeof NewLot>
       }

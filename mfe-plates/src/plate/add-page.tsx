@@ -69,7 +69,7 @@ export default function PlateAddPage() {
               schema={NewPlate}
               columns={2}
               defaultValues={{ types: [], useTemplate: true, kitExpiry: null }}
-              unsaved={made === null ? { key: 'plate-add', label: texts.unsaved } : null}
+              unsaved={made === null ? { key: 'plate-add', label: texts.unsaved, isNew: true } : null}
               onCancel={() => navigate('/plate/list')}
               onSubmit={create}
               submitText={texts.create}

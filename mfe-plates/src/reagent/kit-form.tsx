@@ -39,7 +39,7 @@ export function KitForm({ kit, onClose }: Props) {
       unsaved={{
         key: `reagent-kit-${kit?.id ?? 'new'}`,
         label: texts.kitUnsaved,
-        ...(kit ? { version: kit.version } : {}),
+        ...(kit ? { version: kit.version } : { isNew: true }),
       }}
       defaultValues={values as z.input<typeof ReagentKitInput>}
       submitText={texts.save}

@@ -41,7 +41,7 @@ export function LotForm({ lot, onClose }: Props) {
       unsaved={{
         key: `reagent-lot-${lot?.id ?? 'new'}`,
         label: texts.unsaved,
-        ...(lot ? { version: lot.version } : {}),
+        ...(lot ? { version: lot.version } : { isNew: true }),
       }}
       defaultValues={values as z.input<typeof ReagentLotInput>}
       submitText={texts.save}

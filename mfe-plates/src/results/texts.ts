@@ -13,7 +13,7 @@ export const resultsTexts = {
   recognised: 'riconosciuto dal file',
   importNow: 'Importa',
   imported: (count: number, anomalies: number) =>
-    `${count} campioni importati, ${anomalies} con valori fuori soglia`,
+    `${count === 1 ? '1 campione importato' : `${count} campioni importati`}, ${anomalies} con valori fuori soglia`,
   limitsToApprove:
     'Limiti da approvare: i valori si vedono, ma nessun esito nella norma parte prima di due firme di responsabili',
   already: 'Lo stesso file era già stato importato',

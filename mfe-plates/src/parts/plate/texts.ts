@@ -247,7 +247,7 @@ export const plateTexts = {
   closeGroup: 'Chiudi le piastre',
   closeTitle: 'Chiudere la punzonatura?',
   closeText: (punched: number, back: number) =>
-    `${samples(punched)} in analisi, ${back === 1 ? '1 torna' : `${back} tornano`} da pianificare.`,
+    `${wells(punched)} in analisi, ${back === 1 ? '1 torna' : `${back} tornano`} da pianificare.`,
   closed: 'Piastra chiusa: pronta per l’analisi',
   blocked: 'La piastra non si può chiudere',
   well: 'Pozzetto',

@@ -44,7 +44,7 @@ export function CreateForm({ saved, onSave, onCancel }: CreateFormProps) {
         recipientWorkgroupIds: [],
         notes: '',
       }}
-      unsaved={saved ? null : { key: 'sample-request-create', label: texts.unsaved }}
+      unsaved={saved ? null : { key: 'sample-request-create', label: texts.unsaved, isNew: true }}
       submitText={texts.save}
       onCancel={onCancel}
       onSubmit={onSave}

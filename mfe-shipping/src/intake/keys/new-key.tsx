@@ -31,7 +31,7 @@ export function NewKey({ birthPoints, onClose }: NewKeyProps) {
       defaultValues={{ label: '' }}
       submitText={texts.create}
       onCancel={onClose}
-      unsaved={{ key: 'intake-key-add', label: texts.unsaved }}
+      unsaved={{ key: 'intake-key-add', label: texts.unsaved, isNew: true }}
       onSubmit={async (body) => {
         const { key, secret } = await create.mutateAsync({ body })
         setMade({ secret, place: `${key.workgroup.name} · ${key.workgroup.facilityName}` })

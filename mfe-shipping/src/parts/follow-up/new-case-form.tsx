@@ -41,7 +41,7 @@ export function NewCaseForm({ newborn, onClose }: NewCaseFormProps) {
         notes: '',
       }}
       submitText={texts.save}
-      unsaved={{ key: `new-follow-up-${newborn.id}`, label: texts.unsaved }}
+      unsaved={{ key: `new-follow-up-${newborn.id}`, label: texts.unsaved, isNew: true }}
       onCancel={onClose}
       onSubmit={save}
     >

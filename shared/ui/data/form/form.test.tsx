@@ -10,7 +10,9 @@ import {
   requiredEmail,
   requiredFile,
   requiredPastDay,
+  requiredWhole,
 } from '../../../contract/forms.ts'
+import { wholeNumber } from '../../../domain/validation-messages.ts'
 import { refusal, renderPage } from '../../../testing/index.ts'
 import {
   CheckboxField,
@@ -214,6 +216,22 @@ describe('fields', () => {
     await save()
     expect(messageOf('Peso')).toBe('Il valore inserito è al di sotto del minimo consentito')
     expect(messageOf('Prelievo')).toBe('Questo campo è obbligatorio')
+  })
+
+  it('refuse a number that is not whole where the schema wants whole ones, and round nothing', async () => {
+    const onSubmit = vi.fn()
+    const Whole = z.object({ number: requiredWhole({ min: 1, max: 99 }) })
+    renderPage(
+      <Form unsaved={null} schema={Whole} defaultValues={{}} onSubmit={onSubmit}>
+        <NumberField name="number" label="Numero" />
+      </Form>,
+    )
+    type('Numero', '1,5')
+    fireEvent.blur(screen.getByLabelText('Numero'))
+    await save()
+    expect(messageOf('Numero')).toBe(wholeNumber())
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect((screen.getByLabelText('Numero') as HTMLInputElement).value).toBe('1,5')
   })
 
   it('take a date with Enter from an open calendar without sending the form', async () => {

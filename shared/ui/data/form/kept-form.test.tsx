@@ -86,6 +86,23 @@ describe('a form that keeps what is typed', () => {
     expect(host.restore).toHaveBeenCalledWith('account-7', JSON.stringify([4, saved]))
   })
 
+  it('asks for the draft of a new record whatever the form begins with', () => {
+    const host = registry()
+    renderPage(
+      <UnsavedWorkContext value={host}>
+        <Form
+          schema={schema}
+          unsaved={{ key: 'account-new', label: 'il nuovo accesso', isNew: true }}
+          defaultValues={saved}
+          onSubmit={() => undefined}
+        >
+          <TextField name="email" label="Email" />
+        </Form>
+      </UnsavedWorkContext>,
+    )
+    expect(host.restore).toHaveBeenCalledWith('account-new', 'new')
+  })
+
   it('says nothing of a draft that is what the record says by now', () => {
     const host = registry({ status: 'same', draft: saved })
     open(host)

@@ -4,11 +4,11 @@ import { type FieldProps, useField } from './use-field.ts'
 
 export interface NumberFieldProps extends FieldProps {
   readonly unit?: string
-  /** Digits after the comma; 0 by default. */
+  /** Digits after the comma; none by default, for whole numbers. */
   readonly decimals?: number
 }
 
-/** A number with a decimal comma; an empty field is null. Limits belong to the schema. */
+/** A number with a decimal comma; an empty field is null. Limits belong to the schema, which refuses what is not whole: nothing is rounded. */
 export function NumberField(props: NumberFieldProps) {
   const { unit, decimals = 0, autoFocus } = props
   const bound = useField(props)
@@ -22,7 +22,7 @@ export function NumberField(props: NumberFieldProps) {
         value={value as number | null | undefined}
         className="sne-number-field"
         status={bound.status}
-        precision={decimals}
+        precision={decimals || undefined}
         decimalSeparator=","
         controls={false}
         keyboard={false}

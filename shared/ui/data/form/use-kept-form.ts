@@ -19,6 +19,8 @@ export interface UnsavedForm {
    * that shows others after a reload has changed.
    */
   readonly version?: RecordVersion
+  /** The record does not exist yet: nobody can have changed it, whatever the form begins with after a reload. */
+  readonly isNew?: boolean
 }
 
 /** What `onSubmit` gives back when nothing was saved and no error is to be shown: what was typed stays unsaved. */
@@ -37,7 +39,7 @@ export function useKeptForm(
   const work = unsaved && {
     key: unsaved.key,
     label: unsaved.label,
-    version: JSON.stringify([unsaved.version ?? null, defaultValues]),
+    version: unsaved.isNew ? 'new' : JSON.stringify([unsaved.version ?? null, defaultValues]),
   }
   const withoutSecrets = (values: FieldValues) => {
     const open = copy(values)
