@@ -4,7 +4,7 @@ import { analystPlateStatuses, formatDateTime, plateStatuses } from '@sne/shared
 import { Button, Card, EmptyState, ErrorOf, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useHashTarget } from '../routes/use-hash-target.ts'
+import { useHashTarget } from './use-hash-target.ts'
 import './plates-at-hand.css'
 
 /** Plates that are shown at first, and by each press more. */

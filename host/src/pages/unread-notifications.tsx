@@ -4,9 +4,9 @@ import { formatDateTime } from '@sne/shared/domain'
 import { Button, Card, EmptyState, ErrorOf, messageOf, Skeleton } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useHashTarget } from '../routes/use-hash-target.ts'
 import { useOwnSession } from '../session/own-session.ts'
 import { showToast } from '../shell/toasts.ts'
+import { useHashTarget } from './use-hash-target.ts'
 import './unread-notifications.css'
 
 /** Notifications that are shown at first, and by each press more. */
