@@ -7,7 +7,7 @@ import type { RecentScansTable } from '../../platform/database/tables/cards.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { sampleColumns } from '../../records/cards/recent-scan.ts'
-import { followConsentOfCard } from '../../records/cards/refusal/follow-consent.ts'
+import { followConsentWithout } from '../../records/cards/refusal/follow-consent.ts'
 import { sampleRows, toShippingSampleRow } from '../../records/cards/row-queries.ts'
 import { formerUntouched } from '../../records/cards/taking-back/former.ts'
 import { noticesOf, removeBorn } from '../../records/cards/taking-back/remove-born.ts'
@@ -106,7 +106,7 @@ export async function undoScan(context: Context, sampleId: number): Promise<Undo
   await restoreCategories(context, last)
   await removeBorn(context, last, card.newbornId)
   await restoreShipping(context, last)
-  await followConsentOfCard(context, card)
+  await followConsentWithout(context, card)
   await keepPlannedCards(context, { newbornId: card.newbornId, workgroupId: reading.destinationWorkgroupId })
   await db
     .updateTable('recentScans')

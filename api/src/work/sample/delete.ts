@@ -4,7 +4,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { analysesOfCard } from '../../records/cards/analyses-of-card.ts'
 import { findSample } from '../../records/cards/queries.ts'
-import { followConsentOfCard } from '../../records/cards/refusal/follow-consent.ts'
+import { followConsentWithout } from '../../records/cards/refusal/follow-consent.ts'
 import { keepPlannedCardsEverywhere } from '../../records/planned-cards/keep.ts'
 import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
@@ -64,7 +64,7 @@ export async function deleteSample(context: Context, id: number, { reason, versi
     .set({ deletedAt: now, deletedBy: viewer.userId, deletedReason: reason, version: card.version + 1 })
     .where('id', '=', id)
     .execute()
-  await followConsentOfCard(context, card)
+  await followConsentWithout(context, card)
   const moved = await keepPlannedCardsEverywhere(context, card.newbornId)
   await tellSupervisors(context, card.newbornId, moved)
   context.audit({ entity: 'sample', id, action: 'delete', from: card.status, reason })

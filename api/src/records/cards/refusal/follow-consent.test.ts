@@ -1,8 +1,11 @@
 import type { IntakeCard } from '@sne/shared/contract'
+import type { Screening } from '@sne/shared/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seeded } from '../../../testing/damage.ts'
 import {
   createWorkgroup,
   type inventCards,
+  nextSerial,
   sendShipment,
   startTestApp,
   type TestApp,
@@ -12,6 +15,7 @@ import { oneCard } from '../../../testing/one-card.ts'
 import { type AcceptedCard, acceptedCards, newPlate, punchAll } from '../../../testing/plates.ts'
 import { acceptReport } from '../../../testing/recalled.ts'
 import { expectSummaries } from '../../../testing/summaries.ts'
+import { readConsent } from './newborn-consent.ts'
 
 /** A refusal that is recorded after the category was registered (safety, section 8). */
 
@@ -89,11 +93,11 @@ const toldIn = (workgroupId: number, newbornId: number) =>
     .execute()
 
 /** A further card of the newborn, read at the hub. */
-async function secondCard(first: AcceptedCard, consent: Consent, accept = true) {
+async function secondCard(first: AcceptedCard, consent: Consent, accept = true, which = 2) {
   const earlier = sent.get(first.barcode)
   if (!earlier) throw new Error('The first card was sent')
-  const barcode = `${first.barcode}-2`
-  const collectedAt = new Date(Date.parse(earlier.collectedAt) + 3 * 3_600_000).toISOString()
+  const barcode = `${first.barcode}-${which}`
+  const collectedAt = new Date(Date.parse(earlier.collectedAt) + (which - 1) * 3 * 3_600_000).toISOString()
   const shipment = await sendShipment(test, {
     from: first.birthPointId,
     cards: [{ ...earlier, barcode, collectedAt, previousBarcode: first.barcode, consent: agreed(consent) }],
@@ -397,8 +401,9 @@ it('a refusal on a card that is removed gives back what it took', async () => {
   expect(await expectedOf(first.newbornId)).toContain('sma')
 })
 
-it('a merge that brings a card with a refusal takes the category off, and its undoing gives it back', async () => {
-  const mother = { surname: 'GIALLI', name: `EVA ${laboratory.id}`, birthDate: '1991-02-03' }
+/** Two records of one newborn, each with an accepted card, and how they are joined and taken apart. */
+async function twoRecords(consent: Consent) {
+  const mother = { surname: 'GIALLI', name: `EVA ${nextSerial()}`, birthDate: '1991-02-03' }
   let known: ReturnType<typeof inventCards>[number]['newborn'] | undefined
   const [first, second] = await acceptedCards(test, 2, (card, index) => {
     known ??= {
@@ -410,29 +415,40 @@ it('a merge that brings a card with a refusal takes the category off, and its un
     }
     return {
       ...card,
-      consent: agreed(index === 0 ? {} : { sma: false }),
+      consent: agreed(index === 0 ? {} : consent),
       newborn: { ...known, code: card.newborn.code },
     }
   })
   if (!first || !second) throw new Error('Two cards came')
   const { duplicates } = await support.call('getNewborn', { params: { id: first.newbornId } })
   const params = { id: duplicates[0]?.pairId ?? 0 }
-  const pair = await hub.call('getDuplicate', { params })
-  await hub.call('mergeNewborns', {
-    params,
-    body: {
-      version: pair.version,
-      keepId: first.newbornId,
-      take: [],
-      firstVersion: pair.first.version,
-      secondVersion: pair.second.version,
-    },
-  })
+  const join = async () => {
+    const pair = await hub.call('getDuplicate', { params })
+    await hub.call('mergeNewborns', {
+      params,
+      body: {
+        version: pair.version,
+        keepId: first.newbornId,
+        take: [],
+        firstVersion: pair.first.version,
+        secondVersion: pair.second.version,
+      },
+    })
+  }
+  const part = async () => {
+    const { version } = await hub.call('getDuplicate', { params })
+    await hub.call('undoDuplicate', { params, body: { version, reason: 'Erano due neonati' } })
+  }
+  return { first, second, join, part }
+}
+
+it('a merge that brings a card with a refusal takes the category off, and its undoing gives it back', async () => {
+  const { first, second, join, part } = await twoRecords({ sma: false })
+  await join()
   expect(await statusOf(first.id, 'sma')).toBe('not_required')
   expect(await expectedOf(first.newbornId)).not.toContain('sma')
   await expectSummaries(test, 'merged')
-  const { version } = await hub.call('getDuplicate', { params })
-  await hub.call('undoDuplicate', { params, body: { version, reason: 'Erano due neonati' } })
+  await part()
   expect(await statusOf(first.id, 'sma')).toBe('waiting')
   expect(await expectedOf(first.newbornId)).toContain('sma')
   expect(await expectedOf(second.newbornId)).not.toContain('sma')
@@ -461,3 +477,206 @@ it('A refusal that was recorded while the newborn was closed ends the category w
   expect(await statusOf(card.id, 'lysosomal')).toBe('not_required')
   await expectSummaries(test, 'followed again')
 })
+
+const notValid = (id: number) =>
+  hub.call('changeSampleStatus', {
+    params: { id },
+    body: { status: 'not_valid', reasons: [{ code: 'clotted' }] },
+  })
+/** No laboratory of the test analyses ic and fc. */
+const every = ['btd', 'lysosomal', 'sma', 'sne', 'tgal']
+const askedOf = async (newbornId: number) => {
+  const rows = await test.db
+    .selectFrom('sampleRequests')
+    .select('categories')
+    .where('newbornId', '=', newbornId)
+    .where('status', '=', 'pending')
+    .execute()
+  return [...new Set(rows.flatMap(({ categories }) => categories))].sort()
+}
+
+describe('a refusal that is over leaves no newborn without a next step', () => {
+  it.each([
+    ['of the whole screening', { refused: true }],
+    ['in one category', { sma: false }],
+  ] as const)(
+    '%s, taken back while the card is unsuitable: another card is asked for',
+    async (_, refusal) => {
+      const card = await cardWith()
+      await correct(card.id, refusal)
+      await notValid(card.id)
+      await correct(card.id, {})
+      expect(await expectedOf(card.newbornId)).toEqual(every)
+      expect(await askedOf(card.newbornId)).toEqual(every)
+      await expectSummaries(test, 'asked again')
+    },
+  )
+
+  it('of the whole screening, recorded and taken back after the card became unsuitable', async () => {
+    const card = await cardWith()
+    await notValid(card.id)
+    await correct(card.id, { refused: true })
+    await correct(card.id, {})
+    expect(await expectedOf(card.newbornId)).toEqual(every)
+    expect(await askedOf(card.newbornId)).toEqual(every)
+  })
+
+  it('of a second card that is removed while the first one is unsuitable', async () => {
+    const first = await cardWith()
+    const second = await secondCard(first, { refused: true })
+    await notValid(first.id)
+    await support.call('deleteSample', { params: { id: second.id }, body: { reason: 'Altro neonato' } })
+    expect(await expectedOf(first.newbornId)).toEqual(every)
+    expect(await askedOf(first.newbornId)).toEqual(every)
+  })
+
+  it('of the only card, which is removed: every category is expected, its order goes on', async () => {
+    const card = await cardWith()
+    await correct(card.id, { refused: true })
+    await support.call('deleteSample', { params: { id: card.id }, body: { reason: 'Altro neonato' } })
+    expect(await expectedOf(card.newbornId)).toEqual(every)
+    expect(await ordersOf(card.newbornId, 'sne')).toEqual([{ status: 'open', closeReason: null }])
+    expect(await hub.call('getNewborn', { params: { id: card.newbornId } })).toMatchObject({
+      id: card.newbornId,
+    })
+    await expectSummaries(test, 'removed')
+  })
+
+  it('of a second card that is removed, where nobody knew the answer: it is asked for again', async () => {
+    const first = await cardWith({ sma: null })
+    const second = await secondCard(first, { sma: false })
+    expect(await expectedOf(first.newbornId)).not.toContain('sma')
+    await support.call('deleteSample', { params: { id: second.id }, body: { reason: 'Altro neonato' } })
+    expect(await expectedOf(first.newbornId)).toContain('sma')
+    expect(await statusOf(first.id, 'sma')).toBeUndefined()
+  })
+
+  it.each([
+    ['of the whole screening', { refused: true }],
+    ['in one category', { sma: false }],
+  ] as const)(
+    '%s on one of two joined records, corrected before they are taken apart',
+    async (_, refusal) => {
+      const { first, second, join, part } = await twoRecords(refusal)
+      await join()
+      await correct(second.id, {})
+      await part()
+      for (const { id, newbornId } of [first, second]) {
+        expect(await expectedOf(newbornId)).toEqual(every)
+        expect(await statusOf(id, 'sma')).toBe('waiting')
+        expect(await statusOf(id, 'sne')).toBe('accepted')
+      }
+      await expectSummaries(test, 'taken apart')
+    },
+  )
+
+  it.each([
+    ['of the whole screening', { refused: true }],
+    ['in one category', { sma: false }],
+  ] as const)(
+    '%s on the first card, taken back on the second one before it is accepted',
+    async (_, refusal) => {
+      const first = await cardWith({ sma: false })
+      const second = await secondCard(first, refusal, false)
+      const { version } = await support.call('getSample', { params: { id: second.id } })
+      await support.call('updateSample', {
+        params: { id: second.id },
+        body: { reason: 'La famiglia ha richiamato', version, consent: agreed() },
+      })
+      await hub.call('acceptSample', {
+        params: { id: second.shipmentId },
+        body: { barcode: second.barcode, status: 'accepted' },
+      })
+      expect(await statusOf(second.id, 'sma')).toBe('waiting')
+      expect(await expectedOf(first.newbornId)).toContain('sma')
+    },
+  )
+
+  it('in one category, taken back while the card is unsuitable: the next card gives it, also without an answer', async () => {
+    const first = await cardWith()
+    await correct(first.id, { sma: false })
+    await notValid(first.id)
+    await correct(first.id, {})
+    const second = await secondCard(first, { sma: null })
+    expect(await statusOf(second.id, 'sma')).toBe('waiting')
+  })
+
+  it('taken back to no answer: the category waits for one, and no card gives it', async () => {
+    const card = await cardWith()
+    await correct(card.id, { sma: false })
+    await correct(card.id, { sma: null })
+    expect(await statusOf(card.id, 'sma')).toBe('not_required')
+    expect(await expectedOf(card.newbornId)).toContain('sma')
+    await correct(card.id, {})
+    expect(await statusOf(card.id, 'sma')).toBe('waiting')
+  })
+})
+
+const answers: readonly Consent[] = [
+  {},
+  { refused: true },
+  { sma: false },
+  { sma: null },
+  { lysosomal: false, sma: null },
+]
+
+/** Steps in any order; what the server refuses changes nothing. */
+async function anyStep(first: AcceptedCard, ids: number[], random: () => number) {
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
+  const id = pick(ids)
+  const answer = pick(answers)
+  const steps: Record<string, () => Promise<unknown>> = {
+    correct: () => correct(id, answer),
+    again: () => correct(id, {}),
+    card: async () => {
+      if (ids.length < 4) ids.push((await secondCard(first, answer, random() < 0.7, ids.length + 1)).id)
+    },
+    notValid: () => notValid(id),
+    undo: () => hub.call('undoScan', { params: { id }, body: {} }),
+    remove: () => support.call('deleteSample', { params: { id }, body: { reason: 'Altro neonato' } }),
+  }
+  const name = pick(Object.keys(steps))
+  const isDone = await steps[name]?.().then(
+    () => true,
+    (error: Error) => {
+      if (!/was refused: 4\d\d/.test(error.message)) throw error
+      return false
+    },
+  )
+  return `${name} ${ids.indexOf(id) + 1} ${JSON.stringify(answer)}${isDone ? '' : ' (refused)'}`
+}
+
+it.each(Array.from({ length: 12 }, (_, seed) => seed))(
+  'after any steps what the family does not refuse is expected, and given by a card or asked for (%i)',
+  async (seed) => {
+    const random = seeded(seed)
+    const first = await cardWith(answers[seed % answers.length])
+    const ids = [first.id]
+    const done: string[] = []
+    for (let step = 0; step < 9; step += 1) {
+      done.push(await anyStep(first, ids, random))
+      const consent = await readConsent(test.db, first.newbornId)
+      const open = every.filter((category) => consent.answer(category as Screening) !== false)
+      expect(await expectedOf(first.newbornId), done.join('; ')).toEqual(expect.arrayContaining(open))
+      const asked = await askedOf(first.newbornId)
+      const given = consent.rows.filter(
+        ({ status, sampleId }) =>
+          !['not_required', 'not_valid', 'closed'].includes(status) &&
+          ['accepted', 'shipped'].includes(consent.cardOf.get(sampleId)?.status ?? ''),
+      )
+      const unsuitable = consent.cards.some(({ status }) => status === 'not_valid')
+      for (const category of open as Screening[]) {
+        const able = consent.cards.filter(
+          (card) =>
+            ['accepted', 'shipped'].includes(card.status) &&
+            !consent.isRefused({ sampleId: card.id, category }) &&
+            consent.answer(category) === true,
+        )
+        const has = asked.includes(category) || given.some((row) => row.category === category)
+        if (able.length > 0 || (unsuitable && consent.answer(category) === true))
+          expect(has, `${category}: ${done.join('; ')}`).toBe(true)
+      }
+    }
+    await expectSummaries(test, done.join('; '))
+  },
+)

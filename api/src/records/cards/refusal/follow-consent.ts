@@ -1,12 +1,14 @@
-import { answerTo, type FamilyConsent, type Screening } from '@sne/shared/domain'
+import type { FamilyConsent, Screening } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 import { keepPlannedCardsEverywhere } from '../../planned-cards/keep.ts'
 import { bringBackLeftOut } from '../left-out.ts'
 import { refusedRows } from './effects.ts'
 import { type Answering, endRefused } from './end-refused.ts'
 import { giveBack } from './give-back.ts'
-import { gainedCategories, keepExpected } from './keep-expected.ts'
-import { mayBeRefused, type NewbornConsent, readConsent } from './newborn-consent.ts'
+import { keepExpected } from './keep-expected.ts'
+import { mayBeRefused, readConsent } from './newborn-consent.ts'
+import { offeredTo } from './offered.ts'
+import { tracedCategories } from './traced.ts'
 import { withdrawAsked } from './withdraw-asked.ts'
 
 interface Change extends Answering {
@@ -22,19 +24,10 @@ const lockNewborn = ({ db }: Pick<Context, 'db'>, newbornId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** What the family said of each category before the correction of a card. */
-const formerAnswer =
-  ({ cards }: NewbornConsent, { sampleId, former }: Change) =>
-  (category: Screening): boolean | null =>
-    answerTo(
-      category,
-      cards.map(({ id, consent }) => (id === sampleId && former ? former : consent)),
-    )
-
 /**
  * The categories of a newborn follow what the family said last (safety, section 8): a refused one without a result is taken off every
  * card; where there is a result or an open finding a person decides; one that is not refused any more comes back on the newest card
- * that can give it. In the transaction that changed the answer; repeating it changes nothing.
+ * that can give it, and is asked for where none can. In the transaction that changed the answer; repeating it changes nothing.
  */
 export async function followConsent(context: Context, newbornId: number, change: Change): Promise<void> {
   const { closureAt } = await lockNewborn(context, newbornId)
@@ -55,11 +48,11 @@ export async function followConsent(context: Context, newbornId: number, change:
     ),
   )
   const after = ended.length > 0 ? await readConsent(context.db, newbornId) : consent
-  const gained = change.former
-    ? await gainedCategories(context, newbornId, after, formerAnswer(after, change))
-    : []
-  await giveBack(context, newbornId, after, { gained })
-  await keepExpected(context, newbornId, after)
+  const traced = await tracedCategories(context.db, newbornId, change.former)
+  const offered = await offeredTo(context, newbornId)
+  const awaited = offered.filter(({ category }) => traced.has(category) && consent.answer(category) !== false)
+  await giveBack(context, newbornId, after, awaited)
+  await keepExpected(context, newbornId, after, awaited)
   await bringBackLeftOut(context, newbornId)
   await keepPlannedCardsEverywhere(context, newbornId)
 }
@@ -74,7 +67,16 @@ const expectedOf = async ({ db }: Context, newbornId: number): Promise<Screening
       .execute()
   ).map(({ category }) => category as Screening)
 
-/** The same where another card of the newborn may be concerned: a card was accepted, or its acceptance was taken back. */
+/** The same where a card was removed or its acceptance taken back: what it refused is not refused any more. */
+export async function followConsentWithout(
+  context: Context,
+  { id, newbornId }: { readonly id: number; readonly newbornId: number },
+): Promise<void> {
+  if ((await tracedCategories(context.db, newbornId)).size > 0)
+    await followConsent(context, newbornId, { sampleId: id })
+}
+
+/** The same where another card of the newborn may be concerned: a card was accepted. */
 export async function followConsentOfCard(
   context: Context,
   { id, newbornId }: { readonly id: number; readonly newbornId: number },

@@ -1,18 +1,28 @@
-import { arrivingSampleStatuses, givesNothingStatuses, isOneOf, type Screening } from '@sne/shared/domain'
+import {
+  arrivingSampleStatuses,
+  consentScreenings,
+  givesNothingStatuses,
+  isOneOf,
+  type Screening,
+  unwantedStatuses,
+} from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 import { found } from '../../../platform/calls/refusal.ts'
 import { recordBirth } from '../../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../analyses/analyzable.ts'
 import { listLaboratories, routing } from '../../laboratories/laboratories.ts'
 import { recordEvent } from '../../newborns/record-event.ts'
-import { isSaidDeceased } from '../../newborns/said-deceased.ts'
 import { openAnalysisRequests, reopenOrders } from '../../requests/analysis-request.ts'
 import { assumeRequests } from '../../requests/assume.ts'
 import { acceptCategories } from '../acceptance-effects.ts'
-import { askInPlace } from '../ask-in-place.ts'
-import { neededCategories } from '../only-card.ts'
+import { askAgain, readEnded } from './ask-again.ts'
 import type { ConsentCard, ConsentRow, NewbornConsent } from './newborn-consent.ts'
+import type { Offered } from './offered.ts'
 import { texts } from './texts.ts'
+
+/** By the family's answer: one that needs its consent, once that is given. */
+const mayBeGiven = ({ answer }: NewbornConsent, category: Screening): boolean =>
+  !consentScreenings.includes(category) || answer(category) === true
 
 /** May the card still give a category? */
 const gives = ({ status }: ConsentCard): boolean => isOneOf(arrivingSampleStatuses, status)
@@ -93,16 +103,18 @@ const isOf = (row: ConsentRow, card: ConsentCard, category: Screening) =>
 const isTakenOff = ({ status, consentRefusedAt, leftOut }: ConsentRow) =>
   status === 'not_required' && consentRefusedAt !== null && !leftOut
 
-/** The newest card that the family's answer lets give the category. */
-const newestOf = ({ cards, rows, isRefused }: NewbornConsent, category: Screening, isNew: boolean) =>
-  cards.find(
-    (card) =>
-      gives(card) &&
-      !isRefused({ sampleId: card.id, category }) &&
-      (isNew
-        ? !rows.some((row) => isOf(row, card, category))
-        : rows.some((row) => isOf(row, card, category) && isTakenOff(row))),
+/** The newest card that the family's answer lets give the category: it gave it before, or has never had it. */
+const newestOf = (
+  { cards, rows, isRefused }: NewbornConsent,
+  category: Screening,
+  isRemoved: (card: ConsentCard, category: Screening) => boolean,
+) => {
+  const able = cards.filter((card) => gives(card) && !isRefused({ sampleId: card.id, category }))
+  return (
+    able.find((card) => rows.some((row) => isOf(row, card, category) && isTakenOff(row))) ??
+    able.find((card) => !rows.some((row) => isOf(row, card, category)) && !isRemoved(card, category))
   )
+}
 
 /** A card of the newborn gives the category, or has given it. */
 const isGiven = ({ rows, cardOf }: NewbornConsent, category: Screening): boolean =>
@@ -112,59 +124,50 @@ const isGiven = ({ rows, cardOf }: NewbornConsent, category: Screening): boolean
     return row.status === 'waiting' || !isOneOf(givesNothingStatuses, row.status)
   })
 
-/** Another card, where the last one turned out unsuitable for the category and nobody was pricked because of the refusal. */
-async function askAgain(
-  context: Context,
-  newbornId: number,
-  { rows, cardOf }: NewbornConsent,
-  category: Screening,
-): Promise<void> {
-  const lost = rows.findLast((row) => row.category === category && row.status === 'not_valid')
-  const card = lost && cardOf.get(lost.sampleId)
-  if (!lost || !card || (await isSaidDeceased(context.db, newbornId))) return
-  const needed = await neededCategories(context, { id: card.id, newbornId }, [category])
-  if (needed.length === 0) return
-  const { barcode, authorWorkgroupId: birthPointId } = card
-  await askInPlace(context, {
-    sampleId: card.id,
-    ...{ barcode, newbornId, birthPointId, category },
-    workgroupId: lost.workgroupId,
-  })
-}
+/** A person ended the category without a refusal: it was closed, or not required. */
+const isEndedByHand = ({ rows }: NewbornConsent, category: Screening): boolean =>
+  rows.some(
+    (row) =>
+      row.category === category &&
+      isOneOf(unwantedStatuses, row.status) &&
+      row.consentRefusedAt === null &&
+      !row.leftOut,
+  )
 
 /**
  * Categories that the family does not refuse any more, and that no card gives: they are analysed on the newest card that can give them.
- * @param gained categories to which the family consents now; a card that was sent without one gets it
+ * Where none can, their orders go on, and another card is asked for in place of one that is unsuitable.
+ * @param awaited categories that the birth point offers, and a refusal or a missing answer had kept from the cards
  */
 export async function giveBack(
   context: Context,
   newbornId: number,
   consent: NewbornConsent,
-  { gained }: { readonly gained: readonly Screening[] },
+  awaited: readonly Offered[],
 ): Promise<void> {
   const { db } = context
   const freed = consent.rows.filter((row) => row.consentRefusedAt !== null && !consent.isRefused(row))
+  const { isSettled, isRemoved } = await readEnded(db, newbornId)
   const changed = new Map<number, Screening[]>()
-  for (const category of new Set([...freed.map((row) => row.category), ...gained])) {
-    if (isGiven(consent, category)) continue
-    const card =
-      newestOf(consent, category, false) ??
-      (gained.includes(category) && !consent.rows.some((row) => row.category === category)
-        ? newestOf(consent, category, true)
-        : undefined)
-    if (!card) {
-      await askAgain(context, newbornId, consent, category)
+  for (const category of new Set([...freed, ...awaited].map((one) => one.category))) {
+    if (isGiven(consent, category) || isSettled(category)) continue
+    // What needs consent is analysed once it is given; what a person ended stays ended.
+    if (!mayBeGiven(consent, category) || isEndedByHand(consent, category)) continue
+    const card = newestOf(consent, category, isRemoved)
+    const row = card && consent.rows.find((one) => isOf(one, card, category))
+    if (card && row) await bringBack(context, newbornId, row, card)
+    else if (!card || !(await addRow(context, newbornId, category, card))) {
+      await askAgain(context, newbornId, consent, category, awaited)
       continue
     }
-    const row = consent.rows.find((one) => isOf(one, card, category))
-    if (row) await bringBack(context, newbornId, row, card)
-    else if (!(await addRow(context, newbornId, category, card))) continue
     changed.set(card.id, [...(changed.get(card.id) ?? []), category])
   }
+  // What the refusal took off keeps its mark until it comes back itself: the card that gives the category now may go.
+  const goingOn = freed.filter((row) => !isTakenOff(row))
   await db
     .updateTable('analyzableSamples')
     .set({ consentRefusedAt: null })
-    .where('id', 'in', [...freed.map(({ id }) => id), 0])
+    .where('id', 'in', [...goingOn.map(({ id }) => id), 0])
     .execute()
   for (const [sampleId, categories] of changed) {
     const card = found(consent.cardOf.get(sampleId))

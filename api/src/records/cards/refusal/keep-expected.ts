@@ -2,71 +2,34 @@ import { consentScreenings, type Screening, screenings, unwantedStatuses } from 
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/calls/context.ts'
 import { literals } from '../../../platform/database/literals.ts'
-import { listLaboratories, routing } from '../../laboratories/laboratories.ts'
-import { expectedScreenings } from '../required-screenings.ts'
 import type { NewbornConsent } from './newborn-consent.ts'
-
-/** What the birth point of the first card offers a newborn that refuses nothing. */
-async function offeredTo({ db }: Pick<Context, 'db'>, newbornId: number, { cards }: NewbornConsent) {
-  const first = cards.at(-1)
-  if (!first) return []
-  const { config } = await db
-    .selectFrom('workgroups')
-    .select('config')
-    .where('id', '=', first.authorWorkgroupId)
-    .executeTakeFirstOrThrow()
-  const { birthAt } = await db
-    .selectFrom('newborns')
-    .select('birthAt')
-    .where('id', '=', newbornId)
-    .executeTakeFirstOrThrow()
-  const unknown = {
-    informed: null,
-    storage: null,
-    research: null,
-    sma: null,
-    lysosomal: null,
-    refused: false,
-  }
-  const laboratories = await listLaboratories(db)
-  const hub = laboratories.find(({ id }) => id === first.hubId)
-  const routes = hub ? routing(laboratories, hub) : new Map<Screening, number>()
-  return expectedScreenings(config, birthAt, unknown).flatMap(({ category }) => {
-    const workgroupId = routes.get(category)
-    return workgroupId === undefined ? [] : [{ category, workgroupId, hubWorkgroupId: first.hubId }]
-  })
-}
-
-/** Categories offered to the newborn to which the family consents now, and did not before. */
-export async function gainedCategories(
-  context: Pick<Context, 'db'>,
-  newbornId: number,
-  consent: NewbornConsent,
-  before: (category: Screening) => boolean | null,
-): Promise<Screening[]> {
-  const offered = await offeredTo(context, newbornId, consent)
-  return offered.flatMap(({ category }) =>
-    consent.answer(category) === true && before(category) !== true ? [category] : [],
-  )
-}
+import type { Offered } from './offered.ts'
 
 /**
  * A category that a card gives, or to which nobody knows the answer, is expected: a refusal that is over had taken it off the failsafe.
+ * So is one that the family does not refuse any more, also where no card can give it.
+ * @param awaited categories that the birth point offers, and a refusal or a missing answer had kept from the cards
  */
 export async function keepExpected(
   context: Pick<Context, 'db' | 'now'>,
   newbornId: number,
   consent: NewbornConsent,
+  awaited: readonly Offered[],
 ): Promise<void> {
   const { db, now } = context
-  const awaited = await offeredTo(context, newbornId, consent)
-  const unknown = awaited.filter(
-    ({ category }) => consentScreenings.includes(category) && consent.answer(category) === null,
-  )
-  if (unknown.length > 0)
+  const isUnknown = (category: Screening) =>
+    consentScreenings.includes(category) && consent.answer(category) === null
+  if (awaited.length > 0)
     await db
       .insertInto('expectedCategories')
-      .values(unknown.map((row) => ({ ...row, newbornId, since: now, consentUnknown: true })))
+      .values(
+        awaited.map((row) => ({
+          ...row,
+          newbornId,
+          since: now,
+          consentUnknown: isUnknown(row.category),
+        })),
+      )
       .onConflict((conflict) => conflict.columns(['newbornId', 'category']).doNothing())
       .execute()
   const open = screenings.filter((category) => consent.answer(category) !== false)

@@ -102,7 +102,9 @@ export async function mayBeRefused(db: Db, newbornId: number, sampleId: number):
       sql<boolean>`exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${sampleId}
           and other.deleted_at is null)
         and (exists (select from samples said where said.newborn_id = ${newbornId} and said.deleted_at is null and ${refuses('said')})
-          or exists (select from analyzable_samples a where a.newborn_id = ${newbornId} and a.consent_refused_at is not null))`.as(
+          or exists (select from analyzable_samples a where a.newborn_id = ${newbornId} and a.consent_refused_at is not null)
+          or exists (select from samples card join audit_values corrected on corrected.entity = 'sample'
+            and corrected.entity_id = card.id and corrected.field like 'consent.%' where card.newborn_id = ${newbornId}))`.as(
         'found',
       ),
     )

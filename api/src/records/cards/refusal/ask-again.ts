@@ -1,0 +1,87 @@
+import type { Screening } from '@sne/shared/domain'
+import type { Context } from '../../../platform/calls/context.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import { isSaidDeceased } from '../../newborns/said-deceased.ts'
+import { reopenOrders } from '../../requests/analysis-request.ts'
+import { askInPlace } from '../ask-in-place.ts'
+import { neededCategories } from '../only-card.ts'
+import type { ConsentCard, NewbornConsent } from './newborn-consent.ts'
+import type { Offered } from './offered.ts'
+
+/** Which categories of a newborn have their outcome, and which a person took off a card. */
+export async function readEnded(db: Db, newbornId: number) {
+  const settled = await db
+    .selectFrom('expectedCategories')
+    .select('category')
+    .where('newbornId', '=', newbornId)
+    .where('settled', '=', true)
+    .execute()
+  const removed = await db
+    .selectFrom('analyzableSamples')
+    .select(['sampleId', 'category'])
+    .where('newbornId', '=', newbornId)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  return {
+    isSettled: (category: Screening) => settled.some((one) => one.category === category),
+    isRemoved: ({ id }: ConsentCard, category: Screening) =>
+      removed.some((one) => one.sampleId === id && one.category === category),
+  }
+}
+
+/** The newborn is asked for a card in the category already. */
+const isAsked = async (db: Db, newbornId: number, category: Screening): Promise<boolean> =>
+  (await db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('newbornId', '=', newbornId)
+    .where('status', '=', 'pending')
+    .where('type', '=', 'new_spot')
+    .where((eb) => eb(eb.val(category), '=', eb.fn.any('categories')))
+    .executeTakeFirst()) !== undefined
+
+/** The order that ended with the refusal goes on: without a card too nobody drops out of the screening. */
+async function reopenRefused(
+  context: Context,
+  newbornId: number,
+  category: Screening,
+  workgroupId: number,
+): Promise<void> {
+  const ended = await context.db
+    .selectFrom('analysisRequests')
+    .select('id')
+    .where('newbornId', '=', newbornId)
+    .where('workgroupId', '=', workgroupId)
+    .where('category', '=', category)
+    .where('status', '=', 'closed')
+    .where('closeReason', '=', 'not_required')
+    .executeTakeFirst()
+  if (ended) await reopenOrders(context, { newbornId, workgroupId }, [category])
+}
+
+/**
+ * No card gives a category that the family does not refuse any more. Its order goes on, and another card is asked for in place of
+ * the newest one where that is unsuitable: nobody was pricked because of the refusal.
+ */
+export async function askAgain(
+  context: Context,
+  newbornId: number,
+  { cards, rows, cardOf }: NewbornConsent,
+  category: Screening,
+  awaited: readonly Offered[],
+): Promise<void> {
+  const lost = rows.findLast((row) => row.category === category && row.status === 'not_valid')
+  const workgroupId = awaited.find((one) => one.category === category)?.workgroupId ?? lost?.workgroupId
+  if (workgroupId === undefined) return
+  await reopenRefused(context, newbornId, category, workgroupId)
+  const card = (lost && cardOf.get(lost.sampleId)) ?? cards.find(({ status }) => status === 'not_valid')
+  if (!card || (await isSaidDeceased(context.db, newbornId))) return
+  if (await isAsked(context.db, newbornId, category)) return
+  const needed = await neededCategories(context, { id: card.id, newbornId }, [category])
+  if (needed.length === 0) return
+  const { barcode, authorWorkgroupId: birthPointId } = card
+  await askInPlace(context, {
+    sampleId: card.id,
+    ...{ barcode, newbornId, birthPointId, category, workgroupId },
+  })
+}

@@ -1,0 +1,47 @@
+import {
+  consentScreenings,
+  type FamilyConsent,
+  isConsented,
+  type Screening,
+  screenings,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+
+/** Categories that a family's answer on one card keeps from being analysed, or that wait for its answer. */
+const heldBy = (consent: FamilyConsent): readonly Screening[] =>
+  screenings.filter((category) => !isConsented(category, consent))
+
+/**
+ * Categories of a newborn that a refusal, or a missing answer, may have kept from its cards: as its cards say now, removed ones included,
+ * as they said before a correction (`former`: before the one of this transaction), and those that a refusal ended. A category without such a trace is missing for another reason.
+ */
+export async function tracedCategories(
+  db: Db,
+  newbornId: number,
+  former?: FamilyConsent,
+): Promise<ReadonlySet<Screening>> {
+  const cards = await db.selectFrom('samples').select('consent').where('newbornId', '=', newbornId).execute()
+  const corrected = await db
+    .selectFrom('auditValues as corrected')
+    .innerJoin('samples as card', 'card.id', 'corrected.entityId')
+    .select('corrected.field')
+    .distinct()
+    .where('corrected.entity', '=', 'sample')
+    .where('corrected.field', 'in', ['consent.refused', ...consentScreenings.map((one) => `consent.${one}`)])
+    .where('card.newbornId', '=', newbornId)
+    .execute()
+  const ended = await db
+    .selectFrom('analyzableSamples')
+    .select(sql<Screening>`category`.as('category'))
+    .where('newbornId', '=', newbornId)
+    .where('consentRefusedAt', 'is not', null)
+    .execute()
+  const fields = corrected.map(({ field }) => field.slice('consent.'.length))
+  return new Set([
+    ...cards.flatMap(({ consent }) => heldBy(consent)),
+    ...(former ? heldBy(former) : []),
+    ...(fields.includes('refused') ? screenings : consentScreenings.filter((one) => fields.includes(one))),
+    ...ended.map(({ category }) => category),
+  ])
+}
