@@ -26,7 +26,7 @@ import { dropAccepted, dropCategories, endAccepted, rejectCard } from './ending-
 import { leaveOut } from './left-out.ts'
 import { categoriesOfCard, checkOnlyCard } from './only-card.ts'
 import { nonConformitiesOf } from './reasons.ts'
-import { followConsentOfCard } from './refusal/follow-consent.ts'
+import { askConsentOfCard } from './refusal/follow-consent.ts'
 import { reinstateCard } from './reinstate-card.ts'
 import { missingOf, type SampleRecord } from './row-queries.ts'
 import { checkClosure, takeUpNewborn } from './take-up-newborn.ts'
@@ -144,6 +144,7 @@ async function decide(
       })
   }
   await freeAnalyses(context, work.plannedIds)
+  const followConsent = accepted ? await askConsentOfCard(context, card) : null
   let assumed: Assumed[] = []
   let leftOut: Screening[] = []
   if (accepted && protocol) {
@@ -172,7 +173,7 @@ async function decide(
     await dropCategories(context, decided, note ?? null)
     if (wasAccepted) await dropAccepted(context, decided, note ?? null)
   }
-  if (accepted) await followConsentOfCard(context, card)
+  await followConsent?.()
   await keepPlannedCards(context, { newbornId: card.newbornId, workgroupId: origin.workgroupId })
   if ((card.pluralityCount ?? 1) > 1) await lookAtSiblings(context, card.newbornId)
   await tellEvent(context, {

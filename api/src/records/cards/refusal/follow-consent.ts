@@ -6,7 +6,7 @@ import { refusedRows } from './effects.ts'
 import { type Answering, endRefused } from './end-refused.ts'
 import { giveBack } from './give-back.ts'
 import { keepExpected } from './keep-expected.ts'
-import { mayBeRefused, readConsent } from './newborn-consent.ts'
+import { askMayBeRefused, readConsent } from './newborn-consent.ts'
 import { offeredTo } from './offered.ts'
 import { tracedCategories } from './traced.ts'
 import { withdrawAsked } from './withdraw-asked.ts'
@@ -76,10 +76,25 @@ export async function followConsentWithout(
     await followConsent(context, newbornId, { sampleId: id })
 }
 
-/** The same where another card of the newborn may be concerned: a card was accepted. */
-export async function followConsentOfCard(
-  context: Context,
-  { id, newbornId }: { readonly id: number; readonly newbornId: number },
-): Promise<void> {
-  if (await mayBeRefused(context.db, newbornId, id)) await followConsent(context, newbornId, { sampleId: id })
+interface OfCard {
+  readonly id: number
+  readonly newbornId: number
 }
+
+/**
+ * Asks whether the acceptance of a card concerns another one of the newborn.
+ * @returns what follows then, to be done once the card's categories are accepted
+ */
+export async function askConsentOfCard(
+  context: Context,
+  { id, newbornId }: OfCard,
+): Promise<() => Promise<void>> {
+  const mayBeRefused = await askMayBeRefused(context.db, newbornId, id)
+  return async () => {
+    if (await mayBeRefused()) await followConsent(context, newbornId, { sampleId: id })
+  }
+}
+
+/** The same where another card of the newborn may be concerned: a doubt about the card was answered. */
+export const followConsentOfCard = async (context: Context, card: OfCard): Promise<void> =>
+  (await askConsentOfCard(context, card))()

@@ -2,6 +2,7 @@ import { answerTo, consentScreenings, isRefusedOn, type Screening } from '@sne/s
 import { sql } from 'kysely'
 import { keptPlan } from '../../../platform/database/kept-plan.ts'
 import type { Db } from '../../../platform/database/open.ts'
+import { sendAhead } from '../../../platform/database/sending.ts'
 
 /** Cards of a newborn, the last collection first. */
 const cardsOf = (db: Db, newbornId: number) =>
@@ -93,11 +94,15 @@ const refuses = (column: 'said') =>
   )})`
 
 /**
- * May a refusal on one card concern a category of another one, or be over? Most newborns have one card, and none.
+ * May a refusal on one card concern a category of another one, or be over? Most newborns have one card, and none. Sent ahead.
  * @param sampleId the card that changes
  */
-export async function mayBeRefused(db: Db, newbornId: number, sampleId: number): Promise<boolean> {
-  const { found } = await db
+export async function askMayBeRefused(
+  db: Db,
+  newbornId: number,
+  sampleId: number,
+): Promise<() => Promise<boolean>> {
+  const asking = db
     .selectNoFrom(
       sql<boolean>`exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${sampleId}
           and other.deleted_at is null)
@@ -109,6 +114,6 @@ export async function mayBeRefused(db: Db, newbornId: number, sampleId: number):
       ),
     )
     .modifyFront(keptPlan)
-    .executeTakeFirstOrThrow()
-  return found
+  const answered = await sendAhead(db, asking)
+  return async () => (await answered())[0]?.found === true
 }
