@@ -75,16 +75,20 @@ async function askedWith(
   return true
 }
 
-/** Recalls that were refused with the newborn, or with its order by hand, are asked for anew; rules make their planned cards again. */
-export async function askAgain(context: Context, closed: RefusedAt | ClosedOrder): Promise<void> {
+/**
+ * Recalls that were refused with the newborn, or with its order by hand, are asked for anew; rules make their planned cards again.
+ * @returns the new requests, for `tellAskedAnew` once it is known which of them still wait
+ */
+export async function askAgain(context: Context, closed: RefusedAt | ClosedOrder): Promise<number[]> {
   const refused = await refusedBy(context, closed)
   const recalls = refused.filter(
     ({ type, approvedAt }) => (type === 'new_spot' || type === 'serum_sample') && approvedAt !== null,
   )
+  const made: number[] = []
   for (const recall of recalls) {
     const ofOrder = 'category' in closed ? closed : null
     if (ofOrder && (await askedWith(context, ofOrder, recall))) continue
-    await askAnew(context, recall, ofOrder ? [ofOrder.category] : recall.categories)
+    made.push(...(await askAnew(context, recall, ofOrder ? [ofOrder.category] : recall.categories)))
   }
   const planned = refused.filter(({ plannedCardSetId }) => plannedCardSetId !== null)
   if (planned.length > 0)
@@ -98,4 +102,5 @@ export async function askAgain(context: Context, closed: RefusedAt | ClosedOrder
       )
       .execute()
   await lookAtNewborn(context, closed.newbornId)
+  return made
 }

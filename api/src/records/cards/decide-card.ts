@@ -19,6 +19,7 @@ import { keepPlannedCards, lookAtSiblings } from '../planned-cards/keep.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
 import { isPunched } from '../plates/punched.ts'
 import { type Assumed, assumeRequests } from '../requests/assume.ts'
+import { tellAskedAnew } from '../requests/tell-places.ts'
 import { withdrawRepeats } from '../requests/withdraw-repeats.ts'
 import { acceptCategories, type DecidedCard, protocolOf } from './acceptance-effects.ts'
 import { lockWork, noWork } from './card-work.ts'
@@ -116,14 +117,16 @@ async function decide(
   // On the card's own page the reason of the decision says so.
   const confirmed = decision.confirmClosed === true || (origin.place === 'card' && Boolean(note))
   const closure = accepted && !confirmed ? await checkClosure(context, card.newbornId) : undefined
-  if (accepted || (status === 'not_valid' && card.status !== 'accepted'))
-    await takeUpNewborn(context, {
-      newbornId: card.newbornId,
-      workgroupId: origin.workgroupId,
-      confirmed,
-      card,
-      closure,
-    })
+  const askedAnew =
+    accepted || (status === 'not_valid' && card.status !== 'accepted')
+      ? await takeUpNewborn(context, {
+          newbornId: card.newbornId,
+          workgroupId: origin.workgroupId,
+          confirmed,
+          card,
+          closure,
+        })
+      : []
   // After the step: whoever may not take it at all is told that.
   if (accepted || status === 'not_required') {
     const excluded = accepted ? (decision.excludeScreenings ?? []) : null
@@ -174,6 +177,7 @@ async function decide(
     if (wasAccepted) await dropAccepted(context, decided, note ?? null)
   }
   await followConsent?.()
+  await tellAskedAnew(context, askedAnew)
   await keepPlannedCards(context, { newbornId: card.newbornId, workgroupId: origin.workgroupId })
   if ((card.pluralityCount ?? 1) > 1) await lookAtSiblings(context, card.newbornId)
   await tellEvent(context, {

@@ -108,25 +108,25 @@ interface TakenUp {
 /**
  * A closed newborn is followed again, in every laboratory: a card of it is decided, or an order is opened by hand. By hand
  * all cards come back that the closure ended; a card that comes brings itself.
- * @returns whether it was closed and is not any more
+ * @returns the requests that are asked for anew, for `tellAskedAnew` once it is known which of them still wait
  */
 export async function takeUpNewborn(
   context: Context,
   { newbornId, workgroupId, confirmed, card, closure: known }: TakenUp,
-): Promise<boolean> {
+): Promise<number[]> {
   const closure = known === undefined ? await closureOf(context, newbornId) : known
-  if (!closure || (!confirmed && isOneOf(confirmedClosures, closure.kind))) return false
+  if (!closure || (!confirmed && isOneOf(confirmedClosures, closure.kind))) return []
   if (card && !takesUpClosed(closure, card)) {
     // The card of a newborn who died is analysed all the same; the newborn stays closed.
     await awaitCategories(context, card.id)
-    return false
+    return []
   }
   await writeClosure(context, newbornId, null)
   context.effect({ entity: 'newborn', id: newbornId, from: 'closed', to: 'in_progress' })
   if (card) await awaitCategories(context, card.id)
   else await bringBack(context, { newbornId, endedAt: closure.at })
   await reopenEnded(context, newbornId)
-  await askAgain(context, { newbornId, closedAt: closure.at })
+  const askedAnew = await askAgain(context, { newbornId, closedAt: closure.at })
   const text = texts.takenUp(closureReasonLabels[closure.reason], card?.barcode ?? null)
   await recordEvent(context, {
     newbornId,
@@ -140,5 +140,5 @@ export async function takeUpNewborn(
     title: texts.takenUpTitle(closure.code),
     text,
   })
-  return true
+  return askedAnew
 }

@@ -14,6 +14,7 @@ import { tellClosedPlanned } from '../planned-cards/tell-closed.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
 import { releaseAnswered } from '../requests/answered.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
+import { tellEnded } from '../requests/tell-places.ts'
 
 /** Whose work ends: a newborn everywhere, or in one category at one laboratory. */
 export interface EndedWork {
@@ -87,7 +88,7 @@ async function releaseClosed(context: Context, ended: EndedWork, category: Scree
 /**
  * Ends what nobody works on: what is planned leaves its plate, categories without a punched disc are closed without a
  * report, requests for more material are refused and the recalls behind them closed. Discs that were punched go on to
- * their report: they cannot be taken back. A card on its way ends with its newborn alone.
+ * their report: they cannot be taken back. A card on its way ends with its newborn alone. Places that were asked for material are told.
  * @param why reason of the refused requests @returns how many requests were refused
  */
 export async function endWork(context: Context, ended: EndedWork, why: string): Promise<number> {
@@ -99,6 +100,7 @@ export async function endWork(context: Context, ended: EndedWork, why: string): 
   await stepAnalyzables(context, idsOf(resting), 'close')
   if (ended.only) await releaseClosed(context, ended, ended.only.category)
   const refused = idsOf(await unanswered(context, ended).execute())
+  await tellEnded(context, refused)
   await stepSampleRequests(context, refused, 'refuse', { refusedReason: why })
   if (!ended.only) await tellClosedPlanned(context, refused)
   const recalled = await samples(context, ended)

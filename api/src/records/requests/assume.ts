@@ -96,13 +96,13 @@ async function askOn(
   await askAnew(context, { id, workgroupId: request.workgroupId }, rest, { continues: true })
 }
 
-/** Asks once more for what a request asked for, of the same places. @param categories of it */
+/** Asks once more for what a request asked for, of the same places. @param categories of it @returns the new request */
 export async function askAnew(
   { db, now, effect }: RequestCall,
   { id, workgroupId }: { readonly id: number; readonly workgroupId: number },
   categories: readonly string[],
   { continues = false }: { readonly continues?: boolean } = {},
-): Promise<void> {
+): Promise<number[]> {
   const year = yearOf(now)
   const given = await nextNumber(db, workgroupId, 'sample_request', year)
   const columns =
@@ -120,6 +120,7 @@ export async function askAnew(
       db,
     )
   }
+  return rows.map((made) => made.id)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { laboratoryTitle } from '@sne/shared/domain'
+import { laboratoryTitle, type Screening, screeningShortLabels } from '@sne/shared/domain'
 
 /** Italian sentences about requests for more material. */
 export const texts = {
@@ -38,6 +38,12 @@ export const texts = {
   urgentRecallTitle: (protocol: string) => `Richiamo urgente, protocollo ${protocol}`,
   tellCentreOfRecall: (barcode: string) =>
     `Cartoncino ${barcode}: un reperto urgente è richiamato senza referto. Va comunicato oggi al centro clinico, al reparto o alla famiglia.`,
+  askedTitle: (urgent: boolean, number: string) =>
+    `${urgent ? 'Richiamo urgente' : 'Richiesta prelievo'} ${number}`,
+  materialDue: (barcode: string | null, categories: readonly Screening[], within: string) =>
+    `${[barcode && `Cartoncino ${barcode}`, categories.map((one) => screeningShortLabels[one]).join(', ')].filter(Boolean).join(', ')}: serve nuovo materiale${within}.`,
+  askedFor: (number: string) => `Richiesta ${number}: serve nuovo materiale`,
+  materialNotNeeded: 'Il materiale chiesto non serve più.',
   withdrawnTitle: (number: string) => `Richiesta ${number} ritirata`,
   withdrawn: (barcode: string, reason: string) =>
     `Cartoncino ${barcode}: ${reason}. Il nuovo prelievo chiesto al suo posto non serve più.`,

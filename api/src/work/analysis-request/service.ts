@@ -10,6 +10,7 @@ import { endWork } from '../../records/decisions/end-work.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { stalled } from '../../records/requests/standing.ts'
+import { tellAskedAnew } from '../../records/requests/tell-places.ts'
 import { findAnalysisRequest } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -124,11 +125,14 @@ export async function openByHand(context: Context, given: ByHand) {
     : { toPlan: 0, awaited: 0 }
   if (!changed && toPlan + awaited === 0)
     return { changed, request: await answer(context, id), backToPlan: 0 }
-  if (changed && before?.closeReason === 'support' && before.closedAt)
-    await askAgain(context, { newbornId, category, workgroupId, closedAt: before.closedAt })
-  await takeUpNewborn(context, { newbornId, workgroupId, confirmed: true, card: null })
+  const ofOrder =
+    changed && before?.closeReason === 'support' && before.closedAt
+      ? await askAgain(context, { newbornId, category, workgroupId, closedAt: before.closedAt })
+      : []
+  const ofNewborn = await takeUpNewborn(context, { newbornId, workgroupId, confirmed: true, card: null })
   // While the newborn was closed a refusal changed nothing.
   await followConsent(context, newbornId, { sampleId: null })
+  await tellAskedAnew(context, [...ofOrder, ...ofNewborn])
   await recordEvent(context, {
     newbornId,
     type: 'order_opened',

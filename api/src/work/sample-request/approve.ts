@@ -2,8 +2,8 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { approveSampleRequests } from '../../records/requests/sample-request.ts'
+import { tellApproved } from '../../records/requests/tell-places.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
-import { tellApproved } from './tell.ts'
 import { texts } from './texts.ts'
 
 /**

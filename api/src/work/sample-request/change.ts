@@ -18,6 +18,7 @@ import { signs } from '../../platform/sessions/viewer.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import { tellRecipients } from '../../records/requests/tell-recipients.ts'
+import { texts as requestTexts } from '../../records/requests/texts.ts'
 import { within } from '../../records/requests/within.ts'
 import { byLead, dueLimits } from './due-limits.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
@@ -99,7 +100,7 @@ export async function changeSampleRequest(context: Context, id: number, input: C
       id,
       type: 'recall_changed',
       title: texts.changedTitle(request.number),
-      text: texts.materialDue(
+      text: requestTexts.materialDue(
         request.origin.barcode,
         request.categories,
         within(values.fromDate, values.dueDate),

@@ -25,9 +25,9 @@ import { notifyRoles } from '../../records/people/notify.ts'
 import { openAnalysisRequests } from '../../records/requests/analysis-request.ts'
 import { recallDueOf } from '../../records/requests/recall-due.ts'
 import { createSampleRequest } from '../../records/requests/sample-request.ts'
+import { tellApproved } from '../../records/requests/tell-places.ts'
 import { findSampleRequest } from './queries.ts'
 import { repeatByHand } from './repeat.ts'
-import { tellApproved } from './tell.ts'
 import { texts } from './texts.ts'
 
 type Input = z.output<typeof CreateSampleRequestInput>

@@ -9,10 +9,10 @@ import { recordEvent } from '../../records/newborns/record-event.ts'
 import { returnWaiting } from '../../records/planned-cards/return-waiting.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { closeSettled } from '../../records/reports/close-episode.ts'
+import { tellRefused } from '../../records/requests/tell-places.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
 import { exitOf, refusalFacts } from './refusal-facts.ts'
 import { returnAskingReport } from './return-report.ts'
-import { tellRefused } from './tell.ts'
 import { texts } from './texts.ts'
 
 /**

@@ -1,14 +1,6 @@
-import { type Screening, screeningShortLabels } from '@sne/shared/domain'
-
 /** Italian sentences about requests for more material. */
 export const texts = {
   refused: (number: string, reason: string) => `Richiesta ${number} rifiutata: ${reason}`,
-  withdrawn: 'Il materiale chiesto non serve più.',
-  asked: (number: string) => `Richiesta ${number}: serve nuovo materiale`,
-  askedTitle: (urgent: boolean, number: string) =>
-    `${urgent ? 'Richiamo urgente' : 'Richiesta prelievo'} ${number}`,
-  materialDue: (barcode: string | null, categories: readonly Screening[], within: string) =>
-    `${[barcode && `Cartoncino ${barcode}`, categories.map((one) => screeningShortLabels[one]).join(', ')].filter(Boolean).join(', ')}: serve nuovo materiale${within}.`,
   beforeFirstDay: (day: string) => `Un cartoncino prelevato prima del ${day} non risponde alla richiesta`,
   changedTitle: (number: string) => `Richiesta ${number} modificata`,
   toApproveTitle: (number: string) => `Richiesta ${number} da approvare`,

@@ -1,12 +1,11 @@
 import type { Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
-import { recordEvent } from '../../records/newborns/record-event.ts'
-import { tellNotNeeded } from '../../records/requests/tell-not-needed.ts'
-import { tellRecipients } from '../../records/requests/tell-recipients.ts'
-import { texts as requestTexts } from '../../records/requests/texts.ts'
-import { tellUrgentRecall } from '../../records/requests/urgent-notices.ts'
-import { within } from '../../records/requests/within.ts'
+import { recordEvent } from '../newborns/record-event.ts'
+import { tellNotNeeded } from './tell-not-needed.ts'
+import { tellRecipients } from './tell-recipients.ts'
 import { texts } from './texts.ts'
+import { tellUrgentRecall } from './urgent-notices.ts'
+import { within } from './within.ts'
 
 /** The card of the newborn that came last, for whoever has to find the newborn. */
 const lastCard = ({ db }: Context, newbornId: number) =>
@@ -49,7 +48,7 @@ export async function tellApproved(context: Context, request: Approved): Promise
     workgroupId,
     category: request.categories.length === 1 ? (request.categories[0] ?? null) : null,
     refs: { sampleRequestId: id, sampleId: card?.id, reportId: request.reportId },
-    text: texts.asked(number),
+    text: texts.askedFor(number),
   })
 }
 
@@ -64,8 +63,34 @@ export async function tellRefused(
     workgroupId,
   }: Pick<Approved, 'id' | 'number' | 'urgent' | 'newbornId' | 'workgroupId'>,
 ): Promise<void> {
-  const words = { id, title: requestTexts.withdrawnTitle(number), text: texts.withdrawn }
+  const words = { id, title: texts.withdrawnTitle(number), text: texts.materialNotNeeded }
   const card = urgent ? await lastCard(context, newbornId) : undefined
   if (card) await tellNotNeeded(context, { ...card, newbornId, workgroupId }, words)
   else await tellRecipients(context, { ...words, type: 'recall_withdrawn' })
+}
+
+/** Material that places outside were asked for, among these requests. */
+const atPlaces = ({ db }: Context, ids: readonly number[]) =>
+  db
+    .selectFrom('sampleRequests')
+    .select(['id', 'number', 'newbornId', 'workgroupId', 'urgent', 'fromDate', 'dueDate', 'reportId'])
+    .select((eb) => eb.ref('categories').$castTo<Screening[]>().as('categories'))
+    .where('id', 'in', [...ids, 0])
+    .where('type', 'in', ['new_spot', 'serum_sample'])
+    .where('status', '=', 'pending')
+    .where('approvedAt', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+/**
+ * Requests that end with the newborn, or with an order: the places that wait for the material are told that nobody wants it. Called
+ * before the requests are refused: one that a card has answered asks nobody.
+ */
+export async function tellEnded(context: Context, ids: readonly number[]): Promise<void> {
+  for (const request of await atPlaces(context, ids)) await tellRefused(context, request)
+}
+
+/** Requests that were asked for anew: those that still wait are told to their places, which had been told that nobody wants them. */
+export async function tellAskedAnew(context: Context, ids: readonly number[]): Promise<void> {
+  for (const request of await atPlaces(context, ids)) await tellApproved(context, request)
 }
