@@ -109,7 +109,7 @@ export const analysisRequestEndpoints = defineResource('analysis-request', {
     params: IdParams,
     body: Reason,
     response: Changed.extend({ request: AnalysisRequest, backToPlan: z.number().int() }),
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'consent_missing'],
   },
   printAnalysisRequests: {
     ...support,

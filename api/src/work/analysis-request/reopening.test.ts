@@ -215,3 +215,47 @@ it('an open order without a step gets its closed cards back', async () => {
   expect(await open(order?.id ?? 0)).toMatchObject({ changed: true, backToPlan: 1 })
   expect(await open(order?.id ?? 0)).toMatchObject({ changed: false })
 })
+
+describe('an order of a category that the family refuses', () => {
+  const refuseAll = async (newbornId: number) => {
+    const { id } = await test.db
+      .selectFrom('samples')
+      .select('id')
+      .where('newbornId', '=', newbornId)
+      .executeTakeFirstOrThrow()
+    const { version } = await support.call('getSample', { params: { id } })
+    const consent = {
+      ...{ informed: true, sma: true, lysosomal: true, refused: true },
+      ...{ storage: null, research: null },
+    }
+    await support.call('updateSample', { params: { id }, body: { reason: 'Rifiuto', version, consent } })
+    test.clock.advance({ minutes: 2 })
+  }
+
+  it('is not opened: the refusal names the consent, and nothing changes', async () => {
+    const { newbornId } = await oneCard()
+    await refuseAll(newbornId)
+    const before = await standingOf(newbornId)
+    const order = (await ordersOf(newbornId)).find(({ category }) => category === 'sne')
+    const refused = await support.refused('openAnalysisRequest', {
+      params: { id: order?.id ?? 0 },
+      body: { reason },
+    })
+    expect(refused).toMatchObject({
+      status: 409,
+      details: { code: 'consent_missing', categories: ['sne'] },
+    })
+    expect(refused.message).toContain('consenso della famiglia')
+    expect(await standingOf(newbornId)).toEqual(before)
+    const { timeline } = await acceptance.call('getNewborn', { params: { id: newbornId } })
+    expect(timeline.map(({ type }) => type)).not.toContain('order_opened')
+  })
+
+  it('is opened where there is a result', async () => {
+    const newbornId = await (moments['a report to sign'] ?? (async () => 0))()
+    const order = (await ordersOf(newbornId)).find(({ category }) => category === 'sne')
+    await closeOrder(order?.id ?? 0)
+    await refuseAll(newbornId)
+    expect(await open(order?.id ?? 0)).toMatchObject({ changed: true, request: { status: 'open' } })
+  })
+})

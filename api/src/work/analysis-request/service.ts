@@ -4,6 +4,7 @@ import { found } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { askAgain } from '../../records/cards/ask-again.ts'
 import { bringBack } from '../../records/cards/bring-back.ts'
+import { consentMissing } from '../../records/cards/consent-missing.ts'
 import { followConsent } from '../../records/cards/refusal/follow-consent.ts'
 import { takeUpNewborn } from '../../records/cards/take-up-newborn.ts'
 import { endWork } from '../../records/decisions/end-work.ts'
@@ -93,10 +94,20 @@ const isStalled = async ({ db }: Context, id: number) =>
     .where(stalled('analysisRequests'))
     .executeTakeFirst()) !== undefined
 
+/** The family's last answer has closed the order again. */
+const isRefused = async ({ db }: Context, id: number) =>
+  (await db
+    .selectFrom('analysisRequests')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'closed')
+    .where('closeReason', '=', 'not_required')
+    .executeTakeFirst()) !== undefined
+
 /**
  * Opens a closed order again: cards without a report can be planned, refused recalls are asked for anew. Of a closed newborn all that
  * its closure ended comes back. An order that is open without a step gets its closed cards back.
- * @throws Refusal `not_found`, `invalid_transition`
+ * @throws Refusal `not_found`, `invalid_transition`, `consent_missing` where the family refuses the category
  */
 export async function openByHand(context: Context, given: ByHand) {
   const { id, reason } = given
@@ -132,6 +143,7 @@ export async function openByHand(context: Context, given: ByHand) {
   const ofNewborn = await takeUpNewborn(context, { newbornId, workgroupId, confirmed: true, card: null })
   // While the newborn was closed a refusal changed nothing.
   await followConsent(context, newbornId, { sampleId: null })
+  if (changed && (await isRefused(context, id))) throw consentMissing([category])
   await tellAskedAnew(context, [...ofOrder, ...ofNewborn])
   await recordEvent(context, {
     newbornId,
