@@ -92,5 +92,6 @@ export async function tellEnded(context: Context, ids: readonly number[]): Promi
 
 /** Requests that were asked for anew: those that still wait are told to their places, which had been told that nobody wants them. */
 export async function tellAskedAnew(context: Context, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   for (const request of await atPlaces(context, ids)) await tellApproved(context, request)
 }
