@@ -65,17 +65,18 @@ export async function batchesOfPlates(db: Db, viewer: Viewer, asked: Asked): Pro
   const { analyte } = asked
   const within = resultsIn(viewer, asked)
   const ofAnalyte = analyte === undefined ? sql`true` : sql`m.analyte = ${analyte}`
-  const counted = await sql<Counted>`select ${plateColumns},
-      (select json_agg(json_build_array(m.analyte, m.n, m.p10, m.median, m.p90))
-        from patient_medians m where m.plate_result_id = result.id and ${ofAnalyte}) as medians
-    from plate_results result join plates on plates.id = result.plate_id
-    where ${within} order by result.imported_at, result.id`.execute(db)
+  // Read first: a round of counting that ends between the two statements would leave its results out of both.
   const uncounted = await sql<{ id: number }>`select result.id
     from plate_results result join plates on plates.id = result.plate_id
     where ${within} and not exists (select from patient_counts counted where counted.plate_result_id = result.id)
     order by result.imported_at desc, result.id desc`.execute(db)
   const ids = uncounted.rows.map(({ id }) => id)
   const now = ids.slice(0, mostUncounted)
+  const counted = await sql<Counted>`select ${plateColumns},
+      (select json_agg(json_build_array(m.analyte, m.n, m.p10, m.median, m.p90))
+        from patient_medians m where m.plate_result_id = result.id and ${ofAnalyte}) as medians
+    from plate_results result join plates on plates.id = result.plate_id
+    where ${within} and result.id <> all(${now}::bigint[]) order by result.imported_at, result.id`.execute(db)
   const fresh = now.length === 0 ? [] : await countedNow(db, now, analyte)
   const batches = [...counted.rows.flatMap(toBatches), ...fresh.map(toBatch)]
   return {

@@ -1,9 +1,11 @@
 import { addDays, dayOf, leastBatches } from '@sne/shared/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Viewer } from '../../../platform/sessions/viewer.ts'
 import { analysedPlate } from '../../../testing/analysed.ts'
 import { createWorkgroup, startTestApp, type TestApp } from '../../../testing/index.ts'
 import { patientHistory } from '../../../testing/patient-history.ts'
 import { analysisTypeId } from '../../../testing/plates.ts'
+import { batchesOfPlates } from './batches.ts'
 import { patientCountRound } from './count.ts'
 
 let test: TestApp
@@ -83,6 +85,30 @@ describe('medians of a plate', () => {
     expect(await analyst.call('getPatientChart', { query })).toEqual(fresh)
     const days = await analyst.call('getPatientChart', { query: { ...query, by: 'day' } })
     expect(days.series[0]?.batches.map(({ n }) => n)).toEqual([19])
+  })
+
+  it('are shown once where a round of counting ends between the reads of a page', async () => {
+    const { plate } = await plateOf(9)
+    await test.db.updateTable('newborns').set({ gaWeeks: 39 }).execute()
+    const viewer = {
+      seesAll: true,
+      workgroupId: plate.workgroup.id,
+      screenings: ['btd'],
+    } as unknown as Viewer
+    let reads = 0
+    const countedAfterFirst = test.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        reads += 1
+        if (reads === 1) expect(await patientCountRound(test.db, test.clock.now())).toBe(1)
+        return result
+      },
+    })
+    const day = dayOf(test.clock.now())
+    const period = { from: addDays(day, -7), to: addDays(day, 1) }
+    const { batches } = await batchesOfPlates(countedAfterFirst, viewer, { period, analyte: 'BTD' })
+    expect(batches.map(({ n }) => n)).toEqual([9])
+    expect(reads).toBeGreaterThan(1)
   })
 })
 
