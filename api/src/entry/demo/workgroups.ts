@@ -11,6 +11,8 @@ interface DemoWorkgroup {
   readonly address: string
   readonly phone: string
   readonly pediatric?: true
+  /** One of the birth points is reached by telephone alone: its data are to be completed. */
+  readonly hasEmail?: false
   /** Not in the small demonstration. */
   readonly wholeOnly?: true
 }
@@ -80,6 +82,7 @@ const workgroups: readonly DemoWorkgroup[] = [
     facilityName: 'Ospedale della Valle',
     address: 'Via della Stazione 3, 51100 Pistoia',
     phone: '0573 000009',
+    hasEmail: false,
     wholeOnly: true,
   },
   {
@@ -115,7 +118,7 @@ export async function insertDemoWorkgroups(
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
   const wanted = workgroups.filter(({ wholeOnly }) => !wholeOnly || extent === 'whole')
-  for (const { phone, pediatric = false, wholeOnly: _, ...group } of wanted) {
+  for (const { phone, pediatric = false, hasEmail = true, wholeOnly: _, ...group } of wanted) {
     const isLaboratory = ['standard', 'icfc', 'sma'].includes(group.type)
     const { id } = await db
       .insertInto('workgroups')
@@ -124,7 +127,7 @@ export async function insertDemoWorkgroups(
         ...{ createdAt: since, updatedAt: since },
         nameSort: sortKey(group.facilityName, group.name),
         phones: [phone],
-        email: `${group.code.toLowerCase()}@ospedale.example`,
+        email: hasEmail ? `${group.code.toLowerCase()}@ospedale.example` : null,
         config: json({
           screenings: isLaboratory ? screeningsOfType(group.type) : [...screenings],
           pediatric,
