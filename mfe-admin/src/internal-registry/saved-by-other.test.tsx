@@ -39,7 +39,10 @@ it('a row that somebody else saved first keeps both texts, shows what changed, a
   fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Errore di battitura' } })
   const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Salva' })))
   await save()
-  expect(await screen.findByText(/Un altro utente ha modificato questi dati/)).toBeTruthy()
+  const notice = await screen.findByText(/Un altro utente ha modificato questi dati/)
+  // The pressed button stands at the foot of the form.
+  expect(document.activeElement?.contains(notice)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
   const table = screen.getByRole('region', { name: 'Dati cambiati nel frattempo' })
   expect(table.textContent).toContain('Note-Visto con il reparto')
   expect(textIn(/^Descrizione/)).toBe('Macchia grande')

@@ -23,6 +23,16 @@ const columns: Column<Workgroup, 'facilityName' | 'name' | 'code' | 'type'>[] = 
     render: ({ facilityName }) => facilityName,
     sort: 'facilityName',
   },
+  {
+    key: 'gaps',
+    title: texts.gaps,
+    render: (workgroup) =>
+      formatText(
+        workgroupGaps(workgroup)
+          .map((gap) => workgroupGapLabels[gap])
+          .join(', '),
+      ),
+  },
   { key: 'code', title: texts.code, render: ({ code }) => code, sort: 'code' },
   { key: 'type', title: texts.type, render: ({ type }) => workgroupTypeLabels[type], sort: 'type' },
   {
@@ -36,16 +46,6 @@ const columns: Column<Workgroup, 'facilityName' | 'name' | 'code' | 'type'>[] = 
     title: texts.pediatric,
     render: ({ config }) => formatBoolean(config.pediatric),
     hidden: true,
-  },
-  {
-    key: 'gaps',
-    title: texts.gaps,
-    render: (workgroup) =>
-      formatText(
-        workgroupGaps(workgroup)
-          .map((gap) => workgroupGapLabels[gap])
-          .join(', '),
-      ),
   },
   { key: 'phones', title: texts.phones, render: ({ phones }) => formatText(phones.join(', ')) },
   { key: 'email', title: texts.email, render: ({ email }) => formatText(email) },

@@ -1,5 +1,6 @@
 import { Alert } from '@sne/shared/ui-core'
 import { ValuesTable } from '@sne/shared/ui-data'
+import { useEffect, useRef } from 'react'
 import { changedTexts as texts } from './texts.ts'
 
 /** A field of a record in words: its label, then what it says. */
@@ -18,30 +19,43 @@ export const changedValues = (before: readonly Said[], now: readonly Said[]): Ch
     return former === value ? [] : [{ label, before: former, now: value }]
   })
 
-/** Somebody else saved the record first: what they changed, and that what is written here is not saved yet. */
-export const ChangedNotice = ({ changes }: { readonly changes: readonly ChangedValue[] }) => (
-  <Alert
-    type="warning"
-    showIcon
-    role="alert"
-    title={texts.changed}
-    description={
-      <>
-        <p>{texts.changedHint}</p>
-        {changes.length > 0 && (
-          <ValuesTable label={texts.changedTable} words heads={[texts.field, texts.before, texts.now]}>
-            <tbody>
-              {changes.map(({ label, before, now }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{before || '-'}</td>
-                  <td>{now || '-'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </ValuesTable>
-        )}
-      </>
-    }
-  />
-)
+/**
+ * Somebody else saved the record first: what they changed, and that what is written here is not saved yet. It comes into view and takes
+ * the focus: the button that was pressed stands at the foot of the form.
+ */
+export function ChangedNotice({ changes }: { readonly changes: readonly ChangedValue[] }) {
+  const notice = useRef<HTMLDivElement>(null)
+  // Each refused save brings a list of its own.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' })
+    notice.current?.focus({ preventScroll: true })
+  }, [changes])
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        title={texts.changed}
+        description={
+          <>
+            <p>{texts.changedHint}</p>
+            {changes.length > 0 && (
+              <ValuesTable label={texts.changedTable} words heads={[texts.field, texts.before, texts.now]}>
+                <tbody>
+                  {changes.map(({ label, before, now }) => (
+                    <tr key={label}>
+                      <th scope="row">{label}</th>
+                      <td>{before || '-'}</td>
+                      <td>{now || '-'}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </ValuesTable>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -455,7 +455,7 @@ it('a merge that brings a card with a refusal takes the category off, and its un
   await expectSummaries(test, 'taken apart')
 })
 
-it('A refusal that was recorded while the newborn was closed ends the category when the newborn is followed again', async () => {
+it('a refusal that was recorded while the newborn was closed ends the category when the newborn is followed again', async () => {
   const card = await cardWith()
   await hub.call('createCommunication', {
     body: {
