@@ -381,6 +381,7 @@ it('a refusal withdraws the request for another card in the category alone', asy
       .selectFrom('sampleRequests')
       .select(['status', 'categories', 'refusedReason'])
       .where('newbornId', '=', card.newbornId)
+      .orderBy('id')
       .execute()
   expect(await requests()).toMatchObject([{ status: 'pending', categories: ['lysosomal'] }])
   await correct(card.id, { lysosomal: false })
