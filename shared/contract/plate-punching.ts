@@ -153,10 +153,11 @@ export const punchingEndpoints = defineResource('punching', {
     method: 'PATCH',
     path: '/plate/:id/punching/notes',
     changes: plateSteps,
-    summary: 'Notes of the person who punches.',
-    body: z.object({ notes: erasableText({ max: 2000 }) }),
+    summary:
+      'Notes of the person who punches. `was`: the notes that this text replaces; other ones, saved meanwhile, are not overwritten.',
+    body: z.object({ notes: erasableText({ max: 2000 }), was: erasableText({ max: 2000 }) }),
     response: z.object({ changed: z.boolean(), notes: z.string().nullable(), version: Version }),
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'stale_version'],
   },
   punchSample: {
     ...planner,

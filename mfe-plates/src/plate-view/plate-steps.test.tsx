@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { Me, Plate } from '@sne/shared/contract'
 import type { Role } from '@sne/shared/domain'
-import { mockCalls, plateWells, record, renderRemote } from '@sne/shared/testing'
+import { mockCalls, plateWells, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { PunchingNotes } from '../plate/punching/punching-notes.tsx'
 import { DuplicatePlate } from './duplicate-plate.tsx'
@@ -70,12 +71,46 @@ it('duplicates a plate that did not fail without samples', async () => {
 
 it('the notes of punching are read and written; the button says that there are some', async () => {
   const calls = mockCalls({ savePunchingNotes: () => ({ changed: true, notes: 'Nuova', version: 4 }) })
-  renderRemote(<PunchingNotes plate={plateOf({ punchingNotes: 'Lama cambiata' })} />, { me: me('planner') })
+  renderRemote(<PunchingNotes plate={plateOf({ punchingNotes: 'Lama cambiata' })} onRefused={() => {}} />, {
+    me: me('planner'),
+  })
   await click(await button('Note di punzonatura ●'))
   const form = await dialog()
   const field = form.getByLabelText(/Note/) as HTMLTextAreaElement
   expect(field.value).toBe('Lama cambiata')
   fireEvent.change(field, { target: { value: 'Nuova' } })
   await click(form.getByRole('button', { name: 'Salva' }))
-  await waitFor(() => expect(calls[0]?.input).toEqual({ params: { id: 7 }, body: { notes: 'Nuova' } }))
+  await waitFor(() =>
+    expect(calls[0]?.input).toEqual({ params: { id: 7 }, body: { notes: 'Nuova', was: 'Lama cambiata' } }),
+  )
+})
+
+it('a colleague’s notes stand above the text that would replace them', async () => {
+  const calls = mockCalls({
+    savePunchingNotes: ({ body }) => {
+      if (body.was !== 'Lama nuova') throw refusal('stale_version')
+      return { changed: true, notes: body.notes, version: 5 }
+    },
+  })
+  const Page = () => {
+    const [notes, setNotes] = useState('Lama cambiata')
+    return (
+      <PunchingNotes plate={plateOf({ punchingNotes: notes })} onRefused={() => setNotes('Lama nuova')} />
+    )
+  }
+  renderRemote(<Page />, { me: me('planner') })
+  await click(await button('Note di punzonatura ●'))
+  const form = await dialog()
+  const field = form.getByLabelText(/Note/) as HTMLTextAreaElement
+  fireEvent.change(field, { target: { value: 'Pulita' } })
+  await click(form.getByRole('button', { name: 'Salva' }))
+  expect(await form.findByText('Lama nuova')).toBeTruthy()
+  expect(field.value).toBe('Pulita')
+  await click(form.getByRole('button', { name: 'Salva' }))
+  await waitFor(() =>
+    expect(calls.map(({ input }) => input.body)).toEqual([
+      { notes: 'Pulita', was: 'Lama cambiata' },
+      { notes: 'Pulita', was: 'Lama nuova' },
+    ]),
+  )
 })

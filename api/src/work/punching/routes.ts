@@ -13,7 +13,7 @@ export const punchingHandlers: Handlers<typeof punchingEndpoints> = {
     const plate = found(plates.find((one) => one.id === id))
     return punchingList(await punchingOf(db, plate, plates))
   },
-  savePunchingNotes: (context, { params, body }) => saveNotes(context, params.id, body.notes),
+  savePunchingNotes: (context, { params, body }) => saveNotes(context, params.id, body),
   importPunching: {
     prepare: async (preparing, { params: { id }, body, file }) => {
       const output = await readPuncherFile(preparing, id, file)

@@ -3,7 +3,7 @@ import { isCardWell, nextPlace, sameBarcode } from '@sne/shared/domain'
 import type { z } from 'zod'
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
-import { refuseField } from '../../platform/calls/refusal.ts'
+import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { freeEqaWells } from '../../records/eqa/places.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
@@ -147,10 +147,19 @@ export async function unpunch(context: Context, plateId: number, input: Unpunch)
   return resultOf(context, plateId, input.reason === 'remove' ? null : item, changed)
 }
 
-export async function saveNotes(context: Context, plateId: number, notes: string | null) {
+interface NotesInput {
+  readonly notes: string | null
+  /** What `notes` replaces. Not the plate's version: each punched disc counts it up. */
+  readonly was: string | null
+}
+
+/** @throws Refusal `invalid_transition`, `stale_version` with the notes that somebody saved meanwhile */
+export async function saveNotes(context: Context, plateId: number, { notes, was }: NotesInput) {
   const { plate } = await lockPlates(context, plateId)
   checkEditable(plate)
   if (plate.punchingNotes === notes) return { changed: false, notes, version: plate.version }
+  if (plate.punchingNotes !== was)
+    throw refuse('stale_version', { details: { current: { notes: plate.punchingNotes } } })
   const version = plate.version + 1
   await context.db
     .updateTable('plates')

@@ -70,3 +70,17 @@ it('a disc to be redone counts as open, is the next one and keeps its row unfini
   expect(progress).toMatchObject({ left: 1, notPunched: 0, punched: rest.length })
   expect(progress.byRow.reduce((sum, { done }) => sum + done, 0)).toBe(rest.length)
 })
+
+it('notes of a colleague are not overwritten by a text that was written without seeing them', async () => {
+  const write = (notes: string, was: string | null) => ({ params, body: { notes, was } })
+  await planner.call('savePunchingNotes', write('Lama cambiata', null))
+  const colleague = await test.as('planner')
+  const refused = await colleague.refused('savePunchingNotes', write('Pulita', null))
+  expect(refused).toMatchObject({ status: 409, details: { code: 'stale_version' } })
+  const [first] = await samples()
+  await planner.call('punchSample', scan(first?.barcode))
+  expect(await colleague.call('savePunchingNotes', write('Pulita', 'Lama cambiata'))).toMatchObject({
+    changed: true,
+    notes: 'Pulita',
+  })
+})

@@ -55,6 +55,8 @@ export const plateTexts = {
   punchingNotesThere: 'Note di punzonatura ●',
   punchingNotesUnsaved: 'le note di punzonatura',
   punchingNotesSaved: 'Note salvate',
+  punchingNotesChanged: 'Un collega ha salvato altre note; con Salva il testo qui sotto le sostituisce:',
+  punchingNotesErased: 'Ha cancellato le note.',
   saveNotes: 'Salva',
   worklist: 'Lista di lavoro',
   remove: 'Elimina',

@@ -153,7 +153,7 @@ function Punching({ plate, plates, list, punching, field, onImport }: PunchingPr
               {puncherTexts.open}
             </Button>
           )}
-          <PunchingNotes plate={plate} />
+          <PunchingNotes plate={plate} onRefused={() => void punching.refresh()} />
           <LinkButton to={`/plate/${plate.id}/planning`}>{texts.toPlanning}</LinkButton>
           {open && (
             <ClosePlate
