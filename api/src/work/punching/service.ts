@@ -87,6 +87,7 @@ export async function punch(context: Context, plateId: number, input: Punch): Pr
       details: {
         well: item.position,
         to: input.status,
+        ...(input.plates ? { plates: input.plates } : {}),
         ...(reserved.length > 0 ? { reservedFor: reserved.map(({ requestId }) => requestId) } : {}),
       },
     })
@@ -141,7 +142,7 @@ export async function unpunch(context: Context, plateId: number, input: Unpunch)
       id: plateId,
       action: input.reason,
       reason: input.note ?? null,
-      details: { well: item.position },
+      details: { well: item.position, ...(input.plates ? { plates: input.plates } : {}) },
     })
   }
   return resultOf(context, plateId, input.reason === 'remove' ? null : item, changed)

@@ -213,10 +213,13 @@ it('a stop after which others were scanned is not lost', async () => {
 
 it('what a reload kept is sent first, and its keys mean the card of then', async () => {
   const page = bench()
-  page.sender.takeUp({ well: 'A8', barcode: 'SN-8', recorded: ['punched'], seen: null }, [
-    { kind: 'mark', status: 'error' },
-    { kind: 'scan', barcode: 'SN-9' },
-  ])
+  page.sender.takeUp(
+    { well: 'A8', barcode: 'SN-8', recorded: [{ status: 'punched' }], plates: [], seen: null },
+    [
+      { kind: 'mark', status: 'error' },
+      { kind: 'scan', barcode: 'SN-9' },
+    ],
+  )
   await page.settled()
   expect([...page.wells]).toEqual([
     ['A8', 'error'],

@@ -3,6 +3,7 @@ import type { PunchResult, WellRecord } from '@sne/shared/contract'
 import { sameBarcode } from '@sne/shared/domain'
 import type { Verdict } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
+import { type DiscRecord, formerRecords, isSameRecord, rescanned } from './disc-records.ts'
 import { type KeyStatus, noPlace, type OrderStop, type PunchPlace, type PunchStep } from './punch-step.ts'
 import {
   noCardOutcome,
@@ -17,11 +18,25 @@ import {
 interface SenderParts {
   readonly punch: (
     body:
-      | { barcode: string; well?: string; status: 'punched'; scanId?: string; inOrder?: boolean }
-      | { well: string; status: KeyStatus },
+      | {
+          barcode: string
+          well?: string
+          status: 'punched'
+          scanId?: string
+          inOrder?: boolean
+          plates?: number[]
+        }
+      | { well: string; status: KeyStatus; plates?: number[] },
   ) => Promise<PunchResult>
-  /** @param seen how the well stood after the last step of this person */
-  readonly unpunch: (well: string, seen: WellRecord | undefined) => Promise<PunchResult>
+  /**
+   * @param seen how the well stood after the last step of this person
+   * @param plates absent: every plate of the place
+   */
+  readonly unpunch: (
+    well: string,
+    seen: WellRecord | undefined,
+    plates: number[] | undefined,
+  ) => Promise<PunchResult>
   /** What a step led to. `missed`: a stop that the next step will paint over. */
   readonly onOutcome: (outcome: PunchOutcome, missed: boolean, step: PunchStep) => void
   /** Steps that are not answered yet, and whether the server is away. */
@@ -78,17 +93,19 @@ export function createPunchSender(parts: SenderParts) {
   const changed = () => onChange(steps(), retry.isAway())
 
   /**
-   * Takes the last record of the card back. Two calls: a disc that is punched again after an error would count as one more disc.
+   * Takes the last record of the card back. Several calls: a disc that is punched again after an error would count as one more disc.
    * @throws when no answer came
    */
-  const takeBack = async ({ well, barcode, recorded, seen }: PunchPlace & { readonly well: string }) => {
-    const before = recorded.at(-2)
-    const result = await unpunch(well, seen ?? undefined)
-    if (before === 'punched' && barcode !== null)
-      return takenBackOutcome(await punch({ barcode, well, status: before }), before)
-    if (before !== undefined && before !== 'punched')
-      return takenBackOutcome(await punch({ well, status: before }), before)
-    return takenBackOutcome(result)
+  const takeBack = async (card: PunchPlace & { readonly well: string }) => {
+    const { well, barcode, recorded, seen } = card
+    let told = takenBackOutcome(await unpunch(well, seen ?? undefined, recorded.at(-1)?.plates))
+    for (const { status, plates } of formerRecords(recorded, card.plates)) {
+      if (status !== 'punched')
+        told = takenBackOutcome(await punch({ well, status, ...(plates && { plates }) }), status)
+      else if (barcode !== null)
+        told = takenBackOutcome(await punch({ barcode, well, status, ...(plates && { plates }) }), status)
+    }
+    return told
   }
 
   /** The card that keys mean after this step. */
@@ -96,12 +113,17 @@ export function createPunchSender(parts: SenderParts) {
     const { well } = outcome
     if (well === null) return noPlace
     const barcode = step.kind === 'scan' ? step.barcode : well === place.well ? place.barcode : null
-    const recorded = step.kind !== 'scan' && well === place.well ? place.recorded : []
-    const seen = outcome.seen ?? null
-    if (step.kind === 'takeBack') return { well, barcode, recorded: recorded.slice(0, -1), seen }
-    const now = step.kind === 'scan' ? 'punched' : step.status
+    const former = well === place.well ? place.recorded : []
+    const recorded = step.kind === 'scan' ? [] : former
+    const { plates = well === place.well ? place.plates : [] } = outcome
+    const card = { well, barcode, plates, seen: outcome.seen ?? null }
+    if (step.kind === 'takeBack') return { ...card, recorded: recorded.slice(0, -1) }
+    const now: DiscRecord =
+      step.kind === 'scan'
+        ? rescanned(sameBarcode(barcode, place.barcode) ? former : [], plates)
+        : { status: step.status, ...(step.kind === 'mark' && step.plates && { plates: step.plates }) }
     // A key pressed twice records once: taking it back leads to what came before it.
-    return { well, barcode, seen, recorded: recorded.at(-1) === now ? recorded : [...recorded, now] }
+    return { ...card, recorded: isSameRecord(recorded.at(-1), now) ? recorded : [...recorded, now] }
   }
 
   /** @throws when no answer came */
@@ -130,7 +152,8 @@ export function createPunchSender(parts: SenderParts) {
       return orRefused(takeBack({ ...place, well: target }))
     }
     if (target === null) return noCardOutcome(keyNames[step.status])
-    return made(punch({ well: target, status: step.status }), (result) =>
+    const plates = step.kind === 'mark' ? step.plates : undefined
+    return made(punch({ well: target, status: step.status, ...(plates && { plates }) }), (result) =>
       recordedOutcome(result, step.status, again),
     )
   }

@@ -1,6 +1,6 @@
 import { type PunchInput, WellRecord } from '@sne/shared/contract'
-import { keysOf, punchStatuses } from '@sne/shared/domain'
 import { z } from 'zod'
+import { KeptRecord } from './disc-records.ts'
 
 /** Which card comes before the one that was scanned, and where that one belongs. */
 const OrderStop = z.object({
@@ -26,7 +26,12 @@ export const PunchStep = z.discriminatedUnion('kind', [
     isConfirmed: z.boolean().optional(),
     stopped: OrderStop.optional(),
   }),
-  z.object({ kind: z.literal('mark'), status: z.enum(['insufficient', 'error', 'skipped']) }),
+  /** `plates`: of a group, the plates whose disc it concerns; absent: all. */
+  z.object({
+    kind: z.literal('mark'),
+    status: z.enum(['insufficient', 'error', 'skipped']),
+    plates: z.array(z.number().int()).optional(),
+  }),
   /** A well that is named: the next one, while its card lies in nobody's hand. */
   z.object({
     kind: z.literal('markWell'),
@@ -50,9 +55,11 @@ export const PunchPlace = z.object({
   well: z.string().nullable(),
   barcode: z.string().nullable().default(null),
   /** The oldest first. */
-  recorded: z.array(z.enum(keysOf(punchStatuses)).exclude(['to_punch'])).default([]),
+  recorded: z.array(KeptRecord).default([]),
+  /** Plates of the group that need the card. */
+  plates: z.array(z.number().int()).default([]),
   /** How the well stood after the last step of this person. */
   seen: WellRecord.nullable().default(null),
 })
 export type PunchPlace = z.infer<typeof PunchPlace>
-export const noPlace: PunchPlace = { well: null, barcode: null, recorded: [], seen: null }
+export const noPlace: PunchPlace = { well: null, barcode: null, recorded: [], plates: [], seen: null }

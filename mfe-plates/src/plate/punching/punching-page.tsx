@@ -40,6 +40,7 @@ import { PuncherImport } from './file/puncher-import.tsx'
 import { puncherTexts } from './file/texts.ts'
 import { PunchingNotes } from './punching-notes.tsx'
 import type { PunchOutcome } from './scan-outcome.ts'
+import { useOnePlate } from './use-one-plate.tsx'
 import { repeatWindow, usePunching } from './use-punching.ts'
 
 /** Punching of one plate with its siblings; without a plate in the address the choice of one. */
@@ -92,6 +93,7 @@ function Punching({ plate, plates, list, punching, field, onImport }: PunchingPr
   const { outcome } = punching
   const document = useDocument()
   const toast = useToast()
+  const onePlate = useOnePlate(plates, punching)
   const open = areWellsEditable(plate.status)
   const { progress } = list
   const lit = outcome?.well ? [outcome.well] : punching.next ? [punching.next.position] : []
@@ -113,6 +115,9 @@ function Punching({ plate, plates, list, punching, field, onImport }: PunchingPr
   useHotkeys([
     { ...keys, keys: 'F2', label: texts.insufficient, run: () => punching.mark('insufficient') },
     { ...keys, keys: 'F3', label: texts.error, run: () => punching.mark('error') },
+    ...(plates.length > 1
+      ? [{ ...keys, keys: 'Shift+F3' as const, label: texts.onePlateKey, run: onePlate.ask }]
+      : []),
     { ...keys, keys: 'F4', label: texts.takeBack, run: punching.takeBack },
     { ...keys, keys: 'F6', label: texts.skip, run: () => punching.mark('skipped') },
     {
@@ -180,6 +185,7 @@ function Punching({ plate, plates, list, punching, field, onImport }: PunchingPr
       />
       {punching.repeated && <Alert type="warning" showIcon title={punching.repeated} />}
       {punching.missed.length > 0 && <Missed missed={punching.missed} onSeen={punching.seen} />}
+      {onePlate.window}
       <div className="plt-punching">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}
         <div className="plt-column" tabIndex={0}>
@@ -194,6 +200,11 @@ function Punching({ plate, plates, list, punching, field, onImport }: PunchingPr
             <Button disabled={!open} onClick={() => punching.mark('error')}>
               {texts.error} <Keys combination="F3" />
             </Button>
+            {plates.length > 1 && (
+              <Button disabled={!open} onClick={onePlate.ask}>
+                {texts.onePlate} <Keys combination="Shift+F3" />
+              </Button>
+            )}
             <Button disabled={!open} onClick={punching.takeBack}>
               {texts.takeBack} <Keys combination="F4" />
             </Button>

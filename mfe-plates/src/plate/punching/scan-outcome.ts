@@ -17,12 +17,24 @@ export interface PunchOutcome {
   readonly barcode: string | null
   /** How the well stands now; absent when nothing was recorded. */
   readonly seen?: WellRecord | null
+  /** Plates of the group that need a disc of the card; absent when nothing was recorded. */
+  readonly plates?: number[]
   /** A second reading of the same card punches it all the same. */
   readonly isDoubted?: boolean
 }
 
 const seenOf = ({ well }: PunchResult): WellRecord | null =>
   well && { status: well.punchStatus, at: well.punched?.at ?? null }
+
+const platesOf = ({ well }: PunchResult): number[] =>
+  well
+    ? [
+        well.plateId,
+        ...well.siblings
+          .filter(({ punches, punchStatus }) => punches > 0 || punchStatus !== null)
+          .map(({ plateId }) => plateId),
+      ]
+    : []
 
 /** A key without a card: nothing was recorded for the last scan. */
 export const noCardOutcome = (key: string): PunchOutcome => ({
@@ -82,6 +94,7 @@ export function recordedOutcome(result: PunchResult, status: Recorded, again = f
     text: [well?.protocol ?? well?.barcode, name, left, reserved].filter(Boolean).join(' · '),
     barcode: well?.barcode ?? null,
     seen: seenOf(result),
+    plates: platesOf(result),
   }
 }
 
@@ -141,6 +154,7 @@ export const takenBackOutcome = (result: PunchResult, before?: Recorded): PunchO
   text: result.well?.barcode ?? '',
   barcode: result.well?.barcode ?? null,
   seen: seenOf(result),
+  plates: platesOf(result),
 })
 
 /** A card that was scanned while a window was open: nothing was done with it. */

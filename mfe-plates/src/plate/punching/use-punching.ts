@@ -51,9 +51,15 @@ export function usePunching(plateId: number, onKey: () => void) {
   const refresh = () => readAgain(client, punchingEndpoints.punchSample)
   const work = { key: `punching-${plateId}`, label: texts.unsavedSteps }
   const forget = useForgetWork()
-  /** A refused code may be that of a plate on the bench. */
-  const named = (told: PunchOutcome, step: PunchStep) => {
+  /** A refused code may be that of a plate on the bench; a disc of one plate of a group is named with its plate. */
+  const named = (told: PunchOutcome, step: PunchStep): PunchOutcome => {
     const plates = group.data?.plates ?? []
+    if (step.kind === 'mark' && step.plates && told.verdict !== 'stop') {
+      const codes = plates
+        .filter(({ id }) => step.plates?.includes(id))
+        .map(({ analysisType }) => analysisType.code)
+      return { ...told, text: [texts.onlyOn(codes), told.text].filter(Boolean).join(' · ') }
+    }
     const code = step.kind === 'scan' && told.verdict === 'stop' ? step.barcode : null
     const plate = plates.find(({ barcode }) => sameBarcode(barcode, code))
     return plate ? plateOutcome(plate, plate.id === plateId) : told
@@ -75,11 +81,11 @@ export function usePunching(plateId: number, onKey: () => void) {
         withinPatience((signal) =>
           latest.current.call(punchingEndpoints.punchSample, { params, body }, { signal }),
         ),
-      unpunch: (well, seen) =>
+      unpunch: (well, seen, plates) =>
         withinPatience((signal) =>
           latest.current.call(
             punchingEndpoints.unpunchSample,
-            { params, body: { well, reason: 'unpunch', seen } },
+            { params, body: { well, reason: 'unpunch', seen, plates } },
             { signal },
           ),
         ),
@@ -182,7 +188,8 @@ export function usePunching(plateId: number, onKey: () => void) {
     /** What is said of the last such reading. */
     repeated,
     /** Another outcome for the card that was scanned last. */
-    mark: (status: KeyStatus) => void sender.add({ kind: 'mark', status }),
+    mark: (status: KeyStatus, plates?: number[]) =>
+      void sender.add({ kind: 'mark', status, ...(plates && { plates }) }),
     /** Passes over a well whose card is not there. */
     skip: (well: string) => void sender.add({ kind: 'markWell', well, status: 'skipped' }),
     takeBack: () => void sender.add({ kind: 'takeBack' }),

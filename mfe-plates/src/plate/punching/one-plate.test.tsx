@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { Me, Plate, PunchingItem, PunchingList, PunchingSibling, PunchResult } from '@sne/shared/contract'
+import { mockCalls, plateWells, pressKey, record, renderRemote } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import PunchingPage from './punching-page.tsx'
+
+afterEach(cleanup)
+
+const me = record(Me, { roles: ['planner'], currentRole: 'planner', impersonatedBy: null })
+const siblings = [4, 5].map((plateId) =>
+  record(PunchingSibling, { plateId, punches: plateId === 4 ? 1 : 0, punchStatus: null }),
+)
+const item = record(PunchingItem, {
+  ...{ position: 'A8', barcode: 'SN-8', type: 'sample', punchStatus: 'to_punch', plateId: 3, siblings },
+})
+
+async function show() {
+  const plateOf = (id: number) =>
+    record(Plate, { id, name: `Piastra ${id}`, barcode: `PL-${id}`, status: 'punching', wells: plateWells() })
+  const calls = mockCalls({
+    getPlateGroup: () => ({ groupId: 1, name: null, plates: [3, 4, 5].map(plateOf) }),
+    listPunching: () => record(PunchingList, { plateId: 3, items: [item], next: 'A8' }),
+    punchSample: ({ body }) =>
+      record(PunchResult, { changed: true, well: { ...item, punchStatus: body.status } }),
+  })
+  const { shell } = renderRemote(
+    <Routes>
+      <Route path="/plate/:plateId/punching" element={<PunchingPage />} />
+    </Routes>,
+    { me, path: '/plate/3/punching' },
+  )
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cartoncino' })
+  return {
+    shell,
+    scan: () =>
+      act(async () => {
+        field.value = 'SN-8'
+        fireEvent.keyDown(field, { key: 'Enter' })
+      }),
+    marks: () =>
+      calls.flatMap(({ name, input }) =>
+        name === 'punchSample' && input.body.status !== 'punched' ? [input.body] : [],
+      ),
+  }
+}
+
+it('a disc that failed on one plate of the group is recorded on that plate alone', async () => {
+  const { scan, marks } = await show()
+  await scan()
+  await pressKey('F3', { shiftKey: true })
+  const window = within(await screen.findByRole('dialog', { name: 'SN-8 in A8: su quale piastra?' }))
+  // The third plate has no sample of the card.
+  expect(window.getAllByRole('listitem')).toHaveLength(2)
+  const second = within(window.getAllByRole('listitem')[1] as HTMLElement)
+  await act(async () => void fireEvent.click(second.getByRole('button', { name: /Disco perso/ })))
+  expect(marks()).toEqual([{ well: 'A8', status: 'error', plates: [4] }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('without a card in hand the question is not asked, and the key says so', async () => {
+  const { shell, marks } = await show()
+  await pressKey('F3', { shiftKey: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(shell.seen.toasts.map(({ text }) => text)).toEqual([
+    'Leggere prima un cartoncino: nessuno è stato registrato su più piastre.',
+  ])
+  expect(marks()).toEqual([])
+})
