@@ -17,6 +17,7 @@ const columns: Column<NewbornPair, SortField>[] = [
     key: 'newborns',
     title: texts.newborns,
     always: true,
+    wraps: 'sentences',
     render: ({ first, second }) => (
       <span className="shp-pair">
         {[first, second].map((one) => (

@@ -16,6 +16,17 @@ type InfoReportColumn = Column<InfoReportRow, SortField>
 
 /** Columns by which the server can order. */
 const sorts: Partial<Record<string, SortField>> = { barcode: 'barcode', protocol_number: 'protocolNumber' }
+/** Fields whose words would stand below each other, one a line, in a column as narrow as a date. */
+const sentences: readonly string[] = [
+  'motivation',
+  'feeding',
+  'treatments',
+  'mother',
+  'birth_point',
+  'consent',
+  'non_conformities',
+  'notes',
+]
 const numbers = ['age_hours', 'birth_weight', 'weight_at_collection']
 
 /** The configured columns in their order, after the acceptance by which discs are packed. */
@@ -34,7 +45,7 @@ const columnsOf = ({ fields }: InfoReportType): InfoReportColumn[] => [
       title: infoReportFieldLabels[field],
       sort: sorts[field],
       align: numbers.includes(field) ? 'right' : 'left',
-      wraps: true,
+      wraps: sentences.includes(field) ? 'sentences' : true,
       render: ({ values }) => formatText(values[field]),
     }),
   ),

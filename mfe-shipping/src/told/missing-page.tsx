@@ -105,7 +105,7 @@ const columns: Column<MissingCommunication, 'since'>[] = [
       </span>
     ),
   },
-  { key: 'tell', title: '', always: true, render: (row) => <Tell row={row} /> },
+  { key: 'actions', title: '', always: true, render: (row) => <Tell row={row} /> },
   {
     key: 'pediatrician',
     title: texts.pediatrician,

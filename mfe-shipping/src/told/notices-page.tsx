@@ -43,16 +43,11 @@ const columns: Column<BirthPointNotice, 'at' | 'place' | 'acknowledgedAt'>[] = [
     key: 'answered',
     title: texts.answered,
     sort: 'acknowledgedAt',
-    render: (notice) =>
-      notice.acknowledged
-        ? [
-            notice.acknowledgedBy ?? texts.bySystem,
-            notice.acknowledged.by?.label,
-            formatDateTime(notice.acknowledged.at),
-          ]
-            .filter(Boolean)
-            .join(', ')
-        : waits(notice) && <AcknowledgeButton notice={notice} />,
+    render: ({ acknowledged, acknowledgedBy }) =>
+      acknowledged &&
+      [acknowledgedBy ?? texts.bySystem, acknowledged.by?.label, formatDateTime(acknowledged.at)]
+        .filter(Boolean)
+        .join(', '),
   },
   {
     key: 'newborn',
@@ -65,6 +60,12 @@ const columns: Column<BirthPointNotice, 'at' | 'place' | 'acknowledgedAt'>[] = [
           <span className="sne-weak">{barcode ?? newborn.code}</span>
         </>
       ),
+  },
+  {
+    key: 'actions',
+    title: '',
+    always: true,
+    render: (notice) => waits(notice) && <AcknowledgeButton notice={notice} />,
   },
 ]
 

@@ -18,13 +18,17 @@ const isWide = ({ kind }: Filter) => kind === 'days' || kind === 'numbers'
 /** Many filters, as many beside each other as fit, each with its name above it; the control itself says it aloud. */
 export function FilterPanel({ filters, control, first = filters.length }: FilterPanelProps) {
   const [all, setAll] = useState(false)
+  const [used, setUsed] = useState<readonly string[]>([])
+  const narrows = (filter: Filter) => namesIn(filter).some((name) => name in control.filters)
   const rest = filters.slice(first)
-  const narrowing = rest.some((filter) => namesIn(filter).some((name) => name in control.filters))
-  // They stay when the last of them is emptied: a control does not go from under the hand that types in it.
-  if (narrowing && !all) setAll(true)
+  // A filter that narrowed stays when it is emptied: a control does not go from under the hand that types in it.
+  const fresh = rest.filter((filter) => narrows(filter) && !used.includes(filter.label))
+  if (fresh.length > 0) setUsed([...used, ...fresh.map(({ label }) => label)])
+  const shown = filters.filter((filter, at) => all || at < first || used.includes(filter.label))
+  const hidden = filters.length - shown.length
   return (
     <section className="sne-filter-panel" aria-label={dataTexts.filters}>
-      {(all ? filters : filters.slice(0, first)).map((filter) => (
+      {shown.map((filter) => (
         <div
           key={filter.label}
           className={isWide(filter) ? 'sne-filter-cell sne-filter-cell-wide' : 'sne-filter-cell'}
@@ -35,9 +39,9 @@ export function FilterPanel({ filters, control, first = filters.length }: Filter
           <FilterControl filter={filter} control={control} />
         </div>
       ))}
-      {rest.length > 0 && !narrowing && (
+      {(all || hidden > 0) && rest.length > 0 && (
         <Button className="sne-filter-more" type="link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? dataTexts.fewerFilters : dataTexts.moreFilters(rest.length)}
+          {all ? dataTexts.fewerFilters : dataTexts.moreFilters(hidden)}
         </Button>
       )}
     </section>
