@@ -5,6 +5,7 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { askAgain } from '../../records/cards/ask-again.ts'
 import { bringBack } from '../../records/cards/bring-back.ts'
 import { consentMissing } from '../../records/cards/consent-missing.ts'
+import { closedByRefusal } from '../../records/cards/refusal/closed-by-refusal.ts'
 import { followConsent } from '../../records/cards/refusal/follow-consent.ts'
 import { takeUpNewborn } from '../../records/cards/take-up-newborn.ts'
 import { endWork } from '../../records/decisions/end-work.ts'
@@ -96,13 +97,7 @@ const isStalled = async ({ db }: Context, id: number) =>
 
 /** The family's last answer has closed the order again. */
 const isRefused = async ({ db }: Context, id: number) =>
-  (await db
-    .selectFrom('analysisRequests')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'closed')
-    .where('closeReason', '=', 'not_required')
-    .executeTakeFirst()) !== undefined
+  (await closedByRefusal(db).where('id', '=', id).executeTakeFirst()) !== undefined
 
 /**
  * Opens a closed order again: cards without a report can be planned, refused recalls are asked for anew. Of a closed newborn all that

@@ -5,6 +5,7 @@ import { isSaidDeceased } from '../../newborns/said-deceased.ts'
 import { reopenOrders } from '../../requests/analysis-request.ts'
 import { askInPlace } from '../ask-in-place.ts'
 import { neededCategories } from '../only-card.ts'
+import { closedByRefusal } from './closed-by-refusal.ts'
 import type { ConsentCard, NewbornConsent } from './newborn-consent.ts'
 import type { Offered } from './offered.ts'
 
@@ -47,14 +48,10 @@ async function reopenRefused(
   category: Screening,
   workgroupId: number,
 ): Promise<void> {
-  const ended = await context.db
-    .selectFrom('analysisRequests')
-    .select('id')
+  const ended = await closedByRefusal(context.db)
     .where('newbornId', '=', newbornId)
     .where('workgroupId', '=', workgroupId)
     .where('category', '=', category)
-    .where('status', '=', 'closed')
-    .where('closeReason', '=', 'not_required')
     .executeTakeFirst()
   if (ended) await reopenOrders(context, { newbornId, workgroupId }, [category])
 }
