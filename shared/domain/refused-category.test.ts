@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type AnalyzableStatus, closedStatuses, statusesAtWork } from './analyzable-sample.ts'
-import { answerTo, isRefusedOn, type RefusedCategory, refusalEffect } from './refused-category.ts'
+import { answerTo, isRefusedOn, isSilent, type RefusedCategory, refusalEffect } from './refused-category.ts'
 import type { FamilyConsent } from './routing.ts'
 
 const said = (consent: Partial<FamilyConsent> = {}): FamilyConsent => ({
+  informed: null,
+  storage: null,
+  research: null,
   sma: null,
   lysosomal: null,
   refused: false,
@@ -19,12 +22,23 @@ describe('answerTo', () => {
     ['sma', [said(), said({ refused: true })], false],
     ['sma', [said()], null],
     ['sma', [], null],
-    // A card that came after the refusal was taken with the family's agreement.
-    ['sne', [said(), said({ refused: true })], true],
-    ['sne', [said({ refused: true }), said()], false],
+    // A card that tells nothing of the consent leaves a recorded refusal as it is.
+    ['sne', [said(), said({ refused: true })], false],
+    ['sne', [said({ informed: true }), said({ refused: true })], true],
+    ['sne', [said({ storage: false }), said({ refused: true })], true],
+    ['sne', [said({ refused: true }), said({ informed: true })], false],
+    ['sne', [said()], true],
+    ['sne', [], true],
   ] as const)('to %s by %o is %s', (category, cards, answer) => {
     expect(answerTo(category, cards)).toBe(answer)
   })
+})
+
+it('isSilent: a card with no answer at all, whatever the family refused elsewhere', () => {
+  expect(isSilent(said())).toBe(true)
+  expect(isSilent(said({ refused: true }))).toBe(false)
+  for (const what of ['informed', 'storage', 'research', 'sma', 'lysosomal'] as const)
+    for (const answer of [true, false]) expect(isSilent(said({ [what]: answer }))).toBe(false)
 })
 
 it('isRefusedOn: a card counts for its own category though a newer one consents', () => {

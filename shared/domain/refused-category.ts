@@ -3,13 +3,24 @@ import { consentScreenings, consentTo, type FamilyConsent } from './routing.ts'
 import type { Screening } from './screenings.ts'
 import { isOneOf } from './status.ts'
 
+/** A card that tells nothing of the family's consent. */
+export const isSilent = ({ refused, informed, storage, research, sma, lysosomal }: FamilyConsent): boolean =>
+  !refused && [informed, storage, research, sma, lysosomal].every((answer) => typeof answer !== 'boolean')
+
+/** Does a card answer for a category? A silent one answers for none: a recorded refusal stands (safety, section 8). */
+const answers = (category: Screening, consent: FamilyConsent): boolean =>
+  consent.refused ||
+  (consentScreenings.includes(category) ? consentTo(category, consent) !== null : !isSilent(consent))
+
 /**
- * What the family said last to a category: true where none of its consent is needed, null where nobody knows. @param cards newest
- * first
+ * What the family said last to a category. @returns null where its consent is needed and no card tells it; true where it is not needed
+ * and no card refuses it
+ * @param cards newest first
  */
 export function answerTo(category: Screening, cards: readonly FamilyConsent[]): boolean | null {
-  const last = cards.find((consent) => consent.refused || consentTo(category, consent) !== null)
-  return last === undefined ? null : !last.refused && consentTo(category, last) === true
+  const last = cards.find((consent) => answers(category, consent))
+  if (last === undefined) return consentScreenings.includes(category) ? null : true
+  return !last.refused && consentTo(category, last) === true
 }
 
 /**
@@ -29,7 +40,7 @@ export const isRefusedOn = (
   cards: readonly FamilyConsent[],
 ): boolean => answerTo(category, [own]) === false || answerTo(category, cards) === false
 
-/** A category of a card when the family's refusal is recorded. */
+/** A category of a card when the family's refusal is recorded, or its consent is withdrawn without a refusal. */
 export interface RefusedCategory {
   readonly status: AnalyzableStatus
   /** The card was accepted here and goes to another laboratory, which has not taken it in. */
@@ -43,8 +54,8 @@ export interface RefusedCategory {
 }
 
 /**
- * What a recorded refusal does to a category of a card (safety, section 8): `take_off` it; `stop` it where people have its disc, or
- * wait for it; a person is to `decide` where there is a result or an open finding, which always goes on; `none` where the category has
+ * What a recorded refusal does to a category of a card (safety, section 8), or the lack of the consent that the category needs:
+ * `take_off` it; `stop` it where people have its disc, or wait for it; a person is to `decide` where there is a result or an open finding, which always goes on; `none` where the category has
  * ended.
  */
 export function refusalEffect(category: RefusedCategory): 'none' | 'take_off' | 'stop' | 'decide' {

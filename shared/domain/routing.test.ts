@@ -44,7 +44,14 @@ it('a category needs the consent of the family where the list says so, and nothi
 })
 
 it('material is asked for in a category by the last answer of the family, and always where none is needed', () => {
-  const unknown = { sma: null, lysosomal: null, refused: false }
+  const unknown = {
+    informed: null,
+    storage: null,
+    research: null,
+    sma: null,
+    lysosomal: null,
+    refused: false,
+  }
   const yes = { ...unknown, sma: true }
   const no = { ...unknown, sma: false }
   const refused = { ...yes, refused: true }

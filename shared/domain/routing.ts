@@ -17,20 +17,29 @@ export const laboratoryTypeOf: Readonly<Record<Screening, LaboratoryType>> = {
 /** Categories that need the parents' consent besides the information given to all (DM 13 October 2016, art. 2). */
 export const consentScreenings: readonly Screening[] = ['sma', 'lysosomal']
 
-/** What the family said, as far as categories need it. */
+/** What the family said on one card; null where the card does not tell. */
 export interface FamilyConsent {
+  /** The family was informed of the screening. */
+  readonly informed: boolean | null
+  readonly storage: boolean | null
+  readonly research: boolean | null
   readonly sma: boolean | null
   readonly lysosomal: boolean | null
   /** The family refused the screening. */
   readonly refused: boolean
 }
 
+/** What decides whether a category of one card may be analysed. */
+type ToldConsent = Pick<FamilyConsent, 'sma' | 'lysosomal' | 'refused'>
+
 /** What the family said to a category: true where none of its consent is needed, null where nobody knows. */
-export const consentTo = (category: Screening, consent: FamilyConsent): boolean | null =>
-  category === 'sma' || category === 'lysosomal' ? consent[category] : true
+export const consentTo = (
+  category: Screening,
+  consent: Pick<FamilyConsent, 'sma' | 'lysosomal'>,
+): boolean | null => (category === 'sma' || category === 'lysosomal' ? consent[category] : true)
 
 /** May a category of a card be analysed by what the family said? An answer that nobody knows is none. */
-export const isConsented = (category: Screening, consent: FamilyConsent): boolean =>
+export const isConsented = (category: Screening, consent: ToldConsent): boolean =>
   !consent.refused && consentTo(category, consent) === true
 
 /** Categories that a laboratory of this type analyses when its configuration names none. */

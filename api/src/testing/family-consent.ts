@@ -81,14 +81,22 @@ export function familyConsent() {
       .execute()
 
   /** A further card of the newborn, read at the hub. */
-  async function secondCard(first: AcceptedCard, consent: Consent, accept = true, which = 2) {
+  async function secondCard(first: AcceptedCard, consent: Consent | 'silent', accept = true, which = 2) {
     const earlier = sent.get(first.barcode)
     if (!earlier) throw new Error('The first card was sent')
     const barcode = `${first.barcode}-${which}`
     const collectedAt = new Date(Date.parse(earlier.collectedAt) + (which - 1) * 3 * 3_600_000).toISOString()
     const shipment = await sendShipment(test, {
       from: first.birthPointId,
-      cards: [{ ...earlier, barcode, collectedAt, previousBarcode: first.barcode, consent: agreed(consent) }],
+      cards: [
+        {
+          ...earlier,
+          barcode,
+          collectedAt,
+          previousBarcode: first.barcode,
+          consent: consent === 'silent' ? undefined : agreed(consent),
+        },
+      ],
     })
     const { id, newbornId } = await test.db
       .selectFrom('samples')

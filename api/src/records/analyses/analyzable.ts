@@ -1,7 +1,7 @@
 import { type AnalyzableAction, analyzableSampleMachine, unplanAction } from '@sne/shared/domain'
 import { sql } from 'kysely'
 
-import type { CallContext, Context } from '../../platform/calls/context.ts'
+import type { CallContext } from '../../platform/calls/context.ts'
 import {
   applyTransitions,
   type Collecting,
@@ -60,7 +60,10 @@ export const stepAnalyzables = (
  * The samples whose work the analyses lead: an analysis that runs beside its sample moves nothing but itself.
  * @returns their ids
  */
-export async function ledBy({ db }: Context, analysisIds: readonly number[]): Promise<number[]> {
+export async function ledBy(
+  { db }: Pick<CallContext, 'db'>,
+  analysisIds: readonly number[],
+): Promise<number[]> {
   if (analysisIds.length === 0) return []
   const rows = await db
     .selectFrom('sampleAnalyses')
@@ -73,14 +76,18 @@ export async function ledBy({ db }: Context, analysisIds: readonly number[]): Pr
 
 /** Moves the samples that follow the analyses; those of analyses beside them stay. */
 export const stepLedBy = async (
-  context: Context,
+  context: Pick<CallContext, 'db' | 'now' | 'effect'>,
   analysisIds: readonly number[],
   action: AnalyzableAction,
   patch: Patch = {},
 ) => stepAnalyzables(context, await ledBy(context, analysisIds), action, patch)
 
 /** Takes samples off their plate: each gets back the status from which it was planned. */
-export async function unplanAnalyzables(context: Context, ids: readonly number[], patch: Patch = {}) {
+export async function unplanAnalyzables(
+  context: Pick<CallContext, 'db' | 'now' | 'effect'>,
+  ids: readonly number[],
+  patch: Patch = {},
+) {
   if (ids.length === 0) return []
   const rows = await context.db
     .selectFrom('analyzableSamples')

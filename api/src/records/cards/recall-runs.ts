@@ -117,7 +117,7 @@ export async function otherCardsIn(
 }
 
 /** Live requests that the card fits, of every laboratory, signed or not; the one that it was sent for whatever it asks. */
-const requestsFor = (db: Db, sampleId: number) =>
+export const requestsFor = (db: Db, sampleId: number) =>
   db
     .selectFrom('samples as card')
     .modifyFront(keptPlan)

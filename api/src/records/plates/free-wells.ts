@@ -1,8 +1,9 @@
 import type { SampleAnalysisStatus } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/calls/context.ts'
+
 import { ledBy, stepLedBy, unplanAnalyzables } from '../analyses/analyzable.ts'
 import { stepAnalyses } from '../analyses/sample-analysis.ts'
+import type { RequestCall } from '../requests/sample-request.ts'
 import { followEarlier, releaseRepetitions } from './release.ts'
 import { markNotRequired } from './wells.ts'
 
@@ -17,7 +18,7 @@ export interface FreedAnalysis {
 
 /** The wells of analyses, in fill order. */
 export const wellsOfAnalyses = async (
-  context: Context,
+  context: RequestCall,
   analysisIds: readonly number[],
 ): Promise<FreedAnalysis[]> => {
   if (analysisIds.length === 0) return []
@@ -36,7 +37,7 @@ export const wellsOfAnalyses = async (
 }
 
 /** Empties the wells of analyses. */
-async function emptyWells({ db }: Context, analysisIds: readonly number[]): Promise<void> {
+async function emptyWells({ db }: RequestCall, analysisIds: readonly number[]): Promise<void> {
   await db
     .updateTable('wells')
     .set({
@@ -61,7 +62,7 @@ async function emptyWells({ db }: Context, analysisIds: readonly number[]): Prom
  * and is discarded.
  */
 async function forgetAnalyses(
-  context: Context,
+  context: RequestCall,
   analyses: readonly { readonly id: number; readonly status: SampleAnalysisStatus }[],
 ): Promise<void> {
   const { db } = context
@@ -89,7 +90,7 @@ async function forgetAnalyses(
  * @returns what was freed, enough to place it again.
  */
 export async function freeAnalyses(
-  context: Context,
+  context: RequestCall,
   analysisIds: readonly number[],
 ): Promise<FreedAnalysis[]> {
   if (analysisIds.length === 0) return []

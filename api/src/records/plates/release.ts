@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/calls/context.ts'
-import { stepSampleRequests } from '../requests/sample-request.ts'
+import { type RequestCall, stepSampleRequests } from '../requests/sample-request.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -8,7 +7,7 @@ import { texts } from './texts.ts'
  * nobody any more, and ends.
  */
 export async function releaseRepetitions(
-  context: Context,
+  context: RequestCall,
   analyses: readonly { readonly sampleRequestId: number | null; readonly beside: boolean }[],
 ): Promise<void> {
   const assumed = await context.db
@@ -33,7 +32,7 @@ export async function releaseRepetitions(
  * @param analysisIds analyses that the samples no longer follow
  */
 export async function followEarlier(
-  { db }: Context,
+  { db }: Pick<RequestCall, 'db'>,
   analyzableIds: readonly number[],
   analysisIds: readonly number[],
 ): Promise<void> {

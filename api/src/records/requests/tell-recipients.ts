@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/calls/context.ts'
+import type { CallContext } from '../../platform/calls/context.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
 
 /** The places that were asked to collect. */
-const recipientsOf = async ({ db }: Context, sampleRequestId: number) =>
+const recipientsOf = async ({ db }: Pick<CallContext, 'db'>, sampleRequestId: number) =>
   (
     await db
       .selectFrom('sampleRequestRecipients')
@@ -20,7 +20,10 @@ interface Told {
 }
 
 /** Leaves a notice at every place that was asked. */
-export async function tellRecipients(context: Context, { id, ...message }: Told): Promise<void> {
+export async function tellRecipients(
+  context: Pick<CallContext, 'db' | 'now'>,
+  { id, ...message }: Told,
+): Promise<void> {
   const { workgroupId: laboratoryId, urgent } = await context.db
     .selectFrom('sampleRequests')
     .select(['workgroupId', 'urgent'])

@@ -1,9 +1,10 @@
-import { sampleStatuses } from '@sne/shared/domain'
+import { type Screening, sampleStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import type { DecidedCard } from '../../records/cards/acceptance-effects.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
+import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 import { texts as cardTexts } from '../../records/cards/texts.ts'
 import { unknownCard } from '../../records/cards/what-code.ts'
 import { texts } from './texts.ts'
@@ -59,7 +60,7 @@ export async function lockReceived(context: Context, read: string): Promise<Lock
   const workgroupId = viewer.workgroupId ?? 0
   const own = await db
     .selectFrom('analyzableSamples')
-    .select(['id', 'status', 'consentRefusedAt'])
+    .select(['id', 'category', 'status', 'consentRefusedAt'])
     .where('sampleId', '=', row.id)
     .where('workgroupId', '=', workgroupId)
     .where('deletedAt', 'is', null)
@@ -73,8 +74,13 @@ export async function lockReceived(context: Context, read: string): Promise<Lock
     throw refuse('invalid_transition', {
       message: texts.notAccepted(barcode, sampleStatuses[row.status].label),
     })
-  if (own.status === 'not_required' && own.consentRefusedAt !== null)
-    throw refuse('invalid_transition', { message: texts.consentRefused(barcode) })
+  if (own.status === 'not_required' && own.consentRefusedAt !== null) {
+    const { isRefused } = await readConsent(db, row.newbornId)
+    const refused = isRefused({ sampleId: row.id, category: own.category as Screening })
+    throw refuse('invalid_transition', {
+      message: refused ? texts.consentRefused(barcode) : texts.consentUnknown(barcode),
+    })
+  }
   // What the hub accepted after the closure is analysed here too.
   if (row.closureAt !== null && own.status !== 'waiting')
     throw refuse('invalid_transition', { message: texts.closed(barcode) })

@@ -11,6 +11,8 @@ export const texts = {
   reported: (barcode: string) => `Cartoncino ${barcode}: un referto di questo laboratorio è già accettato.`,
   consentRefused: (barcode: string) =>
     `Cartoncino ${barcode}: consenso rifiutato. La famiglia ha rifiutato le categorie di questo laboratorio: non va analizzato. Metterlo da parte.`,
+  consentUnknown: (barcode: string) =>
+    `Cartoncino ${barcode}: il consenso per le categorie di questo laboratorio non è noto: non va analizzato finché non è dato. Metterlo da parte.`,
   closed: (barcode: string) => `Cartoncino ${barcode}: il neonato è chiuso.`,
   received: (barcode: string, categories: string) => `Cartoncino ${barcode} ricevuto per ${categories}`,
   unsuitable: (barcode: string, categories: string, reasons: string) =>

@@ -23,15 +23,17 @@ export interface Refused extends ConsentRow {
   readonly onItsWay: boolean
   /** The newborn has an open finding in the category. */
   readonly finding: boolean
+  /** Nobody refused the category: the consent that it needs is not known any more. */
+  readonly unanswered: boolean
 }
 
-/** What the family's refusal does to each category of the newborn's cards that it concerns. */
+/** What the family's refusal, or a missing consent, does to each category of the newborn's cards that it concerns. */
 export async function refusedRows(
   context: Pick<Context, 'db'>,
   newbornId: number,
-  { rows, cardOf, isRefused }: NewbornConsent,
+  { rows, cardOf, isRefused, isHeld }: NewbornConsent,
 ): Promise<Refused[]> {
-  const refused = rows.filter(isRefused)
+  const refused = rows.filter(isHeld)
   if (refused.length === 0) return []
   const ids = refused.map(({ id }) => id)
   const measured = await measuredOf(context, ids)
@@ -52,6 +54,6 @@ export async function refusedRows(
         (recalledStatuses as readonly string[]).includes(row.status),
       finding,
     })
-    return { ...row, effect, wells: discs.get(row.id) ?? [], onItsWay, finding }
+    return { ...row, effect, wells: discs.get(row.id) ?? [], onItsWay, finding, unanswered: !isRefused(row) }
   })
 }

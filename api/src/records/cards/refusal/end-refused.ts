@@ -1,9 +1,9 @@
 import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import type { Context } from '../../../platform/calls/context.ts'
 import { stepAnalyzables } from '../../analyses/analyzable.ts'
 import { recordEvent } from '../../newborns/record-event.ts'
 import { notifyRoles } from '../../people/notify.ts'
+import type { RequestCall } from '../../requests/sample-request.ts'
 import type { Refused } from './effects.ts'
 import type { NewbornConsent } from './newborn-consent.ts'
 import { stopDiscs } from './stop-discs.ts'
@@ -17,7 +17,7 @@ export interface Answering {
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
 /** Since when their laboratory knows of the refusal. */
-const markRefused = async ({ db, now }: Context, ids: readonly number[]) => {
+const markRefused = async ({ db, now }: RequestCall, ids: readonly number[]) => {
   if (ids.length === 0) return
   await db
     .updateTable('analyzableSamples')
@@ -28,14 +28,17 @@ const markRefused = async ({ db, now }: Context, ids: readonly number[]) => {
 
 /** Planners and supervisors of each laboratory hear what is not to be analysed, and what a person is to decide. */
 async function tell(
-  context: Context,
+  context: RequestCall,
   newbornId: number,
-  { cardOf }: NewbornConsent,
+  { cardOf, isSilent }: NewbornConsent,
   rows: readonly Refused[],
   { sampleId }: Answering,
 ): Promise<void> {
   const ended = (row: Refused) => row.effect !== 'decide'
-  for (const own of Map.groupBy(rows, (row) => `${row.workgroupId} ${row.sampleId} ${ended(row)}`).values()) {
+  for (const own of Map.groupBy(
+    rows,
+    (row) => `${row.workgroupId} ${row.sampleId} ${ended(row)} ${row.unanswered}`,
+  ).values()) {
     const [first] = own
     const card = first && cardOf.get(first.sampleId)
     if (!card || !first) continue
@@ -43,16 +46,17 @@ async function tell(
     const wells = own.flatMap((row) => row.wells)
     const words = ended(first)
       ? [
-          texts.notToAnalyse(categories),
+          first.unanswered ? texts.notGiven(categories) : texts.notToAnalyse(categories),
+          !first.unanswered && isSilent(first.sampleId) ? texts.silentCard : null,
           wells.length > 0 ? texts.discTaken(wells) : null,
           own.some(({ onItsWay }) => onItsWay) ? texts.onItsWay : null,
         ]
-      : [texts.toDecide(categories)]
+      : [first.unanswered ? texts.toDecideUnanswered(categories) : texts.toDecide(categories)]
     await notifyRoles(context, {
       workgroupId: first.workgroupId,
       roles: ended(first) ? ['planner', 'supervisor', 'acceptance'] : ['supervisor'],
       type: 'message',
-      title: texts.title(card.barcode),
+      title: texts.title(card.barcode, first.unanswered),
       text: words.filter(Boolean).join(' '),
       link: `/newborn/${newbornId}`,
       entity: sampleId === null ? { type: 'newborn', id: newbornId } : { type: 'sample', id: sampleId },
@@ -61,12 +65,12 @@ async function tell(
 }
 
 /**
- * Ends what a refusal ends: wells, categories, the newborn's story, the laboratories. Where a person is to decide nothing is taken
+ * Ends what a refusal, or a missing consent, ends: wells, categories, the newborn's story, the laboratories. Where a person is to decide nothing is taken
  * away, and the supervisors are told once.
  * @returns what was ended
  */
 export async function endRefused(
-  context: Context,
+  context: RequestCall,
   newbornId: number,
   consent: NewbornConsent,
   refused: readonly Refused[],
@@ -80,7 +84,8 @@ export async function endRefused(
   const leftOut = refused.filter(
     (row) => row.effect === 'none' && row.leftOut && row.consentRefusedAt === null,
   )
-  await stopDiscs(context, idsOf(ended))
+  for (const unanswered of [false, true])
+    await stopDiscs(context, idsOf(ended.filter((row) => row.unanswered === unanswered)), unanswered)
   await stepAnalyzables(context, idsOf(ended), 'mark_not_required', { consentRefusedAt: context.now })
   await markRefused(context, idsOf([...undecided, ...leftOut]))
   for (const row of undecided)
@@ -95,8 +100,8 @@ export async function endRefused(
       refs: { sampleId: answering.sampleId ?? row.sampleId },
       text:
         row.effect === 'decide'
-          ? texts.undecided(barcode, row.category)
-          : texts.takenOff(barcode, row.category),
+          ? texts.undecided(barcode, row.category, row.unanswered)
+          : texts.takenOff(barcode, row.category, row.unanswered),
     })
   }
   const told = ended.filter(({ sampleId }) => consent.cardOf.get(sampleId)?.status === 'accepted')

@@ -1,12 +1,13 @@
-import type { FamilyConsent, Screening } from '@sne/shared/domain'
+import { consentScreenings, type FamilyConsent, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 import { keepPlannedCardsEverywhere } from '../../planned-cards/keep.ts'
+import type { RequestCall } from '../../requests/sample-request.ts'
 import { bringBackLeftOut } from '../left-out.ts'
-import { refusedRows } from './effects.ts'
+import { type Refused, refusedRows } from './effects.ts'
 import { type Answering, endRefused } from './end-refused.ts'
 import { giveBack } from './give-back.ts'
 import { keepExpected } from './keep-expected.ts'
-import { askMayBeRefused, readConsent } from './newborn-consent.ts'
+import { askMayBeRefused, type NewbornConsent, readConsent } from './newborn-consent.ts'
 import { offeredTo } from './offered.ts'
 import { tracedCategories } from './traced.ts'
 import { withdrawAsked } from './withdraw-asked.ts'
@@ -24,40 +25,76 @@ const lockNewborn = ({ db }: Pick<Context, 'db'>, newbornId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/**
- * The categories of a newborn follow what the family said last (safety, section 8): a refused one without a result is taken off every
- * card; where there is a result or an open finding a person decides; one that is not refused any more comes back on the newest card
- * that can give it, and is asked for where none can. In the transaction that changed the answer; repeating it changes nothing.
- */
-export async function followConsent(context: Context, newbornId: number, change: Change): Promise<void> {
-  const { closureAt } = await lockNewborn(context, newbornId)
-  if (closureAt !== null) return
-  const consent = await readConsent(context.db, newbornId)
-  const refused = await refusedRows(context, newbornId, consent)
-  const ended = await endRefused(context, newbornId, consent, refused, change)
-  const held = refused.filter(({ effect, finding }) => effect === 'decide' || finding)
-  const categories = new Set([
+/** Requests, orders and expected outcomes of what no card is to give, unless a result or an open finding keeps the category. */
+async function withdraw(
+  context: RequestCall,
+  newbornId: number,
+  { cards, answer }: NewbornConsent,
+  refused: readonly Refused[],
+): Promise<void> {
+  const kept = refused.filter(({ effect, finding }) => effect === 'decide' || finding)
+  const isKept = (category: Screening) => kept.some((row) => row.category === category)
+  const concerned = new Set([
     ...refused.map(({ category }) => category),
     ...(await expectedOf(context, newbornId)),
   ])
+  const ending = [...concerned].filter((category) => !isKept(category))
   await withdrawAsked(
     context,
     newbornId,
-    [...categories].filter(
-      (category) => consent.answer(category) === false && !held.some((row) => row.category === category),
-    ),
+    ending.filter((category) => answer(category) === false),
   )
+  // Without a card nobody has been asked.
+  if (cards.length === 0) return
+  const unanswered = ending.filter(
+    (category) => consentScreenings.includes(category) && answer(category) === null,
+  )
+  await withdrawAsked(context, newbornId, unanswered, true)
+}
+
+/** Ends what the family refuses, or no longer agrees to. @returns what its cards give then, and what is still awaited */
+async function endHeld(context: RequestCall, newbornId: number, change: Change) {
+  const consent = await readConsent(context.db, newbornId)
+  const refused = await refusedRows(context, newbornId, consent)
+  const ended = await endRefused(context, newbornId, consent, refused, change)
+  await withdraw(context, newbornId, consent, refused)
   const after = ended.length > 0 ? await readConsent(context.db, newbornId) : consent
   const traced = await tracedCategories(context.db, newbornId, change.former)
   const offered = await offeredTo(context, newbornId)
   const awaited = offered.filter(({ category }) => traced.has(category) && consent.answer(category) !== false)
+  return { after, awaited }
+}
+
+/**
+ * The categories of a newborn follow what the family said last (safety, section 8): one that it refuses, or that needs a consent which
+ * is not known any more, is taken off every card while it has no result; where there is a result or an open finding a person decides;
+ * one that may be analysed again comes back on the newest card that can give it, and is asked for where none can. In the transaction
+ * that changed the answer; repeating it changes nothing.
+ */
+export async function followConsent(context: Context, newbornId: number, change: Change): Promise<void> {
+  const { closureAt } = await lockNewborn(context, newbornId)
+  if (closureAt !== null) return
+  const { after, awaited } = await endHeld(context, newbornId, change)
   await giveBack(context, newbornId, after, awaited)
   await keepExpected(context, newbornId, after, awaited)
   await bringBackLeftOut(context, newbornId)
   await keepPlannedCardsEverywhere(context, newbornId)
 }
 
-const expectedOf = async ({ db }: Context, newbornId: number): Promise<Screening[]> =>
+/**
+ * The same for an answer that was recorded before the product followed it: what is not to be analysed ends. Nothing comes back: no
+ * answer has changed.
+ */
+export async function followRecorded(context: RequestCall, newbornId: number): Promise<void> {
+  const { closureAt } = await lockNewborn(context, newbornId)
+  if (closureAt !== null) return
+  const { after, awaited } = await endHeld(context, newbornId, { sampleId: null })
+  await keepExpected(context, newbornId, after, awaited)
+  await bringBackLeftOut(context, newbornId)
+  await keepPlannedCardsEverywhere(context, newbornId)
+}
+
+const expectedOf = async ({ db }: Pick<Context, 'db'>, newbornId: number): Promise<Screening[]> =>
   (
     await db
       .selectFrom('expectedCategories')
@@ -74,6 +111,11 @@ export async function followConsentWithout(
 ): Promise<void> {
   if ((await tracedCategories(context.db, newbornId)).size > 0)
     await followConsent(context, newbornId, { sampleId: id })
+}
+
+/** The same of a card that its birth point cancelled, in nobody's name: what is not refused any more is expected again. */
+export async function followRecordedWithout(context: RequestCall, newbornId: number): Promise<void> {
+  if ((await tracedCategories(context.db, newbornId)).size > 0) await followRecorded(context, newbornId)
 }
 
 interface OfCard {

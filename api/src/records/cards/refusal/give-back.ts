@@ -8,6 +8,7 @@ import {
 } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 import { found } from '../../../platform/calls/refusal.ts'
+import type { Db } from '../../../platform/database/open.ts'
 import { recordBirth } from '../../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../analyses/analyzable.ts'
 import { listLaboratories, routing } from '../../laboratories/laboratories.ts'
@@ -15,6 +16,7 @@ import { recordEvent } from '../../newborns/record-event.ts'
 import { openAnalysisRequests, reopenOrders } from '../../requests/analysis-request.ts'
 import { assumeRequests } from '../../requests/assume.ts'
 import { acceptCategories } from '../acceptance-effects.ts'
+import { requestsFor } from '../recall-runs.ts'
 import { askAgain, readEnded } from './ask-again.ts'
 import type { ConsentCard, ConsentRow, NewbornConsent } from './newborn-consent.ts'
 import type { Offered } from './offered.ts'
@@ -103,13 +105,20 @@ const isOf = (row: ConsentRow, card: ConsentCard, category: Screening) =>
 const isTakenOff = ({ status, consentRefusedAt, leftOut }: ConsentRow) =>
   status === 'not_required' && consentRefusedAt !== null && !leftOut
 
-/** The newest card that the family's answer lets give the category: it gave it before, or has never had it. */
+/**
+ * The newest card that the family's answer lets give the category: it gave it before, or has never had it.
+ * @param asked among these cards; null for any
+ */
 const newestOf = (
-  { cards, rows, isRefused }: NewbornConsent,
+  { cards, rows, isHeld }: NewbornConsent,
   category: Screening,
   isRemoved: (card: ConsentCard, category: Screening) => boolean,
+  asked: readonly number[] | null = null,
 ) => {
-  const able = cards.filter((card) => gives(card) && !isRefused({ sampleId: card.id, category }))
+  const able = cards.filter(
+    (card) =>
+      gives(card) && !isHeld({ sampleId: card.id, category }) && (asked === null || asked.includes(card.id)),
+  )
   return (
     able.find((card) => rows.some((row) => isOf(row, card, category) && isTakenOff(row))) ??
     able.find((card) => !rows.some((row) => isOf(row, card, category)) && !isRemoved(card, category))
@@ -124,6 +133,16 @@ const isGiven = ({ rows, cardOf }: NewbornConsent, category: Screening): boolean
     return row.status === 'waiting' || !isOneOf(givesNothingStatuses, row.status)
   })
 
+/** Cards for which a live request in the category waits: their refusal had kept them from answering it. */
+async function askedOf(db: Db, { cards }: NewbornConsent, category: Screening): Promise<number[]> {
+  const asked: number[] = []
+  for (const card of cards.filter(gives)) {
+    const requests = await requestsFor(db, card.id).execute()
+    if (requests.some(({ categories }) => categories.includes(category))) asked.push(card.id)
+  }
+  return asked
+}
+
 /** A person ended the category without a refusal: it was closed, or not required. */
 const isEndedByHand = ({ rows }: NewbornConsent, category: Screening): boolean =>
   rows.some(
@@ -136,7 +155,7 @@ const isEndedByHand = ({ rows }: NewbornConsent, category: Screening): boolean =
 
 /**
  * Categories that the family does not refuse any more, and that no card gives: they are analysed on the newest card that can give them.
- * Where none can, their orders go on, and another card is asked for in place of one that is unsuitable.
+ * A card for which a request waits gives them besides another one, so that nobody is asked for a further card. Where none can, their orders go on, and another card is asked for in place of one that is unsuitable.
  * @param awaited categories that the birth point offers, and a refusal or a missing answer had kept from the cards
  */
 export async function giveBack(
@@ -146,18 +165,20 @@ export async function giveBack(
   awaited: readonly Offered[],
 ): Promise<void> {
   const { db } = context
-  const freed = consent.rows.filter((row) => row.consentRefusedAt !== null && !consent.isRefused(row))
+  const freed = consent.rows.filter((row) => row.consentRefusedAt !== null && !consent.isHeld(row))
   const { isSettled, isRemoved } = await readEnded(db, newbornId)
   const changed = new Map<number, Screening[]>()
   for (const category of new Set([...freed, ...awaited].map((one) => one.category))) {
-    if (isGiven(consent, category) || isSettled(category)) continue
+    if (isSettled(category)) continue
     // What needs consent is analysed once it is given; what a person ended stays ended.
     if (!mayBeGiven(consent, category) || isEndedByHand(consent, category)) continue
-    const card = newestOf(consent, category, isRemoved)
+    const given = isGiven(consent, category)
+    const card = newestOf(consent, category, isRemoved, given ? await askedOf(db, consent, category) : null)
+    if (given && !card) continue
     const row = card && consent.rows.find((one) => isOf(one, card, category))
     if (card && row) await bringBack(context, newbornId, row, card)
     else if (!card || !(await addRow(context, newbornId, category, card))) {
-      await askAgain(context, newbornId, consent, category, awaited)
+      if (!given) await askAgain(context, newbornId, consent, category, awaited)
       continue
     }
     changed.set(card.id, [...(changed.get(card.id) ?? []), category])

@@ -30,16 +30,25 @@ export async function keepExpected(
           consentUnknown: isUnknown(row.category),
         })),
       )
-      .onConflict((conflict) => conflict.columns(['newbornId', 'category']).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['newbornId', 'category'])
+          .doUpdateSet({ consentUnknown: sql`excluded.consent_unknown` })
+          .where('expectedCategories.settled', '=', false)
+          .where(sql<boolean>`${consent.cards.length > 0}`)
+          .whereRef('expectedCategories.consentUnknown', '<>', 'excluded.consentUnknown'),
+      )
       .execute()
   const open = screenings.filter((category) => consent.answer(category) !== false)
+  const known = screenings.filter((category) => !isUnknown(category))
   await sql`insert into expected_categories (newborn_id, category, workgroup_id, hub_workgroup_id, since)
     select distinct on (a.category) a.newborn_id, a.category, a.workgroup_id, s.destination_workgroup_id, a.created_at
     from analyzable_samples a join samples card on card.id = a.sample_id left join shippings s on s.id = card.shipping_id
     where a.newborn_id = ${newbornId} and a.deleted_at is null and card.deleted_at is null and a.consent_refused_at is null
       and a.status not in (${literals(unwantedStatuses)}) and a.category = any(${open}::text[])
     order by a.category, a.id
-    on conflict (newborn_id, category) do update set consent_unknown = false where expected_categories.consent_unknown`.execute(
+    on conflict (newborn_id, category) do update set consent_unknown = false
+      where expected_categories.consent_unknown and expected_categories.category = any(${known}::text[])`.execute(
     db,
   )
 }

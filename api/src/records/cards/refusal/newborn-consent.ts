@@ -1,4 +1,4 @@
-import { answerTo, consentScreenings, isRefusedOn, type Screening } from '@sne/shared/domain'
+import { answerTo, consentScreenings, isRefusedOn, isSilent, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../../platform/database/kept-plan.ts'
 import type { Db } from '../../../platform/database/open.ts'
@@ -66,18 +66,32 @@ function consentOf(cards: readonly ConsentCard[], rows: readonly ConsentRow[]) {
       said.map(({ consent }) => consent),
     )
   }
+  /** Of the newborn; null where nobody knows. */
+  const answer = (category: Screening) =>
+    answerTo(
+      category,
+      answering.map(({ consent }) => consent),
+    )
+  /** The category needs consent, and neither the card nor another one tells it. */
+  const isUnanswered = ({ sampleId, category }: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => {
+    const own = cardOf.get(sampleId)
+    return own !== undefined && answer(category) === null && answerTo(category, [own.consent]) === null
+  }
   return {
     cards,
     rows,
     cardOf,
+    answer,
     /** Of one card in a category. */
     isRefused,
-    /** Of the newborn; null where nobody knows. */
-    answer: (category: Screening) =>
-      answerTo(
-        category,
-        answering.map(({ consent }) => consent),
-      ),
+    isUnanswered,
+    /** Is a category not to be analysed on a card: refused, or without the consent that it needs? */
+    isHeld: (row: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => isRefused(row) || isUnanswered(row),
+    /** The card itself tells nothing of the consent: the refusal stands on an earlier one. */
+    isSilent: (sampleId: number): boolean => {
+      const own = cardOf.get(sampleId)
+      return own !== undefined && isSilent(own.consent)
+    },
   }
 }
 

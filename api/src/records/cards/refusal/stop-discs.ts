@@ -1,14 +1,14 @@
 import { onPlateStatuses, openPunchStatuses, triedPunchStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import type { Context } from '../../../platform/calls/context.ts'
 import { literals } from '../../../platform/database/literals.ts'
 import { stepAnalyses } from '../../analyses/sample-analysis.ts'
 import { freeAnalyses } from '../../plates/free-wells.ts'
 import { followEarlier } from '../../plates/release.ts'
+import type { RequestCall } from '../../requests/sample-request.ts'
 import { texts } from './texts.ts'
 
 /** Analyses without a result, with their wells. */
-const unmeasured = ({ db }: Pick<Context, 'db'>, analyzableIds: readonly number[]) =>
+const unmeasured = ({ db }: Pick<RequestCall, 'db'>, analyzableIds: readonly number[]) =>
   db
     .selectFrom('sampleAnalyses as analysis')
     .innerJoin('plates', 'plates.id', 'analysis.plateId')
@@ -28,7 +28,7 @@ const unmeasured = ({ db }: Pick<Context, 'db'>, analyzableIds: readonly number[
 
 /** Wells with a disc of a category and no result, by category of a card. */
 export async function discsOf(
-  context: Pick<Context, 'db'>,
+  context: Pick<RequestCall, 'db'>,
   analyzableIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const taken = (await unmeasured(context, analyzableIds)).filter(({ punched }) => punched)
@@ -39,8 +39,13 @@ export async function discsOf(
 /**
  * Takes categories off their plates. Where a disc was taken its well stays full, since another disc in it would be mixed with it: the
  * analysis is discarded, no result of it is imported, and the well says why.
+ * @param unanswered nobody refused: the consent is not known
  */
-export async function stopDiscs(context: Context, analyzableIds: readonly number[]): Promise<void> {
+export async function stopDiscs(
+  context: RequestCall,
+  analyzableIds: readonly number[],
+  unanswered: boolean,
+): Promise<void> {
   const { db } = context
   const analyses = await unmeasured(context, analyzableIds)
   await freeAnalyses(
@@ -50,11 +55,11 @@ export async function stopDiscs(context: Context, analyzableIds: readonly number
   const taken = analyses.filter(({ punched }) => punched)
   if (taken.length === 0) return
   const ids = taken.map(({ id }) => id)
-  await stepAnalyses(context, ids, 'discard', { discardedReason: texts.discarded })
+  await stepAnalyses(context, ids, 'discard', { discardedReason: texts.discarded(unanswered) })
   await db
     .updateTable('wells')
     .set({
-      note: texts.well,
+      note: texts.well(unanswered),
       punchStatus: sql`case when punch_status in (${literals(openPunchStatuses)}) then 'skipped' else punch_status end`,
     })
     .where('sampleAnalysisId', 'in', ids)

@@ -5,22 +5,37 @@ const named = (categories: readonly Screening[]) =>
 
 /** Italian sentences about a family's refusal that is recorded after its card was registered. */
 export const texts = {
-  title: (barcode: string) => `Consenso rifiutato: cartoncino ${barcode}`,
-  discarded: 'consenso rifiutato',
-  well: 'Consenso rifiutato: non analizzare',
-  takenOff: (barcode: string, category: Screening) =>
-    `${screeningShortLabels[category]} non si analizza sul cartoncino ${barcode}: consenso rifiutato`,
-  undecided: (barcode: string, category: Screening) =>
-    `${screeningShortLabels[category]}: consenso rifiutato dopo un risultato o con un reperto aperto sul cartoncino ${barcode}. Niente è stato tolto: decide una persona`,
+  title: (barcode: string, unanswered: boolean) =>
+    `${unanswered ? 'Consenso non noto' : 'Consenso rifiutato'}: cartoncino ${barcode}`,
+  discarded: (unanswered: boolean) => (unanswered ? 'consenso non noto' : 'consenso rifiutato'),
+  well: (unanswered: boolean) => `${unanswered ? 'Consenso non noto' : 'Consenso rifiutato'}: non analizzare`,
+  takenOff: (barcode: string, category: Screening, unanswered: boolean) =>
+    `${screeningShortLabels[category]} non si analizza sul cartoncino ${barcode}: ${texts.discarded(unanswered)}`,
+  undecided: (barcode: string, category: Screening, unanswered: boolean) =>
+    `${screeningShortLabels[category]}: ${texts.discarded(unanswered)} dopo un risultato o con un reperto aperto sul cartoncino ${barcode}. Niente è stato tolto: decide una persona`,
   givenBack: (barcode: string, category: Screening) =>
-    `${screeningShortLabels[category]} si analizza sul cartoncino ${barcode}: il consenso non è più rifiutato`,
+    `${screeningShortLabels[category]} si analizza sul cartoncino ${barcode}: il consenso c’è`,
   notToAnalyse: (categories: readonly Screening[]) =>
     `La famiglia ha rifiutato ${named(categories)}: tolto dal cartoncino, non va analizzato.`,
+  notGiven: (categories: readonly Screening[]) =>
+    `Il consenso per ${named(categories)} non è più noto: tolto dal cartoncino, si analizza solo quando è dato. Chiederlo al punto nascita.`,
+  silentCard:
+    'Il cartoncino non dice niente del consenso e il rifiuto era registrato prima: chiedere al punto nascita se la famiglia ora acconsente, e farlo registrare.',
   discTaken: (wells: readonly string[]) =>
     `Il dischetto è già stato preso (${wells.join(', ')}): il suo risultato non viene importato.`,
   onItsWay: 'Il cartoncino può essere in arrivo: la presa in carico lo segnala.',
   toDecide: (categories: readonly Screening[]) =>
     `La famiglia ha rifiutato ${named(categories)}, ma c’è già un risultato o un reperto aperto: niente è stato tolto. Decidere se lo screening continua; un reperto aperto continua sempre, e un referto firmato resta.`,
+  toDecideUnanswered: (categories: readonly Screening[]) =>
+    `Il consenso per ${named(categories)} non è più noto, ma c’è già un risultato o un reperto aperto: niente è stato tolto. Chiederlo al punto nascita e decidere se lo screening continua; un reperto aperto continua sempre, e un referto firmato resta.`,
+  unheardTitle: (barcode: string) => `Rifiuto su un cartoncino non accettato: ${barcode}`,
+  unheard: (barcode: string, fate: string, refused: string) =>
+    `Il cartoncino ${barcode} (${fate}) riportava il rifiuto della famiglia per ${refused}. Nessuno lo ha accettato: sugli altri cartoncini del neonato il rifiuto non vale. Chiedere al punto nascita che cosa ha detto la famiglia e farlo registrare.`,
+  wholeScreening: 'tutto lo screening',
+  cancelled: 'annullato dal punto nascita',
   withdrawnTitle: (number: string) => `Richiesta ${number} ritirata`,
-  withdrawn: 'La famiglia ha rifiutato lo screening: il prelievo non è più richiesto.',
+  withdrawn: (unanswered: boolean) =>
+    unanswered
+      ? 'Il consenso della famiglia non è noto: il prelievo non è richiesto finché non è dato.'
+      : 'La famiglia ha rifiutato lo screening: il prelievo non è più richiesto.',
 }

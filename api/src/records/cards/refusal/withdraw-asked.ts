@@ -1,13 +1,12 @@
 import { liveRequestStatuses, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import type { Context } from '../../../platform/calls/context.ts'
 import { closeAnalysisRequests } from '../../requests/analysis-request.ts'
-import { stepSampleRequests } from '../../requests/sample-request.ts'
+import { type RequestCall, stepSampleRequests } from '../../requests/sample-request.ts'
 import { tellRecipients } from '../../requests/tell-recipients.ts'
 import { texts } from './texts.ts'
 
 /** Live requests of a person or a decision for one of the categories; those of rules follow the cards. */
-const asked = ({ db }: Context, newbornId: number, categories: readonly Screening[]) =>
+const asked = ({ db }: RequestCall, newbornId: number, categories: readonly Screening[]) =>
   db
     .selectFrom('sampleRequests')
     .select(['id', 'number', 'status', 'categories', 'approvedAt', 'type'])
@@ -20,7 +19,12 @@ const asked = ({ db }: Context, newbornId: number, categories: readonly Screenin
     .execute()
 
 /** A request asks for what the family did not refuse; one for nothing else is refused, and the places are told. */
-async function narrowRequests(context: Context, newbornId: number, categories: readonly Screening[]) {
+async function narrowRequests(
+  context: RequestCall,
+  newbornId: number,
+  categories: readonly Screening[],
+  unanswered: boolean,
+) {
   for (const { id, number, status, categories: before, approvedAt, type } of await asked(
     context,
     newbornId,
@@ -37,26 +41,31 @@ async function narrowRequests(context: Context, newbornId: number, categories: r
       context.effect({ entity: 'sample-request', id, from: status, to: status, values })
       continue
     }
-    await stepSampleRequests(context, [id], 'refuse', { refusedReason: texts.discarded })
+    await stepSampleRequests(context, [id], 'refuse', { refusedReason: texts.discarded(unanswered) })
     if (approvedAt !== null && type !== 're_test')
       await tellRecipients(context, {
         id,
         type: 'recall_withdrawn',
         title: texts.withdrawnTitle(number),
-        text: texts.withdrawn,
+        text: texts.withdrawn(unanswered),
       })
   }
 }
 
-/** Nothing of these categories is awaited any more: requests, orders, the expected outcome. */
+/**
+ * Nothing of these categories is asked for or ordered any more. A refused one is not expected either; one whose consent is not known
+ * stays expected (safety, section 8).
+ * @param unanswered nobody refused: the consent is not known
+ */
 export async function withdrawAsked(
-  context: Context,
+  context: RequestCall,
   newbornId: number,
   categories: readonly Screening[],
+  unanswered = false,
 ): Promise<void> {
   if (categories.length === 0) return
   const { db } = context
-  await narrowRequests(context, newbornId, categories)
+  await narrowRequests(context, newbornId, categories, unanswered)
   const orders = await db
     .selectFrom('analysisRequests')
     .select('id')
@@ -70,6 +79,7 @@ export async function withdrawAsked(
     orders.map(({ id }) => id),
     { reason: 'not_required' },
   )
+  if (unanswered) return
   await db
     .deleteFrom('expectedCategories')
     .where('newbornId', '=', newbornId)
