@@ -8,7 +8,7 @@ export interface LeftOutCategory {
   readonly others: readonly OtherCard[]
   /** The episode has its outcome. */
   readonly settled: boolean
-  /** The family refused, with its form. */
+  /** The family refused, with its form or on a card. */
   readonly refused: boolean
 }
 

@@ -12,6 +12,7 @@ import { askInPlace } from './ask-in-place.ts'
 import { asksForCard } from './asks-for-card.ts'
 import { bringBackLeftOut } from './left-out.ts'
 import { nonConformitiesOf } from './reasons.ts'
+import { followConsent } from './refusal/follow-consent.ts'
 import { texts } from './texts.ts'
 
 /** What was asked for in place of a card without discs. */
@@ -23,6 +24,7 @@ const exhaustedCategory = ({ db }: Context, id: number) =>
     .selectFrom('analyzableSamples as a')
     .innerJoin('samples as card', 'card.id', 'a.sampleId')
     .select(['a.sampleId', 'a.newbornId', 'a.workgroupId', 'a.protocolNumber', 'card.barcode'])
+    .select('a.consentRefusedAt')
     .select(['card.authorWorkgroupId as birthPointId'])
     .select((eb) => eb.ref('a.category').$castTo<Screening>().as('category'))
     .select(
@@ -56,6 +58,7 @@ export async function endExhausted(context: Context, id: number): Promise<AskedI
   const madeIds = asks ? await askInPlace(context, row) : []
   if (!asks) await releaseAnswered(context, { sampleId, categories: [category] })
   await bringBackLeftOut(context, newbornId)
+  if (row.consentRefusedAt !== null) await followConsent(context, newbornId, { sampleId })
   await closeStalledOfClosed(context, newbornId)
   await keepPlannedCards(context, { newbornId, workgroupId })
   await recordEvent(context, {

@@ -1,5 +1,6 @@
 import type { NonConformity } from '@sne/shared/contract'
 import { beforeReportStatuses, type Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { caseOf } from '../../platform/database/case-of.ts'
@@ -19,6 +20,8 @@ import { type DecidedCard, waitingCategories } from './acceptance-effects.ts'
 import { categoriesIn } from './card-work.ts'
 import { askElsewhere, nothingElsewhere } from './elsewhere.ts'
 import { bringBackLeftOut } from './left-out.ts'
+import { followConsent } from './refusal/follow-consent.ts'
+import { refusedIn } from './refusal/refused-in.ts'
 import { isClosed } from './take-up-newborn.ts'
 import { texts } from './texts.ts'
 
@@ -40,6 +43,16 @@ export async function endAccepted(
   await withdrawRepetitions(context, idsOf(own), texts.unsuitable(card.barcode))
   return own.map(({ category }) => category as Screening)
 }
+
+/** The family refused the screening on the card: nothing was expected of it. */
+const isRefusing = async ({ db }: Context, id: number) =>
+  (
+    await db
+      .selectFrom('samples')
+      .select(sql<boolean>`consent ->> 'refused' = 'true'`.as('refusing'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).refusing
 
 interface Rejection {
   readonly reasons: readonly NonConformity[]
@@ -73,7 +86,9 @@ export async function rejectCard(
     analysisRequestId: caseOf('category', requests, 'bigint'),
     notValidReasons: json([...reasons]),
   })
-  const lost = [...ended, ...categories.map(({ category }) => category as Screening)]
+  const given = [...ended, ...categories.map(({ category }) => category as Screening)]
+  const refused = await refusedIn(context.db, card.newbornId, given)
+  const lost = given.filter((category) => !refused.has(category))
   const closed = await isClosed(context, card.newbornId)
   const asked =
     lost.length === 0 || closed
@@ -110,9 +125,13 @@ export async function rejectCard(
         ? texts.unsuitableSaidDeceased(words)
         : covered
           ? texts.unsuitableCovered(words)
-          : texts.newCollection(words),
+          : needed.length === 0 && (refused.size > 0 || (await isRefusing(context, card.id)))
+            ? texts.unsuitableRefused(words)
+            : texts.newCollection(words),
     entity: { type: 'sample', id: card.id },
   })
+  // A result of the card had kept the order open.
+  if (refused.size > 0) await followConsent(context, card.newbornId, { sampleId: card.id })
   if (closed) await closeStalledOfClosed(context, card.newbornId)
   return [...(asked?.madeIds ?? []), ...elsewhere.madeIds]
 }

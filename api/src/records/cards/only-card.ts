@@ -1,15 +1,27 @@
-import { closedStatuses, type LeftOutCategory, onlyCardRefusal, type Screening } from '@sne/shared/domain'
+import {
+  closedStatuses,
+  consentScreenings,
+  type LeftOutCategory,
+  onlyCardRefusal,
+  type Screening,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { refusedWithForm } from '../requests/refused-with-form.ts'
 import { otherCardsIn } from './recall-runs.ts'
+import { refusedIn } from './refusal/refused-in.ts'
 
 interface Card {
   readonly id: number
   readonly newbornId: number
 }
+
+/** Some card of the newborn refuses the category, or does not give the consent that it needs. */
+const mayBeWithheld = sql`exists (select from samples said where said.newborn_id = e.newborn_id and said.deleted_at is null
+  and (said.consent ->> 'refused' = 'true' or e.category = any(${sql.val([...consentScreenings])}::text[])
+    and said.consent ->> e.category is distinct from 'true'))`
 
 /** What is lost when categories of a card are put aside: those without another suitable card, an outcome, or the family's refusal. */
 async function refusalOf(
@@ -19,16 +31,26 @@ async function refusalOf(
   signedHere: readonly Screening[] = [],
 ) {
   if (categories.length === 0) return null
-  const { rows } = await sql<{ category: Screening; settled: boolean; refused: boolean }>`
-    select e.category, coalesce(expected.settled, false) as settled, ${refusedWithForm('e')} as refused
+  const { rows } = await sql<{
+    category: Screening
+    settled: boolean
+    refused: boolean
+    isDoubtful: boolean
+  }>`
+    select e.category, coalesce(expected.settled, false) as settled, ${refusedWithForm('e')} as refused,
+      ${mayBeWithheld} as is_doubtful
     from (select ${newbornId}::bigint as newborn_id, unnest(${[...categories]}::text[]) as category) e
     left join expected_categories expected on expected.newborn_id = e.newborn_id and expected.category = e.category`.execute(
     db,
   )
+  // Most families refuse nothing: no card is read for them.
+  const doubtful = rows.filter(({ isDoubtful }) => isDoubtful).map(({ category }) => category)
+  const refused = doubtful.length > 0 ? await refusedIn(db, newbornId, doubtful) : new Set<Screening>()
   const leftOut: LeftOutCategory[] = []
-  for (const row of rows)
+  for (const { isDoubtful: _, ...row } of rows)
     leftOut.push({
       ...row,
+      refused: row.refused || refused.has(row.category),
       settled: row.settled && !signedHere.includes(row.category),
       others: await otherCardsIn(db, { id, newbornId }, row.category),
     })

@@ -85,6 +85,8 @@ export const texts = {
   notAnalysed: (barcode: string, category: Screening) =>
     `${screeningShortLabels[category]} non si analizza sul cartoncino ${barcode}`,
   registered: (barcode: string, reasons: string) => `Cartoncino ${barcode}: ${reasons}`,
+  unsuitableRefused: (reasons: string) =>
+    `${reasons}. La famiglia ha rifiutato lo screening, o non ne è noto il consenso: non è chiesto un nuovo prelievo.`,
   newCollection: (reasons: string) => `${reasons}. Serve un nuovo prelievo.`,
   unknownReason: 'Questo motivo non esiste',
   motivation: 'Motivo del prelievo',

@@ -11,11 +11,13 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { followConsent } from '../cards/refusal/follow-consent.ts'
+import { refusedIn } from '../cards/refusal/refused-in.ts'
 import { cardRows, excludedOn, toCards } from '../episodes/cards.ts'
 import { recordEvent } from '../newborns/record-event.ts'
 import { register } from '../numbers/registry.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
-import { completeAnswered } from '../requests/answered.ts'
+import { completeAnswered, releaseAnswered } from '../requests/answered.ts'
 import { requestNewCard } from '../requests/new-card.ts'
 import { approveSampleRequests, createSampleRequest, motivationIdOf } from '../requests/sample-request.ts'
 import { tellUrgentRecall } from '../requests/urgent-notices.ts'
@@ -184,10 +186,16 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
   })
 }
 
-/** The card says nothing in this category: register, a new card, the birth point. */
+/** The card says nothing in this category: register, a new card, the birth point. Of a family that refused nothing is asked. */
 async function askNewCard(context: Context, decision: Decision, made: Made) {
   const { row } = decision
+  const category = row.category as Screening
   await registerNotEvaluable(context, decision)
+  if ((await refusedIn(context.db, row.newbornId, [category])).has(category)) {
+    await releaseAnswered(context, { sampleId: row.sampleId, categories: [category] })
+    await followConsent(context, row.newbornId, { sampleId: row.sampleId })
+    return
+  }
   const { lastId, madeIds } = await requestNewCard(context, {
     barcode: row.barcode,
     protocolNumber: row.protocolNumber,
@@ -195,7 +203,7 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
     newbornId: row.newbornId,
     workgroupId: row.workgroupId,
     birthPointId: row.authorWorkgroupId,
-    categories: [row.category as Screening],
+    categories: [category],
     analysisRequestId: row.analysisRequestId,
   })
   made.request = { id: lastId, type: 'new_spot' }
@@ -205,7 +213,7 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
     laboratoryId: row.workgroupId,
     type: 'sample_invalid',
     title: texts.notEvaluableTitle(row.barcode),
-    text: texts.newCollection(row.barcode, row.category as Screening),
+    text: texts.newCollection(row.barcode, category),
     entity: { type: 'sample', id: row.sampleId },
   })
 }

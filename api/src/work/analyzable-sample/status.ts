@@ -24,6 +24,7 @@ import { consentMissing } from '../../records/cards/consent-missing.ts'
 import { bringBackLeftOut } from '../../records/cards/left-out.ts'
 import { checkOnlyCard } from '../../records/cards/only-card.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
+import { followConsent } from '../../records/cards/refusal/follow-consent.ts'
 import { texts as cardTexts } from '../../records/cards/texts.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
@@ -164,6 +165,9 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   if ((ends || input.status === 'not_valid') && !asks)
     await releaseAnswered(context, { sampleId: before.sampleId, categories: [category] })
   if (ends || input.status === 'not_valid') await bringBackLeftOut(context, before.newborn.id)
+  // A person has decided what the family's refusal had left.
+  if ((ends || input.status === 'not_valid') && locked?.consentRefusedAt)
+    await followConsent(context, before.newborn.id, { sampleId: before.sampleId })
   if (ends || input.status === 'not_valid') await closeStalledOfClosed(context, before.newborn.id)
   await keepPlannedCards(context, { newbornId: before.newborn.id, workgroupId: before.workgroupId })
   const type = eventOf[input.status]
