@@ -145,8 +145,8 @@ export const Newborn = NewbornEssentials.extend({
     }),
   ),
   /**
-   * Categories of cards that the family refused after they were registered. One with a result or an open finding stays until a person
-   * decides.
+   * Categories of cards that the family refused after they were registered, or whose consent is not known any more. One with a result
+   * or an open finding stays until a person decides.
    */
   consentRefused: z.array(
     z.object({
@@ -155,8 +155,12 @@ export const Newborn = NewbornEssentials.extend({
       barcode: z.string(),
       since: Moment,
       undecided: z.boolean(),
+      /** Nobody refused: the consent is not known. Not there in answers of earlier versions. */
+      unanswered: z.boolean().nullish(),
     }),
   ),
+  /** The family refused the whole screening, and no category of it has an outcome. Not there in answers of earlier versions. */
+  screeningRefused: z.boolean().nullish(),
   /** Expected categories without an outcome that no order and no card moves. */
   unfollowed: z.array(z.object({ category: ScreeningId, since: Moment, consentUnknown: z.boolean() })),
   /** The latest events, newest first; the whole line comes from the list of events. */

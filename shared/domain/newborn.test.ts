@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closureReasonLabels, newbornStatuses, sexLabels, takesUpClosed } from './newborn.ts'
+import { closureReasonLabels, newbornLook, newbornStatuses, sexLabels, takesUpClosed } from './newborn.ts'
 import { motherName, newbornName } from './newborn-name.ts'
 
 it('a newborn in recall is red, one with its clinical centre purple, a complete one green', () => {
@@ -13,6 +13,16 @@ it('a newborn in recall is red, one with its clinical centre purple, a complete 
     'complete green',
     'closed grey',
   ])
+})
+
+it('a newborn whose family refused the whole screening is shown as refused, never as complete', () => {
+  expect(newbornLook({ status: 'complete', screeningRefused: true })).toEqual({
+    label: 'Screening rifiutato',
+    tone: 'grey',
+  })
+  expect(newbornLook({ status: 'complete', screeningRefused: false })).toBe(newbornStatuses.complete)
+  // Answers of earlier versions do not tell it.
+  expect(newbornLook({ status: 'in_progress' })).toBe(newbornStatuses.in_progress)
 })
 
 it('sexes and closure reasons have the names of the specification', () => {

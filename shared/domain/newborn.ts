@@ -24,6 +24,19 @@ export const newbornStatuses: StatusTable<NewbornStatus> = {
   closed: { label: 'Chiuso', tone: 'grey' },
 }
 
+/**
+ * How a newborn is shown: one whose family refused the whole screening before any result has no outcome, though nothing of it is open.
+ * The status itself stays what the requests say.
+ */
+export const newbornLook = ({
+  status,
+  screeningRefused,
+}: {
+  readonly status: NewbornStatus
+  readonly screeningRefused?: boolean | null
+}): StatusTable<NewbornStatus>[NewbornStatus] =>
+  screeningRefused ? { label: 'Screening rifiutato', tone: 'grey' } : newbornStatuses[status]
+
 export type ClosureReason = 'ssn' | 'deceased' | 'other'
 export const closureReasonLabels: Readonly<Record<ClosureReason, string>> = {
   ssn: 'In carico ad altra struttura SSN',

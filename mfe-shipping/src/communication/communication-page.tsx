@@ -1,6 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { errorCatalogue, type Newborn, newbornEndpoints } from '@sne/shared/contract'
-import { isSupportSession, newbornName, newbornStatuses } from '@sne/shared/domain'
+import { isSupportSession, newbornLook, newbornName } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { Alert, Card, ErrorOf, LinkButton, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { useEffect, useState } from 'react'
@@ -51,7 +51,7 @@ function Communicate({ newborn, onReload }: CommunicateProps) {
     <Page
       title={texts.title}
       subtitle={`${newbornName(newborn)} · ${newborn.code}`}
-      tags={<StatusTag look={newbornStatuses[newborn.status]} />}
+      tags={<StatusTag look={newbornLook(newborn)} />}
       actions={
         <>
           {isFromList && <LinkButton to={back}>{texts.missing}</LinkButton>}

@@ -1,5 +1,5 @@
 import type { Newborn } from '@sne/shared/contract'
-import { closureReasonLabels, formatDateTime, newbornName, newbornStatuses } from '@sne/shared/domain'
+import { closureReasonLabels, formatDateTime, newbornLook, newbornName } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
 import { Alert, ErrorOf, NotFound, Page, Skeleton, StaleNotice, StatusTag } from '@sne/shared/ui-core'
 import { Navigate } from 'react-router-dom'
@@ -47,7 +47,7 @@ function NewbornOf({ id }: { readonly id: number }) {
     <Page
       title={newbornName(data)}
       subtitle={data.code}
-      tags={<StatusTag look={newbornStatuses[data.status]} />}
+      tags={<StatusTag look={newbornLook(data)} />}
       actions={
         <>
           <PrintButton ready={story !== null} />

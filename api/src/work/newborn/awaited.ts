@@ -3,6 +3,7 @@ import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 import { lateBeforeOf } from '../../records/laboratories/times.ts'
 
 /** Categories of accepted cards that wait for their laboratories. Everybody who sees the newborn sees category, state and dates. */
@@ -55,7 +56,7 @@ export async function unfollowed(db: Db, newbornId: number): Promise<Newborn['un
   return rows.map((row) => ({ ...row, category: row.category as Screening }))
 }
 
-/** Categories of cards that the family refused after they were registered. */
+/** Categories of cards that the family refused after they were registered, or for which it no longer consents. */
 export async function consentRefused(db: Db, newbornId: number): Promise<Newborn['consentRefused']> {
   const rows = await db
     .selectFrom('analyzableSamples as a')
@@ -72,5 +73,30 @@ export async function consentRefused(db: Db, newbornId: number): Promise<Newborn
     .orderBy('screenings.position')
     .orderBy('a.id')
     .execute()
-  return rows.map((row) => ({ ...row, category: row.category as Screening }))
+  if (rows.length === 0) return []
+  const { isRefused } = await readConsent(db, newbornId)
+  return rows.map((row) => {
+    const category = row.category as Screening
+    return { ...row, category, unanswered: !isRefused({ sampleId: row.sampleId, category }) }
+  })
 }
+
+/** The family refused the screening on a card, and no category is expected or was ordered with another end. */
+export const isScreeningRefused = async (db: Db, newbornId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('newborns')
+    .modifyFront(keptPlan)
+    .select('id')
+    .where('id', '=', newbornId)
+    .where(
+      sql<boolean>`exists (select from samples card where card.newborn_id = newborns.id and card.deleted_at is null
+        and card.consent ->> 'refused' = 'true')`,
+    )
+    .where(
+      sql<boolean>`not exists (select from expected_categories e where e.newborn_id = newborns.id and not e.settled)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from analysis_requests r where r.newborn_id = newborns.id
+        and r.close_reason is distinct from 'not_required')`,
+    )
+    .executeTakeFirst()) !== undefined

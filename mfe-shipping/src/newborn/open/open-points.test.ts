@@ -238,4 +238,8 @@ it('names a category that the family refused after a result, and none that was t
   expect(openPoints(source({ consentRefused }), now)).toMatchObject([
     { text: expect.stringContaining('LX1'), categories: ['sma'], sampleIds: [1] },
   ])
+  const unanswered = consentRefused.map((one) => ({ ...one, unanswered: true }))
+  expect(openPoints(source({ consentRefused: unanswered }), now)).toMatchObject([
+    { text: expect.stringContaining('Consenso non più noto'), categories: ['sma'] },
+  ])
 })

@@ -149,14 +149,14 @@ const unfollowed = ({ newborn }: OpenSource): OpenPoint[] =>
     about: { category },
   }))
 
-/** Categories that the family refused after a result, or with an open finding. */
+/** Categories that the family refused, or for which it no longer consents, after a result or with an open finding. */
 const refused = ({ newborn }: OpenSource): OpenPoint[] =>
   newborn.consentRefused
     .filter(({ undecided }) => undecided)
-    .map(({ category, sampleId, barcode, since }) => ({
+    .map(({ category, sampleId, barcode, since, unanswered }) => ({
       ...plain,
       key: `refused-${sampleId}-${category}`,
-      text: texts.consentRefused(barcode),
+      text: unanswered ? texts.consentWithdrawn(barcode) : texts.consentRefused(barcode),
       categories: [category],
       sampleIds: [sampleId],
       since,

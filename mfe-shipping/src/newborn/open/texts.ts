@@ -20,6 +20,8 @@ export const openTexts = {
   consentUnknown: 'Consenso non noto: chiederlo al punto nascita',
   consentRefused: (barcode: string) =>
     `Consenso rifiutato dopo un risultato o con un reperto aperto (cartoncino ${barcode}): decidere se continuare`,
+  consentWithdrawn: (barcode: string) =>
+    `Consenso non più noto, con un risultato o un reperto aperto (cartoncino ${barcode}): chiederlo e decidere se continuare`,
   onItsWay: (barcode: string) => `Cartoncino ${barcode} in arrivo`,
   notReceived: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
   stalled: (number: string) => `Richiesta di analisi ${number}: nessuna attività in corso`,
