@@ -2,6 +2,7 @@ import { isOneOf, undecidedSampleStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
+import { followRecordedWithout } from '../../records/cards/refusal/follow-consent.ts'
 import { lockCardRows } from '../../records/correction/rows.ts'
 import { lookAtNewborn } from '../../records/planned-cards/keep.ts'
 import type { IntakeCancel } from '../hl7/index.ts'
@@ -74,6 +75,8 @@ async function removeCard(context: KeyContext, card: KnownCard, reason: string):
     .executeTakeFirstOrThrow()
   context.effect({ entity: 'sample', id: card.id, from: status, to: null })
   await lookAtNewborn(context, card.newbornId)
+  // What the card refused, or did not answer, is open again.
+  await followRecordedWithout(context, card.newbornId)
 }
 
 /**

@@ -78,6 +78,29 @@ it('a card that is cancelled on its way is told to acceptance and the birth poin
   expect(await list()).toEqual([0])
 })
 
+it('a cancelled card refuses nothing any more: what its newborn was not expected to give is expected again', async () => {
+  const { send } = await sender()
+  await send(order('CNC2600011'))
+  const { id, newbornId, consent } = await cardOf('CNC2600011')
+  const expected = async () =>
+    (
+      await test.db
+        .selectFrom('expectedCategories')
+        .select('category')
+        .where('newbornId', '=', newbornId)
+        .orderBy('category')
+        .execute()
+    ).map(({ category }) => category)
+  const before = await expected()
+  expect(before).toContain('sne')
+  // As the intake writes a card with a refusal.
+  await test.db.deleteFrom('expectedCategories').where('newbornId', '=', newbornId).execute()
+  const refused = JSON.stringify({ ...consent, refused: true }) as never
+  await test.db.updateTable('samples').set({ consent: refused }).where('id', '=', id).execute()
+  await send(cancelOf(order('CNC2600011')))
+  expect(await expected()).toEqual(before)
+})
+
 it('a card that is cancelled while its shipment is accepted is told to the acceptance', async () => {
   const { send } = await sender()
   await send(order('CNC2600002'))

@@ -158,6 +158,7 @@ import { knownPermissions } from './0332-permissions.ts'
 import { untakenByAge } from './0337-untaken-by-age.ts'
 import { consentRefusals } from './0338-consent-refusals.ts'
 import { recordVersions } from './0348-record-versions.ts'
+import { consentLooks } from './0360-consent-looks.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -320,4 +321,5 @@ export const migrations: Record<string, Migration> = {
   '0337-untaken-by-age': untakenByAge,
   '0338-consent-refusals': consentRefusals,
   '0348-record-versions': recordVersions,
+  '0360-consent-looks': consentLooks,
 }

@@ -128,6 +128,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'left_out_categories',
     'asked_categories',
     'left_out_looks',
+    'consent_looks',
+    'told_refusals',
     'order_standings',
     'failsafe_parts',
     'failsafe_newborns',

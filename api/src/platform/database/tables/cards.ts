@@ -345,6 +345,16 @@ export interface LeftOutLooksTable {
   newbornId: number
 }
 
+export interface ConsentLooksTable {
+  id: GeneratedAlways<number>
+  newbornId: number
+}
+
+export interface ToldRefusalsTable {
+  sampleId: number
+  toldAt: Moment
+}
+
 export interface OrderStandingsTable {
   orderId: number
   workgroupId: number

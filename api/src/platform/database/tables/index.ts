@@ -47,6 +47,7 @@ import type {
   AnalyzableSamplesTable,
   AskedCategoriesTable,
   CardReceptionsTable,
+  ConsentLooksTable,
   DuplicateSearchesTable,
   ExpectedCategoriesTable,
   FailsafeNewbornsTable,
@@ -65,6 +66,7 @@ import type {
   ShippingsTable,
   StandingMarksTable,
   StandingSweepsTable,
+  ToldRefusalsTable,
 } from './cards.ts'
 import type {
   EqaProgrammesTable,
@@ -205,6 +207,8 @@ export interface Database {
   leftOutCategories: LeftOutCategoriesTable
   askedCategories: AskedCategoriesTable
   leftOutLooks: LeftOutLooksTable
+  consentLooks: ConsentLooksTable
+  toldRefusals: ToldRefusalsTable
   orderStandings: OrderStandingsTable
   failsafeParts: FailsafePartsTable
   failsafeNewborns: FailsafeNewbornsTable

@@ -2,9 +2,17 @@ import type { Screening } from '@sne/shared/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seeded } from '../../../testing/damage.ts'
 import { agreed, type Consent, every, familyConsent } from '../../../testing/family-consent.ts'
-import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../../testing/index.ts'
+import {
+  createWorkgroup,
+  sendShipment,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+} from '../../../testing/index.ts'
 import type { AcceptedCard } from '../../../testing/plates.ts'
+import { recalled } from '../../../testing/recalled.ts'
 import { expectSummaries } from '../../../testing/summaries.ts'
+import { lookAtConsents } from '../../../work/planned-card/look-at-consents.ts'
 import { readConsent } from './newborn-consent.ts'
 
 /** A refusal that is over: the categories come back, or are asked for (safety, section 8). */
@@ -141,13 +149,85 @@ describe('a refusal that is over leaves no newborn without a next step', () => {
   })
 })
 
-const answers: readonly Consent[] = [
+describe('a refusal on a recall card by mistake, corrected later', () => {
+  const requestsOf = (newbornId: number) =>
+    test.db
+      .selectFrom('sampleRequests')
+      .select(['status', 'newSampleId'])
+      .where('newbornId', '=', newbornId)
+      .where('type', '=', 'new_spot')
+      .execute()
+
+  it.each(['accepted', 'on its way'] as const)(
+    'joins the card to its live request (the card is %s)',
+    async (at) => {
+      const first = await recalled(test, { PHE: 200 })
+      const { newbornId } = first.newborn.card
+      const sent = first.sent
+      if (!sent) throw new Error('The first card was sent')
+      test.clock.advance({ hours: 40 })
+      ;({ support, hub } = await family.signIn(test))
+      const barcode = `${first.newborn.card.barcode}-R`
+      const collectedAt = new Date(test.clock.now().getTime() - 6 * 3_600_000).toISOString()
+      const shipment = await sendShipment(test, {
+        from: first.newborn.card.birthPointId,
+        cards: [
+          {
+            ...sent,
+            barcode,
+            collectedAt,
+            previousBarcode: first.newborn.card.barcode,
+            motivation: 'recall_sne',
+            consent: agreed({ refused: true }),
+          },
+        ],
+      })
+      const { id } = await test.db
+        .selectFrom('samples')
+        .select('id')
+        .where('barcode', '=', barcode)
+        .executeTakeFirstOrThrow()
+      const accept = () =>
+        hub.call('acceptSample', { params: { id: shipment.id }, body: { barcode, status: 'accepted' } })
+      if (at === 'accepted') await accept()
+      expect(await requestsOf(newbornId)).toMatchObject([{ status: 'pending' }])
+      await correct(id, {})
+      if (at !== 'accepted') await accept()
+      expect(await statusOf(id, 'sne')).toBe('accepted')
+      expect(await requestsOf(newbornId)).toEqual([{ status: 'assume_re_test', newSampleId: id }])
+      await expectSummaries(test, 'joined')
+    },
+  )
+})
+
+const unknownOf = async (newbornId: number) =>
+  (
+    await test.db
+      .selectFrom('expectedCategories')
+      .select(['category', 'consentUnknown'])
+      .where('newbornId', '=', newbornId)
+      .where('settled', '=', false)
+      .execute()
+  ).map((row) => ({ ...row, category: row.category as Screening }))
+
+/** Answers of cards; a silent one says nothing, as its correction to all unknown. */
+const answers: readonly (Consent | 'silent')[] = [
   {},
   { refused: true },
   { sma: false },
   { sma: null },
   { lysosomal: false, sma: null },
+  { lysosomal: null },
+  'silent',
 ]
+const nothing: Consent = { informed: null, sma: null, lysosomal: null }
+
+/** The look at refusals of earlier versions finds nothing that has not been followed. */
+async function lookAgain(newbornId: number) {
+  await test.db.insertInto('consentLooks').values({ newbornId }).execute()
+  const { db, services } = test
+  expect(await lookAtConsents({ db, services, now: test.clock.now() })).toBe(false)
+}
 
 /** Steps in any order; what the server refuses changes nothing. */
 async function anyStep(first: AcceptedCard, ids: number[], random: () => number) {
@@ -155,14 +235,16 @@ async function anyStep(first: AcceptedCard, ids: number[], random: () => number)
   const id = pick(ids)
   const answer = pick(answers)
   const steps: Record<string, () => Promise<unknown>> = {
-    correct: () => correct(id, answer),
+    correct: () => correct(id, answer === 'silent' ? nothing : answer),
     again: () => correct(id, {}),
     card: async () => {
       if (ids.length < 4) ids.push((await secondCard(first, answer, random() < 0.7, ids.length + 1)).id)
     },
     notValid: () => notValid(id),
+    lost: () => hub.call('markSamplesNotReceived', { body: { ids: [id] } }),
     undo: () => hub.call('undoScan', { params: { id }, body: {} }),
     remove: () => support.call('deleteSample', { params: { id }, body: { reason: 'Altro neonato' } }),
+    look: () => lookAgain(first.newbornId),
   }
   const name = pick(Object.keys(steps))
   const isDone = await steps[name]?.().then(
@@ -175,11 +257,12 @@ async function anyStep(first: AcceptedCard, ids: number[], random: () => number)
   return `${name} ${ids.indexOf(id) + 1} ${JSON.stringify(answer)}${isDone ? '' : ' (refused)'}`
 }
 
-it.each(Array.from({ length: 12 }, (_, seed) => seed))(
-  'after any steps what the family does not refuse is expected, and given by a card or asked for (%i)',
+it.each(Array.from({ length: 16 }, (_, seed) => seed))(
+  'after any steps what the family does not refuse is expected, and given by a card or asked for; what it does not agree to is not analysed (%i)',
   async (seed) => {
     const random = seeded(seed)
-    const first = await cardWith(answers[seed % answers.length])
+    const firstAnswer = answers[seed % answers.length] ?? {}
+    const first = await cardWith(firstAnswer === 'silent' ? nothing : firstAnswer)
     const ids = [first.id]
     const done: string[] = []
     for (let step = 0; step < 9; step += 1) {
@@ -188,17 +271,26 @@ it.each(Array.from({ length: 12 }, (_, seed) => seed))(
       const open = every.filter((category) => consent.answer(category as Screening) !== false)
       expect(await expectedOf(first.newbornId), done.join('; ')).toEqual(expect.arrayContaining(open))
       const asked = await askedOf(first.newbornId)
+      const isAccepted = (sampleId: number) => consent.cardOf.get(sampleId)?.status === 'accepted'
       const given = consent.rows.filter(
         ({ status, sampleId }) =>
           !['not_required', 'not_valid', 'closed'].includes(status) &&
           ['accepted', 'shipped'].includes(consent.cardOf.get(sampleId)?.status ?? ''),
       )
+      const held = given.filter((row) => isAccepted(row.sampleId) && consent.isHeld(row))
+      expect(held, done.join('; ')).toEqual([])
+      const answered = await unknownOf(first.newbornId)
+      for (const { category, consentUnknown } of consent.cards.length > 0 ? answered : [])
+        if (consent.answer(category) !== false)
+          expect(consentUnknown, `${category}: ${done.join('; ')}`).toBe(consent.answer(category) === null)
+      const refused = asked.filter((category) => consent.answer(category as Screening) !== true)
+      if (consent.cards.length > 0) expect(refused, done.join('; ')).toEqual([])
       const unsuitable = consent.cards.some(({ status }) => status === 'not_valid')
       for (const category of open as Screening[]) {
         const able = consent.cards.filter(
           (card) =>
             ['accepted', 'shipped'].includes(card.status) &&
-            !consent.isRefused({ sampleId: card.id, category }) &&
+            !consent.isHeld({ sampleId: card.id, category }) &&
             consent.answer(category) === true,
         )
         const has = asked.includes(category) || given.some((row) => row.category === category)
