@@ -155,7 +155,8 @@ const isEndedByHand = ({ rows }: NewbornConsent, category: Screening): boolean =
 
 /**
  * Categories that the family does not refuse any more, and that no card gives: they are analysed on the newest card that can give them.
- * A card for which a request waits gives them besides another one, so that nobody is asked for a further card. Where none can, their orders go on, and another card is asked for in place of one that is unsuitable.
+ * A card for which a request waits gives them besides another one, so that nobody is asked for a further card. Where none can, their
+ * orders go on, and another card is asked for in place of one that is unsuitable.
  * @param awaited categories that the birth point offers, and a refusal or a missing answer had kept from the cards
  */
 export async function giveBack(
