@@ -9,9 +9,42 @@ const requestRow = `r.*, n.surname, n.name, n.birth_at, m.name as motivation,
 const requests = `sample_requests r join newborns n on n.id = r.newborn_id left join motivations m on m.id = r.motivation_id
   where r.workgroup_id = $1`
 
-const awaited = `select sample_id, json_agg(category) as categories from analyzable_samples where status = 'waiting'
-  and deleted_at is null and workgroup_id = (select workgroup_id from users where email = 'icfc@laboratorio.example')
-  group by sample_id`
+/** Cards that the second laboratory waits for or decided on today, and that another one accepted, each with its state. */
+const atReception = `mine as (select workgroup_id as id from users where email = 'icfc@laboratorio.example'),
+  parts as (
+    select a.sample_id, true as waiting, false as taken from analyzable_samples a
+      where a.status = 'waiting' and a.deleted_at is null and a.workgroup_id = (select id from mine) group by a.sample_id
+    union all
+    select a.sample_id, false, bool_or(a.status not in ('not_valid', 'not_required')) from analyzable_samples a
+      where a.deleted_at is null and a.workgroup_id = (select id from mine) and a.sample_id in (
+        select sample_id from analyzable_samples where workgroup_id = (select id from mine) and deleted_at is null and accepted_at >= current_date
+        union select sample_id from analyzable_samples where workgroup_id = (select id from mine) and deleted_at is null and ended_at >= current_date)
+      group by a.sample_id having bool_or(a.status <> 'not_required') and not bool_or(a.status = 'waiting')),
+  cards as materialized (
+    select s.id, s.accepted_at, sh.destination_workgroup_id as hub_id, case
+        when not waiting then case when taken then 'received' else 'unsuitable' end when lost.not_received_at is not null then 'not_received'
+        when s.accepted_at <= now() - interval '48 hours' then 'late' else 'on_way' end as state
+    from parts cross join lateral (select * from samples where id = parts.sample_id and status = 'accepted' and deleted_at is null offset 0) s
+      cross join lateral (select destination_workgroup_id from shippings where id = s.shipping_id offset 0) sh
+      left join card_receptions lost on lost.sample_id = s.id and lost.workgroup_id = (select id from mine)
+    where sh.destination_workgroup_id <> (select id from mine)
+      and (waiting or not exists (select from newborns n where n.id = s.newborn_id and n.closure_at is not null)))`
+
+/** One of the recipients was told of all categories. */
+const knows = (categories: string, recipients: string) =>
+  `${categories} <@ coalesce(array_agg(told.category) filter (where c.recipient_type in (${recipients})), '{}')`
+const family = `'genitore', 'punto_nascita', 'tin'`
+/** Who was not told of a request or report `r` since a moment. @param both where centre and family have to know */
+const untold = (
+  both: string,
+  categories: string,
+  since: string,
+  others: string,
+) => `(select array_remove(array[
+    case when ${both} and not ${knows(categories, `'centro_clinico'`)} then 'centre' end,
+    case when ${both} and not ${knows(categories, family)} then 'family' end, ${others}], null)
+  from communications c cross join unnest(c.told_categories) told (category) where c.newborn_id = r.newborn_id
+    and c.outcome = 'comunicato' and coalesce(c.author_workgroup_id, r.workgroup_id) = r.workgroup_id and c.at >= date_trunc('minute', ${since}))`
 
 /** Lists of newborns and requests that somebody waits for. What a list takes from several tables, the bare question does too. */
 export const waitingQuestions: readonly Question[] = [
@@ -70,15 +103,35 @@ export const waitingQuestions: readonly Question[] = [
     name: 'comunicazioni mancanti',
     role: 'accettazione',
     path: () => ask('/missing-communication/list', { pageSize: '50' }),
-    bare: (_, { laboratory }) =>
-      page(
-        'r.*, n.surname, n.name, n.pediatrician, (select w.name from workgroups w where w.id = n.birth_workgroup_id) as place',
-        `sample_requests r join newborns n on n.id = r.newborn_id where r.workgroup_id = $1 and r.status = 'pending'
-          and r.approved_at is not null and not exists (select from communications c where c.sample_request_id = r.id
-            and c.outcome = 'comunicato')`,
-        'r.urgent desc, r.approved_at, r.id',
-        [laboratory],
-      ),
+    bare: (_, { laboratory }) => [
+      {
+        // Positives, requests that wait for material, and urgent ones also when it came; with everybody who was not told.
+        text: `with parts as (
+            select 'report-' || r.id as key, r.newborn_id, r.urgent, r.created_at as since, array[r.category] as categories, told.missing
+              from reports r cross join lateral (select ${untold('true', 'array[r.category]', 'r.created_at', 'null')} as missing) told
+              where r.outcome = 'positive' and r.status in ('pending', 'accepted', 'reopened') and r.workgroup_id = $1
+            union all select 'request-' || r.id, r.newborn_id, r.urgent, r.approved_at, r.categories, told.missing
+              from sample_requests r cross join lateral (select ${untold(
+                'r.urgent',
+                'r.categories',
+                'r.approved_at',
+                `case when not r.urgent and not ${knows('r.categories', `${family}, 'pls'`)} and not exists (
+                  select from birth_point_notices b where b.entity_type = 'sample-request' and b.entity_id = r.id
+                    and b.acknowledged_at is not null) then 'birth_point' end`,
+              )} as missing offset 0) told
+              where r.workgroup_id = $1 and r.type <> 're_test' and r.approved_at is not null
+                and (r.status = 'pending' or r.urgent and r.status in ('assume_re_test', 'done'))),
+          shown as (select *, count(*) over () as total from parts where cardinality(missing) > 0 order by urgent desc, since, key limit 50)
+          select shown.*, n.surname, n.name, n.birth_at, n.pediatrician, place.name as place, place.phones, (
+              select centre.name from workgroup_birth_points link join workgroups centre on centre.id = link.workgroup_id
+              where link.birth_point_id = place.id and (centre.config ->> 'pediatric')::boolean order by centre.name_sort limit 1) as centre
+          from shown join newborns n on n.id = shown.newborn_id
+            left join workgroups place on place.id = coalesce(n.current_workgroup_id, (select s.author_workgroup_id from samples s
+              where s.newborn_id = n.id and s.deleted_at is null order by s.id desc limit 1))
+          order by shown.urgent desc, shown.since, shown.key`,
+        values: [laboratory],
+      },
+    ],
   },
   {
     name: 'avvisi senza conferma',
@@ -101,17 +154,15 @@ export const waitingQuestions: readonly Question[] = [
     // The counters by state are part of the question.
     bare: () => [
       {
-        text: `select case when lost.sample_id is not null then 'not_received' when s.accepted_at <= now() - interval '48 hours'
-              then 'late' else 'on_way' end as state, count(*), min(s.accepted_at)
-            from (${awaited}) a join samples s on s.id = a.sample_id and s.status = 'accepted' and s.deleted_at is null
-            left join card_receptions lost on lost.sample_id = s.id group by 1`,
-        values: [],
-      },
-      {
-        text: `select s.*, n.surname, n.name, w.name as author, a.categories from (${awaited}) a
-            join samples s on s.id = a.sample_id and s.status = 'accepted' and s.deleted_at is null
-            join newborns n on n.id = s.newborn_id join workgroups w on w.id = s.author_workgroup_id
-            order by s.accepted_at, s.id limit 50`,
+        text: `with ${atReception}, page as (select * from cards order by accepted_at, id limit 50)
+          select s.*, page.state, n.surname, n.name, n.birth_at, w.name as author, hub.name as hub,
+            (select json_agg(json_build_object('category', a.category, 'status', a.status)) from analyzable_samples a
+              where a.sample_id = s.id and a.deleted_at is null and a.workgroup_id = (select id from mine)) as categories,
+            (select json_object_agg(state, number) from (select state, count(*) as number from cards group by state) counted) as counts,
+            (select min(accepted_at) from cards where state in ('late', 'not_received')) as oldest, (select count(*) from cards) as total
+          from page join samples s on s.id = page.id join newborns n on n.id = s.newborn_id
+            join workgroups w on w.id = s.author_workgroup_id join workgroups hub on hub.id = page.hub_id
+          order by page.accepted_at, page.id`,
         values: [],
       },
     ],

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync } from 'node:fs'
+import { chownSync, existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,15 +102,17 @@ const lasting = ['shared_buffers=2GB', 'max_wal_size=8GB']
 /**
  * Starts a fresh cluster in a temporary folder on a free port of this machine.
  * @param settings `durable` where what is measured includes that nothing is lost: every commit waits for the disk;
- * `at` an empty folder for it, which stays
+ * `at` an empty folder for it, which stays; `keep` leaves what is in that folder, and takes again what an earlier one left there
  * @throws Error with what to install when the server programs are missing, or when it does not start.
  */
 export async function startPostgres({
   durable = false,
   at,
+  keep = false,
 }: {
   readonly durable?: boolean
   readonly at?: string
+  readonly keep?: boolean
 } = {}): Promise<TemporaryPostgres> {
   const programs = await findServerPrograms()
   await removeLeftOvers()
@@ -122,7 +124,8 @@ export async function startPostgres({
 
   const initdb = [join(programs, 'initdb'), '-D', data, '-U', 'sne', '-A', 'trust', '-E', 'UTF8']
   const options = { cwd: '/', quiet: true, ...user }
-  if ((await runCommand([...initdb, '--locale=C.UTF-8', '--no-sync'], options)) !== 0)
+  const isThere = keep && existsSync(join(data, 'PG_VERSION'))
+  if (!isThere && (await runCommand([...initdb, '--locale=C.UTF-8', '--no-sync'], options)) !== 0)
     throw new Error('PostgreSQL: initdb failed')
 
   const port = await freePort()
@@ -159,8 +162,8 @@ export async function startPostgres({
   }
   const stop = async () => {
     // Immediate: nothing of it is needed again.
-    await end(stopSignals.immediate)
-    await rm(at ? data : folder, { recursive: true, force: true })
+    await end(keep ? stopSignals.fast : stopSignals.immediate)
+    if (!keep) await rm(at ? data : folder, { recursive: true, force: true })
   }
   const untilReady = async () => {
     const end = Date.now() + startTimeout

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What stays of a run for the next one: the cluster, and the data directory of its server. */
+export interface KeptFolder {
+  readonly cluster: string
+  readonly server: string
+  /** An earlier run has filled the database to the end. */
+  readonly isPrepared: boolean
+  prepared(): Promise<void>
+}
+
+/** @param folder of one size; what a run left there that was stopped before its end is removed */
+export async function keptFolder(folder: string): Promise<KeptFolder> {
+  const mark = join(folder, 'prepared')
+  const isPrepared = existsSync(mark)
+  if (!isPrepared) await rm(folder, { recursive: true, force: true })
+  const cluster = join(folder, 'cluster')
+  const server = join(folder, 'server')
+  for (const one of [cluster, server]) await mkdir(one, { recursive: true })
+  return { cluster, server, isPrepared, prepared: () => writeFile(mark, '') }
+}
