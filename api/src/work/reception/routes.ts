@@ -1,7 +1,7 @@
 import type { receptionEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { decideReception } from './decide.ts'
-import { listReception } from './queries.ts'
+import { listReception } from './listed.ts'
 import { undoReception } from './undo.ts'
 
 export const receptionHandlers: Handlers<typeof receptionEndpoints> = {

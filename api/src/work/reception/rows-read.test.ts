@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { createWorkgroup, sendShipment, startTestApp, type TestApp } from '../../testing/index.ts'
-import { listReception } from './queries.ts'
+import { listReception } from './listed.ts'
 
 let test: TestApp
 beforeAll(async () => {
