@@ -101,7 +101,9 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   const bare = bareOf(found)
   // First which rows, then what they show: the database would work out for every row what is shown of fifty.
   const cut = { key, by: expression, emptyLast, direction, size: pageSize, from }
-  const named = options.named ? await findNamed(db, bare, cut, options.walked?.clearSelect()) : null
+  const named = options.named
+    ? await findNamed(db, bare, { ...cut, kept }, options.walked?.clearSelect())
+    : null
   const chosen = named
     ? null
     : ((await sorted(bare.select(key.as('key')), expression, key).execute()) as unknown as { key: number }[])

@@ -1,5 +1,6 @@
 import { countedRows } from '@sne/shared/contract'
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { keptPlan } from './kept-plan.ts'
 import type { Db } from './open.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of a list are its own business.
@@ -14,6 +15,8 @@ export interface Cut {
   readonly direction: By
   readonly size: number
   readonly from: number
+  /** One plan finds whatever is looked for. */
+  readonly kept: boolean
 }
 
 interface NamedPage {
@@ -61,7 +64,7 @@ export async function countNamed(db: Db, found: AnyQuery, key: RawBuilder<number
  */
 export async function findNamed(db: Db, found: AnyQuery, cut: Cut, walked?: AnyQuery): Promise<NamedPage> {
   const rows = found.select([cut.key.as('key'), cut.by.as('by')])
-  const page = await sorted(
+  const search = sorted(
     db
       .with('every', () => upToBound(db, rows))
       .selectFrom(
@@ -77,11 +80,13 @@ export async function findNamed(db: Db, found: AnyQuery, cut: Cut, walked?: AnyQ
         sql<number>`(select count(*) from every)`.as('read'),
       ]) as unknown as AnyQuery,
     inFound(cut),
-  ).execute()
+  )
+  const page = await (cut.kept ? search.modifyFront(keptPlan) : search).execute()
   const [first] = page as unknown as readonly { readonly total: number; readonly read: number }[]
   const keysOf = (chosen: unknown) => (chosen as { readonly key: number }[]).map(({ key }) => key)
   if (first && first.read <= countedRows) return { keys: keysOf(page), total: first.total }
-  // No row: nothing is found, or the page lies behind the last one.
+  if (!first && cut.from === 0) return { keys: [], total: 0 }
+  // No row: the page lies behind the last one.
   const total = first && first.total > countedRows ? first.total : await countNamed(db, found, cut.key)
   if (total <= cut.from) return { keys: [], total }
   const chosen =

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { SamplesTable } from '../../platform/database/tables/cards.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { cardConditions, cardScope } from '../search/card-conditions.ts'
-import { cardMatches, isCardNamed, namedCards } from '../search/text-search.ts'
+import { cardMatches, codedCards, isCardNamed, isCode, namedCards } from '../search/text-search.ts'
 import { sampleInSight } from './visible.ts'
 
 export type SampleFilters = ListInput &
@@ -79,8 +79,9 @@ type Card = Selectable<SamplesTable>
 /** The same cards with the tables alone by which they are found. @param sort of the list: by name, names come first */
 export const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '') => {
   // A card comes once for each way in which the text names it: nothing waits until all ways are gone.
+  const cardsOf = isCodeAlone(query) ? codedCards : namedCards
   const named = query.q
-    ? (db.selectFrom(sql<Card>`(${namedCards(query.q)})`.as('samples')) as unknown as Cards)
+    ? (db.selectFrom(sql<Card>`(${cardsOf(query.q)})`.as('samples')) as unknown as Cards)
     : cardsIn(db)
   const cards = withDestination(named)
   const people = sort.endsWith('surname')
@@ -89,6 +90,10 @@ export const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '') => {
       cards.leftJoin('newborns', 'newborns.id', 'samples.newbornId')
   return people.where(conditionsOf(viewer, query, null))
 }
+
+/** A search by the text of a code and nothing else: its plan is kept. */
+export const isCodeAlone = ({ q, page, pageSize, sort, ...filters }: Partial<SampleFilters>) =>
+  !!q && isCode(q) && Object.values(filters).every((value) => value === undefined)
 
 /** Orders for which all cards have an index. */
 const indexed = ['-collectedAt', '-acceptedAt']

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { isNamed } from '../search/card-conditions.ts'
 import { isBarcodeCorrectable } from './barcode-correctable.ts'
-import { conditionsOf, foundBy, type SampleFilters, walkedBy } from './find-cards.ts'
+import { conditionsOf, foundBy, isCodeAlone, type SampleFilters, walkedBy } from './find-cards.ts'
 import { problemsOf, sampleRows, toSampleRow } from './row-queries.ts'
 import { toldAnswersOf } from './told-answers.ts'
 
@@ -27,6 +27,7 @@ export async function listSamples(
   const page = await listPage(db, filtered(db, viewer, filters), query, {
     found: foundBy(db, viewer, filters, query.sort),
     named: isNamed(filters),
+    kept: isCodeAlone(filters),
     walked: walkedBy(db, viewer, filters, query.sort ?? fallback),
     columns: {
       acceptedAt: 'samples.acceptedAt',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendShipment, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { inventCards } from '../../testing/shipments.ts'
-import { isCardNamed, namedCards } from './text-search.ts'
+import { codedCards, isCardNamed, isCode, namedCards } from './text-search.ts'
 
 let test: TestApp
 let acceptance: TestPerson
@@ -86,4 +86,63 @@ it('finds the same cards as a set and asked one after the other', async () => {
     expect(rows[0]?.oneByOne, q).toEqual(rows[0]?.asSet)
     if (q.length > 1 && q !== '%') expect(rows[0]?.asSet, q).not.toEqual([])
   }
+})
+
+/** A card of its own, with signs that mean something in a pattern. */
+async function oddCard() {
+  const cards = inventCards(test.clock.now(), 1).slice(0, 1)
+  await sendShipment(test, {
+    cards: cards.map((card) => ({ ...card, newborn: { ...card.newborn, surname: 'Ferri' } })),
+  })
+  await test.db
+    .updateTable('samples')
+    .set({ barcode: 'Zà_100%a', placerOrderNumber: 'Ord\\-771', protocolNumber: '1999/0000456' })
+    .where('barcode', '=', cards[0]?.barcode ?? '')
+    .execute()
+}
+
+it('finds the same cards by the ranges of a code as by its pattern, and by page', async () => {
+  await oddCard()
+  const codes = [
+    'zÀ_100',
+    'ZÀ_100%A',
+    'ord\\-771',
+    '1999/',
+    '1999/0000456',
+    '0456',
+    '456',
+    '100',
+    '1999/00004561',
+    '777',
+  ]
+  const sets = await Promise.all(
+    codes.map(async (q) => {
+      expect(isCode(q), q).toBe(true)
+      const { rows } = await sql<{ byRange: number[]; byPattern: number[] }>`select
+        array(select id from (${codedCards(q)}) coded order by id) as by_range,
+        array(select id from (${namedCards(q)}) named order by id) as by_pattern`.execute(test.db)
+      expect(rows[0]?.byRange, q).toEqual(rows[0]?.byPattern)
+      return rows[0]?.byRange.length ?? 0
+    }),
+  )
+  expect(sets.map((found) => found > 0)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  for (const q of ['rossi', 'card_1', '12']) expect(isCode(q), q).toBe(false)
+  expect(await found('zÀ_100')).toEqual(['Zà_100%a'])
+  expect(await found('1999/0000456')).toEqual(['Zà_100%a'])
+  expect(await found('1999/0000999')).toEqual([])
+  const behind = await acceptance.call('listSamples', { query: { q: '1999/0000456', page: 2, pageSize: 1 } })
+  expect(behind).toMatchObject({ items: [], total: 1 })
+  const counted = await acceptance.call('listSamples', { query: { q: '1999/0000456', pageSize: 0 } })
+  expect(counted).toMatchObject({ items: [], total: 1, more: false })
 })

@@ -11,6 +11,13 @@ const leastOfEnd = 3
 export const codeStarts = (column: string, code: string): RawBuilder<boolean> =>
   sql<boolean>`upper(${sql.ref(column)}) like upper(${`${literally(code)}%`})`
 
+/**
+ * A value that begins with a text, as a range of its index: unlike a pattern, a range is found by an index also where the plan is made
+ * before the text is known.
+ */
+const begins = (value: RawBuilder<unknown>, text: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${value} ~>=~ ${text} and ${value} ~<~ (${text} || chr(1114109)))`
+
 const ends = (value: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   text.length < leastOfEnd
     ? sql<boolean>`false`
@@ -84,6 +91,29 @@ const cardsNamed = (q: string, shown = ids) =>
 
 /** The same cards with all of their columns, to stand in a query in the place of `samples`: no card is looked up a second time. */
 export const namedCards = (q: string) => cardsNamed(q, sql`found.*`)
+
+/** A text that names cards by their codes alone: one plan finds any of them. */
+export const isCode = (q: string) => !mayName(q)
+
+/** The cards of `namedCards` for a text that is a code, by ranges: the statement is the same for every code of its kind. */
+export const codedCards = (q: string) => {
+  const shown = sql`select found.* from samples found where`
+  const text = sql`${q}::text`
+  const code = sql`upper(${q}::text)`
+  const end = sql`${[...q].reverse().join('')}::text`
+  const protocol = sql`found.protocol_number`
+  return anyOf([
+    sql`${shown} found.deleted_at is null and ${begins(sql`upper(found.barcode)`, code)}`,
+    ...orderNumbers.map(
+      (column) =>
+        mayOrder(q) &&
+        sql`${shown} found.deleted_at is null and ${sql.ref(`found.${column}`)} is not null
+          and ${begins(sql`upper(${sql.ref(`found.${column}`)})`, code)}`,
+    ),
+    mayNumber(q) &&
+      sql`${shown} (${begins(protocol, text)} or ${q.length < leastOfEnd ? sql`false` : begins(sql`reverse(${protocol})`, end)})`,
+  ])
+}
 
 /**
  * The same as a condition. The query has `samples`. Written as a set of ids: an `or` over several tables would make the database
