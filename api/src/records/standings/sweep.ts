@@ -13,18 +13,27 @@ export interface Sweep {
   readonly repaired: number
 }
 
-/** Newborns with anything open in rows or summaries, after `lastId`. An open pair is compared with its first record. */
+/** Where newborns are named with whom anything is open, in rows or summaries. An open pair is compared with its first record. */
+const sources = [
+  sql`select newborn_id as id from analysis_requests where status = 'open'`,
+  sql`select newborn_id as id from expected_categories where not settled`,
+  sql`select newborn_id as id from analyzable_samples where status = 'waiting' and deleted_at is null`,
+  sql`select newborn_id as id from sample_requests where status = 'pending'`,
+  sql`select newborn_id as id from order_standings`,
+  sql`select newborn_id as id from failsafe_parts`,
+  sql`select first_id as id from newborn_pairs where status = 'open'`,
+  sql`select pair.first_id as id from pair_sights seen join newborn_pairs pair on pair.id = seen.pair_id where seen.status = 'open'`,
+]
+
+/** The next newborns after `lastId`. Each source gives its own next ones, by an index in their order: all that is open was read for each hundred. */
 const openNewborns = (lastId: number, size: number) => sql<{ id: number }>`
-  select id from (
-    select newborn_id as id from analysis_requests where status = 'open'
-    union select newborn_id from expected_categories where not settled
-    union select newborn_id from analyzable_samples where status = 'waiting' and deleted_at is null
-    union select newborn_id from sample_requests where status = 'pending'
-    union select newborn_id from order_standings
-    union select newborn_id from failsafe_parts
-    union select first_id from newborn_pairs where status = 'open'
-    union select pair.first_id from pair_sights seen join newborn_pairs pair on pair.id = seen.pair_id where seen.status = 'open'
-  ) open where id > ${lastId} order by id limit ${size}`
+  select id from (${sql.join(
+    sources.map(
+      (source) =>
+        sql`(select distinct id from (${source}) source where id > ${lastId} order by id limit ${size})`,
+    ),
+    sql` union `,
+  )}) open order by id limit ${size}`
 
 /**
  * Compares the summaries of the next newborns with their rows and repairs what differs. They are written when a transaction commits,

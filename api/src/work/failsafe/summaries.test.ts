@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renewPassed, sweepStandings } from '../../records/standings/sweep.ts'
 import { laboratoryAtWork } from '../../testing/everything.ts'
@@ -47,6 +48,28 @@ it('are compared some newborns a round, from the first one again after the last'
   await acceptedCards(test, 3)
   const round = async () => (await sweepStandings(test.db, test.clock.now(), 2)).compared
   expect([await round(), await round(), await round()]).toEqual([2, 1, 2])
+})
+
+it('are compared for every newborn with anything open, whatever names it, once before the first comes again', async () => {
+  await laboratoryAtWork(test)
+  await acceptedCards(test, 3)
+  const { rows } = await sql<{ open: number; asked: number }>`select count(distinct id)::integer as open,
+      count(distinct id) filter (where asked)::integer as asked from (
+    select newborn_id as id, false as asked from analysis_requests where status = 'open'
+    union all select newborn_id, false from expected_categories where not settled
+    union all select newborn_id, false from analyzable_samples where status = 'waiting' and deleted_at is null
+    union all select newborn_id, true from sample_requests where status = 'pending'
+    union all select newborn_id, false from order_standings union all select newborn_id, false from failsafe_parts
+    union all select first_id, false from newborn_pairs where status = 'open') named`.execute(test.db)
+  const [{ open, asked } = { open: 0, asked: 0 }] = rows
+  expect(open).toBeGreaterThan(3)
+  expect(asked).toBeGreaterThan(0)
+  for (const size of [1, 2]) {
+    let compared = 0
+    for (let last = size; last === size; compared += last)
+      last = (await sweepStandings(test.db, test.clock.now(), size)).compared
+    expect(compared, `${size} a round`).toBe(open)
+  }
 })
 
 it('keep what the list says of a newborn until its next step of age, and after other times', async () => {

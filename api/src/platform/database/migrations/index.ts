@@ -159,6 +159,7 @@ import { untakenByAge } from './0337-untaken-by-age.ts'
 import { consentRefusals } from './0338-consent-refusals.ts'
 import { recordVersions } from './0348-record-versions.ts'
 import { consentLooks } from './0360-consent-looks.ts'
+import { expectedByNewborn } from './0370-expected-by-newborn.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -322,4 +323,5 @@ export const migrations: Record<string, Migration> = {
   '0338-consent-refusals': consentRefusals,
   '0348-record-versions': recordVersions,
   '0360-consent-looks': consentLooks,
+  '0370-expected-by-newborn': expectedByNewborn,
 }
