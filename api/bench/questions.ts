@@ -156,8 +156,15 @@ export const questions: readonly Question[] = [
         values: [laboratory],
       },
       {
-        text: `select n.*, last.accepted_at from newborns n join lateral (select max(a.accepted_at) as accepted_at
+        // The list shows the cards of each newborn with their categories.
+        text: `select n.*, last.accepted_at, cards.shown from newborns n join lateral (select max(a.accepted_at) as accepted_at
             from analyzable_samples a where a.newborn_id = n.id and a.workgroup_id = $1) last on true
+            cross join lateral (select json_agg(json_build_object('id', s.id, 'barcode', s.barcode, 'number', s.sample_number,
+                'protocol', s.protocol_number, 'collected', s.collected_at, 'author', w.name, 'category', a.category, 'status', a.status,
+                'priority', a.priority) order by s.sample_number, a.id) as shown
+              from analyzable_samples a join samples s on s.id = a.sample_id and s.deleted_at is null
+                join workgroups w on w.id = s.author_workgroup_id
+              where a.newborn_id = n.id and a.workgroup_id = $1 and a.accepted_at is not null and a.deleted_at is null offset 0) cards
           where n.id in (select a.newborn_id from analyzable_samples a where a.workgroup_id = $1
             and a.accepted_at is not null order by a.accepted_at desc limit 400)
           order by last.accepted_at desc limit 50`,

@@ -1,4 +1,4 @@
-import type { AnalyzableNewbornRow, AnalyzableSample, FiltersOf } from '@sne/shared/contract'
+import type { AnalyzableSample, FiltersOf } from '@sne/shared/contract'
 import { type AnalyzableStatus, closedStatuses, plannableStatuses, type Screening } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { inItalianDays } from '../../platform/database/italian-day.ts'
@@ -21,9 +21,9 @@ export type AnalyzableFilters = ListInput &
 /** The plate on which a sample stands now, with its first well. */
 const plateOf = sql<
   AnalyzableSample['plate']
->`(select json_build_object('id', p.id, 'barcode', p.barcode, 'position', w.position)
+>`case when a.current_sample_analysis_id is not null then (select json_build_object('id', p.id, 'barcode', p.barcode, 'position', w.position)
   from wells w join plates p on p.id = w.plate_id
-  where w.sample_analysis_id = a.current_sample_analysis_id and p.deleted_at is null order by w.replicate_no limit 1)`
+  where w.sample_analysis_id = a.current_sample_analysis_id and p.deleted_at is null order by w.replicate_no limit 1) end`
 
 /** Past its due time without a report. */
 const overdue = (now: Date) => sql<boolean>`(a.due_at is not null and a.due_at < ${now.toISOString()}
@@ -31,12 +31,14 @@ const overdue = (now: Date) => sql<boolean>`(a.due_at is not null and a.due_at <
 
 const exhausted = exhaustedOn('samples')
 
+/** A second laboratory gives the newborn a protocol of its own. */
+export const ownProtocol = sql<string | null>`coalesce(a.protocol_number, samples.protocol_number)`
+
 /** Cards in their categories; on top of the rows of cards, so that a newborn looks the same everywhere. */
 const rowsOf = (db: Db, viewer: Viewer, now: Date) =>
   sampleRows(db, viewer)
     .innerJoin('analyzableSamples as a', 'a.sampleId', 'samples.id')
-    // A second laboratory gives the newborn a protocol of its own.
-    .select(sql<string | null>`coalesce(a.protocol_number, samples.protocol_number)`.as('ownProtocol'))
+    .select(ownProtocol.as('ownProtocol'))
     .select(['a.id as analyzableId', 'a.category', 'a.workgroupId', 'a.status as analyzableStatus'])
     .select([
       'a.priority',
@@ -111,7 +113,8 @@ function conditionsOf(viewer: Viewer, query: Filters, now: Date): RawBuilder<boo
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-const filtered = (db: Db, viewer: Viewer, query: Filters, now: Date) =>
+/** Rows that the filters leave. */
+export const filtered = (db: Db, viewer: Viewer, query: Filters, now: Date) =>
   rowsOf(db, viewer, now).where(conditionsOf(viewer, query, now))
 
 /** The same rows with the tables alone by which they are found. @param sort of the list: by name, names come first */
@@ -157,94 +160,4 @@ export const plannable = [...plannableStatuses]
 export async function findAnalyzable(db: Db, viewer: Viewer, id: number, now: Date) {
   const row = await filtered(db, viewer, {}, now).where('a.id', '=', id).executeTakeFirst()
   return row && toAnalyzable(row)
-}
-
-/** The card and category that a newborn's row stands for: the last one that the laboratory accepted. */
-const lastAccepted = (db: Db, viewer: Viewer) => {
-  const ours = (of: string) =>
-    visibleTo(viewer, { workgroup: `${of}.workgroupId`, category: `${of}.category` })
-  return db
-    .selectFrom('analyzableSamples as last')
-    .innerJoin('newborns as newborn', 'newborn.id', 'last.newbornId')
-    .select((eb) => ['last.newbornId', eb.ref('last.acceptedAt').$notNull().as('lastAcceptedAt')])
-    .where('last.deletedAt', 'is', null)
-    .where('last.acceptedAt', 'is not', null)
-    .where(ours('last'))
-    .where(
-      sql<boolean>`not exists (select from analyzable_samples later where later.newborn_id = last.newborn_id
-        and later.deleted_at is null and ${ours('later')}
-        and (later.accepted_at, later.id) > (last.accepted_at, last.id))`,
-    )
-}
-
-/** The newborns of all these rows: to be counted, nobody has to know which card was the last. */
-const everAccepted = (db: Db, viewer: Viewer) =>
-  db
-    .selectFrom('analyzableSamples as last')
-    .where('last.deletedAt', 'is', null)
-    .where('last.acceptedAt', 'is not', null)
-    .where(visibleTo(viewer, { workgroup: 'last.workgroupId', category: 'last.category' }))
-    .groupBy('last.newbornId')
-
-const isFiltered = ({ page, pageSize, sort, ...filters }: AnalyzableFilters) =>
-  Object.values(filters).some((value) => value !== undefined)
-
-/** Newborns with what the laboratory has accepted of them: a page of newborns, then their cards. */
-export async function listNewborns(db: Db, viewer: Viewer, query: AnalyzableFilters, now: Date) {
-  let rows = lastAccepted(db, viewer)
-  if (isFiltered(query)) {
-    const matching = filtered(db, viewer, query, now).where('a.acceptedAt', 'is not', null)
-    rows = rows.where('last.newbornId', 'in', matching.clearSelect().select('a.newbornId'))
-  }
-  const page = await listPage(db, rows, query, {
-    counted: isFiltered(query) ? undefined : everAccepted(db, viewer),
-    columns: {
-      lastAcceptedAt: 'last.acceptedAt',
-      surname: 'newborn.nameSort',
-      birthAt: 'newborn.birthAt',
-    },
-    fallback: '-lastAcceptedAt',
-    key: 'last.id',
-  })
-  const ids = page.items.map(({ newbornId }) => newbornId)
-  const records = await filtered(db, viewer, {}, now)
-    .where('a.acceptedAt', 'is not', null)
-    .where('samples.newbornId', 'in', [...ids, 0])
-    .orderBy('samples.sampleNumber')
-    .orderBy('a.id')
-    .execute()
-  const items = page.items.flatMap(({ newbornId, lastAcceptedAt }): AnalyzableNewbornRow[] => {
-    const own = records.filter((row) => row.newbornId === newbornId)
-    const [first] = own
-    if (!first) return []
-    const { newborn, authorWorkgroup } = toSampleRow(first)
-    const cards = [...Map.groupBy(own, (row) => row.id).values()]
-    return [
-      {
-        newborn,
-        authorWorkgroup,
-        lastAcceptedAt: new Date(lastAcceptedAt).toISOString(),
-        samples: cards.flatMap((rows) => {
-          const [card] = rows
-          if (!card) return []
-          return [
-            {
-              sampleId: card.id,
-              barcode: card.barcode,
-              sampleNumber: card.sampleNumber,
-              protocolNumber: card.ownProtocol,
-              collectedAt: card.collectedAt,
-              screenings: rows.map((row) => ({
-                analyzableSampleId: row.analyzableId,
-                category: row.category as Screening,
-                status: row.analyzableStatus,
-                priority: row.priority,
-              })),
-            },
-          ]
-        }),
-      },
-    ]
-  })
-  return { ...page, items }
 }

@@ -3,7 +3,8 @@ import type { Handlers } from '../../platform/calls/handler.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { removeAnalyzable } from '../../records/cards/remove-category.ts'
 import { exportOwn } from './export.ts'
-import { findAnalyzable, listAnalyzables, listNewborns, plannable } from './queries.ts'
+import { listNewborns } from './newborns.ts'
+import { findAnalyzable, listAnalyzables, plannable } from './queries.ts'
 import { changeAnalyzable } from './status.ts'
 
 export const analyzableSampleHandlers: Handlers<typeof analyzableSampleEndpoints> = {

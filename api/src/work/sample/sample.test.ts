@@ -207,6 +207,25 @@ describe('what can be analysed', () => {
     const newborns = await analyst.call('listAnalyzableNewborns', { query: { pageSize: 100 } })
     const row = newborns.items.find(({ newborn }) => newborn.id === cards[0]?.newbornId)
     expect(row?.samples[0]?.screenings.length).toBeGreaterThan(1)
+    const { items: parts } = await analyst.call('listAnalyzableSamples', {
+      query: { newbornId: row?.newborn.id, pageSize: 100 },
+    })
+    const [first] = parts
+    expect(row).toMatchObject({ newborn: first?.newborn, authorWorkgroup: first?.authorWorkgroup })
+    expect(row?.samples).toEqual([
+      {
+        ...{ sampleId: first?.sampleId, barcode: first?.barcode, sampleNumber: 1 },
+        ...{ protocolNumber: first?.protocolNumber, collectedAt: first?.collectedAt },
+        screenings: parts
+          .toSorted((one, other) => one.id - other.id)
+          .map(({ id, category, status, priority }) => ({
+            analyzableSampleId: id,
+            category,
+            status,
+            priority,
+          })),
+      },
+    ])
     const sheet = await analyst.raw('exportOwnAnalyzableSamples', { query: {} })
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
