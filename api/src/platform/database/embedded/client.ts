@@ -33,6 +33,8 @@ export class EmbeddedDatabase {
   #opening: Promise<void> | undefined
   #lastId = 0
   #sessions = 0
+  /** Statements of the present moment: they go to the thread together, and so come their answers. */
+  #gathered: { readonly worker: Worker; readonly requests: Request[] } | undefined
   #ended: { readonly error: Error; readonly at: number } | undefined
   #closed = false
 
@@ -107,9 +109,11 @@ export class EmbeddedDatabase {
       await worker.terminate()
       throw error
     }
-    worker.on('message', (answer: Answer) => {
-      this.#waiting.get(answer.id)?.resolve(answer)
-      this.#waiting.delete(answer.id)
+    worker.on('message', (answers: readonly Answer[]) => {
+      for (const answer of answers) {
+        this.#waiting.get(answer.id)?.resolve(answer)
+        this.#waiting.delete(answer.id)
+      }
     })
     worker.on('error', (error) => this.#end(worker, error))
     worker.on('exit', () => this.#end(worker, new Error('The database thread has ended.')))
@@ -154,7 +158,21 @@ export class EmbeddedDatabase {
     const id = ++this.#lastId
     return new Promise<Answer>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      worker.postMessage({ ...asked, id })
+      this.#post(worker, { ...asked, id })
+    })
+  }
+
+  #post(worker: Worker, request: Request) {
+    if (this.#gathered?.worker === worker) {
+      this.#gathered.requests.push(request)
+      return
+    }
+    const requests = [request]
+    this.#gathered = { worker, requests }
+    // After the promises that are settled already: a statement that follows from the one before is there by then.
+    process.nextTick(() => {
+      if (this.#gathered?.requests === requests) this.#gathered = undefined
+      worker.postMessage(requests)
     })
   }
 

@@ -46,12 +46,20 @@ async function answer(request: Request): Promise<Answer> {
   }
 }
 
+async function answerAll(requests: readonly Request[]): Promise<void> {
+  const answers: Answer[] = []
+  for (const request of requests)
+    answers.push(
+      await answer(request).catch(
+        (error: unknown): Answer => ({ id: request.id, failure: failureOf(error) }),
+      ),
+    )
+  port?.postMessage(answers)
+}
+
 // One after the other: a statement may take several exchanges with the database.
 let last: Promise<unknown> = Promise.resolve()
-port.on('message', (request: Request) => {
-  last = last
-    .then(() => answer(request))
-    .catch((error: unknown): Answer => ({ id: request.id, failure: failureOf(error) }))
-    .then((reply) => port.postMessage(reply))
+port.on('message', (requests: readonly Request[]) => {
+  last = last.then(() => answerAll(requests))
 })
 port.postMessage('ready')
