@@ -33,6 +33,7 @@ export function sharedThreads(): {
   return {
     documents: {
       render: (request) => drawing.whileOpen(documents.render(request)),
+      keep: (request) => drawing.whileOpen(documents.keep(request)),
       warm: () => documents.warm(),
       close: drawing.close,
     },

@@ -1,5 +1,6 @@
+import type { KeptContent } from '../files/store.ts'
 import { createThreadQueue } from '../threads/thread-queue.ts'
-import type { DocumentRequest } from './kinds.ts'
+import type { DocumentRequest, KeptRequest } from './kinds.ts'
 
 export interface DocumentsOptions {
   /** Longest a document may take before its thread is ended; 60 000 ms unless told. */
@@ -13,6 +14,8 @@ export interface DocumentsOptions {
 export interface Documents {
   /** Makes one document. Rejects with a `ThreadError`; the next document is not affected by it. */
   render(request: DocumentRequest): Promise<Buffer>
+  /** Makes one document and stores it, both in the thread: neither its data nor its bytes are read or copied by the caller's. */
+  keep(request: KeptRequest): Promise<KeptContent>
   /** Starts the thread, so that the first document does not wait for fonts and modules. */
   warm(): void
   /** Ends the thread; what waits is rejected with `closed`. */
@@ -24,7 +27,7 @@ export interface Documents {
  * Documents are made in the order in which they are asked for.
  */
 export function createDocuments(options: DocumentsOptions = {}): Documents {
-  const queue = createThreadQueue<DocumentRequest, Uint8Array<ArrayBuffer>>({
+  const queue = createThreadQueue<DocumentRequest | KeptRequest, Uint8Array<ArrayBuffer> | KeptContent>({
     name: 'documents',
     url: options.workerUrl ?? new URL('./worker.ts', import.meta.url),
     timeoutMs: options.timeoutMs ?? 60_000,
@@ -32,7 +35,9 @@ export function createDocuments(options: DocumentsOptions = {}): Documents {
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   })
   return {
-    render: async (request) => Buffer.from((await queue.run(request)).buffer),
+    // The thread answers each kind of request with what belongs to it.
+    render: async (request) => Buffer.from(((await queue.run(request)) as Uint8Array<ArrayBuffer>).buffer),
+    keep: async (request) => (await queue.run(request)) as KeptContent,
     warm: () => queue.warm(),
     close: () => queue.close(),
   }

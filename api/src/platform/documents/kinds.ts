@@ -1,3 +1,4 @@
+import type { StorePlace } from '../files/store.ts'
 import type { CaseSheetInput } from './letter/case-sheet-input.ts'
 import type { LetterInput } from './letter/letter-input.ts'
 import type { AnalysisRequestsInput } from './lists/analysis-requests.ts'
@@ -49,6 +50,13 @@ export interface DocumentKinds {
 }
 
 export type DocumentKind = keyof DocumentKinds
+
+/** A document to make from the JSON text of its data, and to store. */
+export interface KeptRequest {
+  readonly kind: 'report'
+  readonly json: string
+  readonly place: StorePlace
+}
 
 /** One document to make. */
 export type DocumentRequest = {

@@ -8,7 +8,7 @@ import { mountTmpfs, type SmallDisk } from '../../testing/tmpfs.ts'
 import { refusalFor } from '../calls/error-answer.ts'
 import { prepareDirectory } from '../database/data-directory.ts'
 import { sharedBits } from '../files/private-modes.ts'
-import { fileSystemStore, KeptFileLost } from '../files/store.ts'
+import { fileSystemStore, KeptFileLost, storeNow } from '../files/store.ts'
 import { readiness } from './readiness.ts'
 
 const noRight = 'a disk of a size of its own needs the right to mount one'
@@ -131,6 +131,8 @@ describe('a full disk', () => {
     const free = await fillDisk(small.path)
     const bytes = Buffer.alloc(300_000, 7)
     await expect(files.put(bytes)).rejects.toMatchObject({ code: 'ENOSPC' })
+    const elsewhere = files.putBy(async (place) => storeNow(place, bytes))
+    await expect(elsewhere).rejects.toMatchObject({ code: 'ENOSPC' })
     const names = await readdir(join(small.path, 'files'), { recursive: true })
     const sizes = await Promise.all(names.map((name) => stat(join(small.path, 'files', name))))
     expect(sizes.filter((entry) => entry.isFile()).map(({ size }) => size)).toEqual([first.size])

@@ -150,9 +150,8 @@ export function createReportDrawer({
 
   async function draw(one: Claimed): Promise<void> {
     try {
-      const bytes = await documents.render({ kind: 'report', data: one.input })
-      const kept = await files.put(bytes)
-      const name = reportFileName(one.input.number, one.reportId)
+      const kept = await files.putBy((place) => documents.keep({ kind: 'report', json: one.input, place }))
+      const name = reportFileName(one.number, one.reportId)
       keeper.add({ ...one, file: { ...kept, name } })
     } catch (error) {
       if (error instanceof ThreadError && error.code === 'closed') {

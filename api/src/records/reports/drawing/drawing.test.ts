@@ -20,18 +20,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const drawing = () => vi.spyOn(test.services.documents, 'render')
+const drawing = () => vi.spyOn(test.services.documents, 'keep')
 
 /** Drawings wait until the function is called. */
 function hold(): () => void {
-  const { render } = test.services.documents
+  const { keep } = test.services.documents
   let release = () => {}
   const free = new Promise<void>((resolve) => {
     release = resolve
   })
   drawing().mockImplementation(async (request) => {
-    if (request.kind === 'report') await free
-    return render(request)
+    await free
+    return keep(request)
   })
   return release
 }
@@ -117,12 +117,9 @@ describe('an accepted report', () => {
   })
 
   it('that cannot be drawn is named by a print of several, which prints the others when asked', async () => {
-    const { render } = test.services.documents
     const other = await accepted()
     await test.drawn()
-    drawing().mockImplementation((request) =>
-      request.kind === 'report' ? Promise.reject(new ThreadError('crashed', 'report')) : render(request),
-    )
+    drawing().mockRejectedValue(new ThreadError('crashed', 'report'))
     const { id, step } = await accepted()
     await test.drawn()
     const named = { id, number: step.report.number, failed: true }
@@ -240,7 +237,7 @@ describe('the drawer', () => {
     const release = hold()
     const slow = anotherDrawer(5)
     slow.wake()
-    await expect.poll(() => test.services.documents.render).toHaveBeenCalledTimes(1)
+    await expect.poll(() => test.services.documents.keep).toHaveBeenCalledTimes(1)
     test.clock.advance({ minutes: 10 })
     const renewed = test.clock.now().getTime() + leaseMs
     await expect.poll(async () => Date.parse((await rowOf(id)).nextAttemptAt)).toBe(renewed)
@@ -283,9 +280,7 @@ describe('the drawer', () => {
     const two = [anotherDrawer(), anotherDrawer()]
     for (const drawer of two) drawer.wake()
     await Promise.all(two.map((drawer) => drawer.settled()))
-    const drawn = spy.mock.calls.flatMap(([request]) =>
-      request.kind === 'report' ? [request.data.number] : [],
-    )
+    const drawn = spy.mock.calls.map(([{ json }]) => JSON.parse(json).number)
     expect(drawn).toHaveLength(ids.length)
     expect(new Set(drawn).size).toBe(ids.length)
     const files = await test.db.selectFrom('files').select('name').execute()
@@ -304,7 +299,7 @@ describe('the drawer', () => {
     const release = hold()
     const stopping = anotherDrawer()
     stopping.wake()
-    await expect.poll(() => test.services.documents.render).toHaveBeenCalledTimes(lanes)
+    await expect.poll(() => test.services.documents.keep).toHaveBeenCalledTimes(lanes)
     const stopped = stopping.stop()
     release()
     await stopped

@@ -23,7 +23,9 @@ export interface Claim {
 
 /** A report whose document this process draws until its lease ends. */
 export interface Claimed extends Claim {
-  readonly input: ReportInput
+  /** As JSON text: the thread that draws reads it. */
+  readonly input: string
+  readonly number: string | null
 }
 
 /** What a report freezes at its acceptance. */
@@ -75,7 +77,8 @@ export const claimDrawings = (db: Db, now: Date, limit: number): Promise<Claimed
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['reportId', 'input', 'attempts'])
+    .returning(['reportId', 'attempts'])
+    .returning([sql<string>`input::text`.as('input'), sql<string | null>`input ->> 'number'`.as('number')])
     .modifyEnd(keptPlan)
     .execute()
 
