@@ -73,6 +73,16 @@ describe('a kept document', () => {
     )
   })
 
+  it('lets go of what it drew once it is written', async () => {
+    let document: unknown
+    await renderReport(exampleReport(), (options) => {
+      const opened = openKept(options)
+      document = opened
+      return opened
+    })
+    expect(document).toMatchObject({ page: null, _font: null, chunks: undefined })
+  })
+
   it('gives the bytes of its data alone, whatever was drawn before', async () => {
     const input = exampleReport({ newborn: foreign })
     const first = await renderReport(input, openKept)

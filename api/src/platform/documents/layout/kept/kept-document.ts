@@ -119,9 +119,29 @@ class KeptDocument extends Base {
   }
 
   override push(chunk: Uint8Array | null): boolean {
-    if (chunk === null) super.push(Buffer.concat(this.chunks ?? []))
+    if (chunk === null) {
+      super.push(Buffer.concat(this.chunks ?? []))
+      this.letGo()
+    }
     return super.push(chunk)
   }
+
+  /**
+   * Lets go of what was drawn. Something of pdfkit keeps a finished document until the next collection of the whole heap: with its texts
+   * and layouts each would be copied twice, and forty of them bring such a collection about.
+   */
+  private letGo(): void {
+    for (const font of this.opened?.values() ?? []) emptied(font)
+    this.drawings?.clear()
+    this.opened?.clear()
+    this.chunks = undefined
+    Object.assign(this, { page: null, _font: null, _fontFamilies: {}, _root: null, _info: null })
+  }
+}
+
+/** Of a font that is written: its layouts, and the numbers of its glyphs. */
+function emptied(font: DocumentFont): void {
+  Object.assign(font, { layoutCache: null, subset: null, unicode: null, widths: null, dictionary: null })
 }
 
 export type OpenDocument = (options: PDFKit.PDFDocumentOptions) => PDFKit.PDFDocument
