@@ -10,7 +10,7 @@ import {
   optionsOf,
   playTone,
 } from '@sne/shared/ui-data'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { categoryFilter } from '../parts/sample/sample-filters.ts'
 import { ClearWindow } from '../parts/scanning/clear-window.tsx'
@@ -18,6 +18,7 @@ import { incompleteOutcome } from '../parts/scanning/outcome.ts'
 import { panelWork } from '../parts/scanning/panel-work.ts'
 import { ScanConflicts } from '../parts/scanning/scan-conflicts.tsx'
 import { UnreadScans } from '../parts/scanning/unread-scans.tsx'
+import { useCaughtScan } from '../parts/scanning/use-caught-scan.ts'
 import type { OpenPoint } from '../parts/scanning/use-open-points.ts'
 import { useReasons } from '../parts/scanning/use-reasons.ts'
 import { useUnclearScans } from '../parts/scanning/use-unclear-scans.ts'
@@ -56,6 +57,11 @@ function Reception() {
   useReasons()
   const field = useRef<BarcodeFieldHandle>(null)
   const unread = useUnreadScans()
+  const caught = useCaughtScan()
+  const { forget: forgetCaught } = caught
+  useEffect(() => {
+    if (refusing === null) forgetCaught()
+  }, [refusing, forgetCaught])
   const reception = useReception(() => field.current?.reset?.())
   const forget = useForgetWork()
   const choose = (card: ReceptionCard | null) => {
@@ -68,9 +74,11 @@ function Reception() {
   const onScan = async (code: string) => {
     // A reason is chosen for a card, or a key waits for its answer: another card does not take its place unasked.
     if (refusing || keys.isHeld()) {
+      caught.tell(code)
       unread.add({ code, kind: 'unread' })
       return 'stop'
     }
+    caught.forget()
     const isSame = unclear.isReadAgain(code)
     const verdict = await reception.scan(code)
     if (isSame && verdict && verdict !== 'stop') isSame()
@@ -79,6 +87,8 @@ function Reception() {
   /** The sign in the field belongs to the card before. */
   const keepUnread = (point: OpenPoint) => {
     field.current?.reset?.()
+    field.current?.sign?.('stop')
+    caught.tell(point.code)
     unread.add(point)
   }
   /** A code that no field took, as a scan of its card would be. */
@@ -87,6 +97,10 @@ function Reception() {
       playTone('stop')
       return keepUnread({ code, kind: 'unread' })
     }
+    await take(code)
+  }
+  const take = async (code: string) => {
+    caught.forget()
     field.current?.reset?.()
     const verdict = await reception.scan(code)
     if (verdict) playTone(verdict)
@@ -102,11 +116,13 @@ function Reception() {
           onScan={onScan}
           onIncomplete={(raw, parts) => {
             unclear.keep(raw, parts)
-            if (!refusing && !keys.isHeld()) reception.show(incompleteOutcome(raw))
+            if (refusing || keys.isHeld()) caught.tell(raw)
+            else reception.show(incompleteOutcome(raw))
           }}
         />
         <UnreadScans
           points={unread.points}
+          newest={caught.newest}
           drop={unread.drop}
           keep={keepUnread}
           reading={refusing === null && keys.later === null}
@@ -121,6 +137,14 @@ function Reception() {
           reception={reception}
           keys={keys}
           refusing={refusing}
+          afterScan={{
+            ...caught,
+            onTake: (code) => {
+              setRefusing(null)
+              unread.drop(code)
+              void take(code)
+            },
+          }}
           onRefuse={choose}
           onNear={(code) => void readByHand(code)}
         />

@@ -1,5 +1,6 @@
 import type { ReceptionCard } from '@sne/shared/contract'
 import { Button, Card, Keys } from '@sne/shared/ui-core'
+import type { AfterScan } from '../parts/scanning/caught-question.tsx'
 import { NearCards } from '../parts/scanning/near-cards.tsx'
 import { OutcomeBand } from '../parts/scanning/outcome-band.tsx'
 import { ReasonChooser } from '../parts/scanning/reason-chooser.tsx'
@@ -16,6 +17,7 @@ interface ReceptionPanelProps {
   readonly keys: PanelKeys
   /** The card whose reasons are being chosen. */
   readonly refusing: ReceptionCard | null
+  readonly afterScan: AfterScan
   readonly onRefuse: (card: ReceptionCard | null) => void
   /** A code that nobody knows was this card's. */
   readonly onNear: (barcode: string) => void
@@ -26,6 +28,7 @@ export function ReceptionPanel({
   reception,
   keys: { later, undo },
   refusing,
+  afterScan,
   onRefuse,
   onNear,
 }: ReceptionPanelProps) {
@@ -39,6 +42,7 @@ export function ReceptionPanel({
           key={refusing.id}
           card={{ ...refusing, proposed: [] }}
           onCancel={() => onRefuse(null)}
+          afterScan={afterScan}
           onConfirm={async (reasons) => {
             const saved = await refuse(refusing.barcode, reasons)
             if (saved) onRefuse(null)

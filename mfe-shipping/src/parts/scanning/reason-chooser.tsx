@@ -3,6 +3,7 @@ import { isBlocking, reasonLabel } from '@sne/shared/domain'
 import { Button, DraftAlert, ErrorOf, Keys, Skeleton, useHotkeys, useKeptValue } from '@sne/shared/ui-core'
 import { Input } from '@sne/shared/ui-data'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type AfterScan, CaughtQuestion, useCaughtQuestion } from './caught-question.tsx'
 import { panelWork } from './panel-work.ts'
 import { blockingOf } from './scan-plan.ts'
 import { acceptTexts as texts } from './texts.ts'
@@ -14,12 +15,14 @@ const reasonKeys = [...'1234567890abcdefghijklmnopqrstuvwxyz']
 export interface ReasonChooserProps {
   readonly card: Pick<ShippingSampleRow, 'id' | 'barcode' | 'version' | 'proposed'>
   readonly onCancel: () => void
+  /** What was scanned since the reasons are open. */
+  readonly afterScan: AfterScan
   /** @returns false where nothing was saved */
   readonly onConfirm: (reasons: { code: string; note: string | null }[]) => Promise<boolean>
 }
 
 /** Why a card is unsuitable, by number key. What the card's data already say is chosen to begin with. */
-export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps) {
+export function ReasonChooser({ card, onCancel, onConfirm, afterScan }: ReasonChooserProps) {
   const list = useReasons()
   const reasons = list.data?.items.filter(isBlocking).toSorted((one, other) => one.order - other.order)
   const label = `${texts.unsavedReasons} ${card.barcode}`
@@ -54,7 +57,9 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
       return texts.reasonTakenBack(key, label)
     }
   }
+  const question = useCaughtQuestion(afterScan)
   const confirm = async () => {
+    if (!question.mayAct()) return
     if (chosen.length === 0) return setProblem(texts.reasonsMissing)
     setSaving(true)
     const saved = await onConfirm(chosen.map((code) => ({ code, note: note.trim() || null })))
@@ -121,13 +126,21 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
       <p className="shp-reason-problem" role="alert">
         {problem}
       </p>
-      <div className="sne-actions">
-        <Button onClick={onCancel} disabled={saving}>
-          {texts.cancel} <Keys combination="Esc" />
-        </Button>
-        <Button danger type="primary" loading={saving} onClick={() => void confirm()}>
-          {texts.reasonsConfirm} <Keys combination="F2" />
-        </Button>
+      <div className="shp-reasons-foot">
+        <CaughtQuestion
+          open={question.open}
+          title={texts.reasonsCaught(card.barcode)}
+          confirm="F2"
+          barcode={card.barcode}
+        />
+        <div className="sne-actions">
+          <Button onClick={onCancel} disabled={saving}>
+            {texts.cancel} <Keys combination="Esc" />
+          </Button>
+          <Button danger type="primary" loading={saving} onClick={() => void confirm()}>
+            {texts.reasonsConfirm} <Keys combination="F2" />
+          </Button>
+        </div>
       </div>
     </fieldset>
   )

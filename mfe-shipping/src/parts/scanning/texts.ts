@@ -235,6 +235,10 @@ export const acceptTexts = {
   reasonsHint: 'Scegliere con il numero, poi confermare con F2.',
   reasonNote: 'Nota (facoltativa)',
   reasonsConfirm: 'Conferma non idoneo',
+  reasonsCaught: (barcode: string) => `Non idoneo: ${barcode}?`,
+  noteCaught: (barcode: string) => `La nota è di ${barcode}?`,
+  caughtAsk: (keys: string, barcode: string, code: string) =>
+    `${code} è stato letto dopo. ${keys} di nuovo conferma per ${barcode}, F7 prende ${code}.`,
   reasonsMissing: 'Scegliere almeno un motivo.',
   reasonKey: (n: number) => `Motivo ${n}`,
   reasonTakenBack: (key: string, reason: string) =>

@@ -1,4 +1,4 @@
-import { newbornName } from '@sne/shared/domain'
+import { newbornName, sameBarcode } from '@sne/shared/domain'
 import { Alert, Button, isModalOpen, Keys, useHotkeys, useScans } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
 import { ClearPoint } from './clear-point.tsx'
@@ -10,6 +10,8 @@ import { mostNear } from './use-shipping-cards.ts'
 
 interface UnreadScansProps {
   readonly points: readonly OpenPoint[]
+  /** The code that this page kept last; it comes first. */
+  readonly newest: string | null
   /** The page reads now: the shipment is open, and no reason and no note is being written. */
   readonly reading: boolean
   readonly keep: (point: OpenPoint) => void
@@ -29,6 +31,7 @@ interface UnreadScansProps {
  */
 export function UnreadScans({
   points,
+  newest,
   reading,
   keep,
   drop,
@@ -52,10 +55,17 @@ export function UnreadScans({
     kind === 'unclear' ? candidates(code).slice(0, mostNear) : []
   /** One key answers it. */
   const isTakeable = (point: OpenPoint) => point.kind === 'unread' || meantBy(point).length === 1
+  const isNewest = ({ code }: OpenPoint) => sameBarcode(code, newest)
   // An unclear scan with several cards, or none, does not keep the key from the others.
   const unread = points
     .filter(({ kind }) => kind === 'unread' || kind === 'unclear')
-    .toSorted((one, other) => Number(isTakeable(other)) - Number(isTakeable(one)))
+    // The later one first.
+    .toReversed()
+    .toSorted(
+      (one, other) =>
+        Number(isTakeable(other)) - Number(isTakeable(one)) ||
+        Number(isNewest(other)) - Number(isNewest(one)),
+    )
   const [first] = unread
   const isUnclear = first?.kind === 'unclear'
   const meant = first ? meantBy(first) : []

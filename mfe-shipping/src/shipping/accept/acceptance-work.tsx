@@ -17,6 +17,7 @@ import {
 import { ScanConflicts } from '../../parts/scanning/scan-conflicts.tsx'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import { UnreadScans } from '../../parts/scanning/unread-scans.tsx'
+import { useCaughtScan } from '../../parts/scanning/use-caught-scan.ts'
 import { type OpenPoint, useOpenPoints } from '../../parts/scanning/use-open-points.ts'
 import type { ScanConflict } from '../../parts/scanning/use-scan-queue.ts'
 import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
@@ -113,14 +114,22 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   usePageTitle(shipping && texts.titleOf(shipping.barcode))
 
   // A reason or a note is written for a card, or a key waits for its answer: another one does not take its place unasked.
+  const caught = useCaughtScan()
+  const { mode } = shown
+  const { forget: forgetCaught } = caught
+  useEffect(() => {
+    if (mode === 'facts') forgetCaught()
+  }, [mode, forgetCaught])
   const isBusy = () => shown.mode !== 'facts' || actions.isHeld()
   const unclear = useUnclearScans(openPoints)
   const onScan = async (code: string) => {
     if (isBusy()) {
+      caught.tell(code)
       openPoints.add({ code, kind: 'unread' })
       return 'stop'
     }
     shown.follow()
+    caught.forget()
     const isSame = unclear.isReadAgain(code)
     const verdict = await acceptance.scan(code)
     const card = store.cached(code)
@@ -133,7 +142,11 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   /** The sign in the field belongs to the card before. */
   const keepUnread = (point: OpenPoint) => {
     clearSign()
-    if (open || !shipping) return openPoints.add(point)
+    if (open || !shipping) {
+      field.current?.sign?.('stop')
+      caught.tell(point.code)
+      return openPoints.add(point)
+    }
     shown.follow()
     asked.current = point.code
     const tell = (outcome: Outcome) => {
@@ -149,15 +162,25 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
     void lookUpClosed(point.code, shipping).then(tell)
   }
 
+  const takeUp = (code: string, meant = code) => {
+    shown.follow(shown.mode !== 'facts')
+    caught.forget()
+    clearSign()
+    void acceptance.takeUp(code, meant)
+  }
+  /** The card in hand is another one than what is open was for. */
+  const takeCaught = (code: string) => {
+    openPoints.drop(code, texts.readNow)
+    takeUp(code)
+  }
+
   /** A person takes a code up by key or button, as a scan of its card would. */
   const readByHand = (code: string, meant = code) => {
     if (isBusy()) {
       playTone('stop')
       return keepUnread({ code: meant, kind: 'unread' })
     }
-    shown.follow()
-    clearSign()
-    void acceptance.takeUp(code, meant)
+    takeUp(code, meant)
   }
 
   return (
@@ -221,7 +244,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
             onScan={onScan}
             onIncomplete={(raw, parts) => {
               unclear.keep(raw, parts)
-              if (isBusy()) return
+              if (isBusy()) return caught.tell(raw)
               shown.follow()
               acceptance.show(incompleteOutcome(raw))
             }}
@@ -229,6 +252,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
         </div>
         <UnreadScans
           points={open ? openPoints.points : []}
+          newest={caught.newest}
           reading={open && shown.mode === 'facts' && actions.later === null}
           keep={keepUnread}
           drop={openPoints.drop}
@@ -253,6 +277,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
             actions={actions}
             store={store}
             open={open}
+            afterScan={{ ...caught, onTake: takeCaught }}
             begun={cards?.some((card) => !isWaiting(card)) ?? false}
             unsuitable={choices.reasons.length > 0}
             onNear={(read, meant) => {

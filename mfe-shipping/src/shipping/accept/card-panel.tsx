@@ -1,5 +1,6 @@
 import { Alert, Button, EmptyState, Keys } from '@sne/shared/ui-core'
 import { ToldDoubts } from '../../parts/sample/told-doubts-panel.tsx'
+import type { AfterScan } from '../../parts/scanning/caught-question.tsx'
 import { NearCards } from '../../parts/scanning/near-cards.tsx'
 import { OutcomeBand } from '../../parts/scanning/outcome-band.tsx'
 import { ReasonChooser } from '../../parts/scanning/reason-chooser.tsx'
@@ -22,6 +23,7 @@ interface CardPanelProps {
   readonly actions: CardActions
   readonly store: CardStore
   readonly open: boolean
+  readonly afterScan: AfterScan
   /** Cards of this shipment were decided before. */
   readonly begun: boolean
   /** Every card that is read is unsuitable. */
@@ -37,6 +39,7 @@ export function CardPanel({
   actions,
   store,
   open,
+  afterScan,
   begun,
   unsuitable,
   onNear,
@@ -71,6 +74,7 @@ export function CardPanel({
           key={card.id}
           card={card}
           onCancel={actions.back}
+          afterScan={afterScan}
           onConfirm={async (reasons) => {
             const decision = { status: 'not_valid', reasons: reasons.map(({ code }) => code) } as const
             const { unresolved } = await acceptance.decide(card, decision, reasons[0]?.note)
@@ -80,7 +84,7 @@ export function CardPanel({
         />
       )}
       {card && mode === 'note' && (
-        <NoteEditor key={card.id} card={card} store={store} onDone={actions.back} />
+        <NoteEditor key={card.id} card={card} store={store} onDone={actions.back} afterScan={afterScan} />
       )}
       {card && mode === 'facts' && <WrongMark key={`wrong-${card.id}`} card={card} store={store} />}
       {card && <CardFacts card={card} />}

@@ -5,6 +5,7 @@ import { Alert, Button, DraftAlert, Keys, messageOf, useHotkeys, useKeptValue } 
 import { Input } from '@sne/shared/ui-data'
 import { useId, useState } from 'react'
 import { useSeenNote } from '../../parts/sample/use-seen-note.ts'
+import { type AfterScan, CaughtQuestion, useCaughtQuestion } from '../../parts/scanning/caught-question.tsx'
 import { panelWork } from '../../parts/scanning/panel-work.ts'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
@@ -13,10 +14,12 @@ interface NoteEditorProps {
   readonly card: ShippingSampleRow
   readonly store: CardStore
   readonly onDone: () => void
+  /** What was scanned since the note is open. */
+  readonly afterScan: AfterScan
 }
 
 /** The laboratory's note on a card. What was typed stays when somebody else wrote one meanwhile. */
-export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
+export function NoteEditor({ card, store, onDone, afterScan }: NoteEditorProps) {
   const toast = useToast()
   const id = useId()
   const label = `${texts.unsavedNote} ${card.barcode}`
@@ -45,7 +48,11 @@ export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
   })
   const save = (version = seen.version) =>
     write.mutate({ params: { id: card.id }, body: { hubNotes: text, version } })
-  useHotkeys([{ keys: 'Ctrl+Enter', label: texts.noteSave, run: () => save(), inFields: true }])
+  const question = useCaughtQuestion(afterScan)
+  const confirm = () => {
+    if (question.mayAct()) save()
+  }
+  useHotkeys([{ keys: 'Ctrl+Enter', label: texts.noteSave, run: confirm, inFields: true }])
 
   return (
     <div className="shp-note-editor">
@@ -68,11 +75,17 @@ export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
       {seen.other !== null && (
         <Alert type="warning" showIcon title={texts.noteStale} description={seen.other || texts.noteEmpty} />
       )}
+      <CaughtQuestion
+        open={question.open}
+        title={texts.noteCaught(card.barcode)}
+        confirm="Ctrl+Invio"
+        barcode={card.barcode}
+      />
       <div className="sne-actions">
         <Button onClick={onDone}>
           {texts.cancel} <Keys combination="Esc" />
         </Button>
-        <Button type="primary" loading={write.isPending} onClick={() => save()}>
+        <Button type="primary" loading={write.isPending} onClick={confirm}>
           {texts.noteSave} <Keys combination="Ctrl+Enter" />
         </Button>
       </div>

@@ -57,11 +57,86 @@ it('a scan while reasons are open is kept and said; the reasons stay, and F7 rea
   expect(old.isConnected).toBe(true)
   expect(decisions(calls)).toEqual([])
   await press('F2')
+  await press('F2')
   await waitFor(() => expect(decisions(calls)).toMatchObject([{ sampleId: 2, status: 'not_valid' }]))
   await press('F7')
   await waitFor(() => expect(decisions(calls)).toHaveLength(2))
   expect(decisions(calls)[1]).toMatchObject({ sampleId: 3, status: 'accepted' })
   expect(screen.queryByText('SN-3 non letto')).toBeNull()
+})
+
+it('F2 long after a caught scan asks and names both cards; each further scan is asked about anew', async () => {
+  const { calls } = server()
+  await show()
+  await read('SN-2')
+  await press('F2')
+  await screen.findByRole('checkbox', { name: /Troppo vecchio/ })
+  await burst('SN-3')
+  await screen.findByText('SN-3 non letto')
+  await act(async () => pass(1500))
+  await press('F2')
+  expect(await screen.findByText('Non idoneo: SN-2?')).toBeTruthy()
+  expect(
+    screen.getByText(/SN-3 è stato letto dopo. F2 di nuovo conferma per SN-2, F7 prende SN-3/),
+  ).toBeTruthy()
+  await act(async () => pass(1500))
+  await burst('SN-9')
+  expect(await screen.findByText('SN-9 non letto (e un altro)')).toBeTruthy()
+  expect(screen.queryByText('Non idoneo: SN-2?')).toBeNull()
+  await act(async () => pass(1500))
+  await press('F2')
+  expect(await screen.findByText(/F7 prende SN-9/)).toBeTruthy()
+  expect(decisions(calls)).toEqual([])
+})
+
+it('F7 at the question takes the caught card, and the reasons are left without an answer', async () => {
+  const { calls } = server()
+  await show()
+  await read('SN-2')
+  await press('F2')
+  await screen.findByRole('checkbox', { name: /Troppo vecchio/ })
+  await burst('SN-3')
+  await press('F2')
+  await screen.findByText('Non idoneo: SN-2?')
+  await press('F7')
+  await waitFor(() => expect(decisions(calls)).toMatchObject([{ sampleId: 3, status: 'accepted' }]))
+  expect(screen.queryByText('SN-3 non letto')).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
+  expect(await screen.findByText(/Motivi o nota aperti e non confermati: SN-2/)).toBeTruthy()
+})
+
+it('saving a note after a caught scan asks for which card it is', async () => {
+  const { calls } = server({ updateSampleNotes: () => record(AcceptedSample, { sample: card(1) }) })
+  await show()
+  await read('SN-1')
+  await screen.findByText('Accettato · SN-1')
+  await press('F4')
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Nota/ })
+  fireEvent.change(note, { target: { value: 'macchia ' } })
+  await burstInto(note, 'SN-30')
+  await screen.findByText('SN-30 non letto')
+  const save = () => fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true })
+  await act(async () => save())
+  expect(await screen.findByText('La nota è di SN-1?')).toBeTruthy()
+  expect(calls.some(({ name }) => name === 'updateSampleNotes')).toBe(false)
+  await act(async () => save())
+  await waitFor(() => expect(calls.some(({ name }) => name === 'updateSampleNotes')).toBe(true))
+})
+
+it('of two caught scans the later one is named, and F7 takes it', async () => {
+  const { calls } = server()
+  await show()
+  await read('SN-1')
+  await screen.findByText('Accettato · SN-1')
+  await press('F2')
+  await burst('PIPPO-02')
+  await screen.findByText('PIPPO-02 non letto')
+  await act(async () => pass(2000))
+  await burst('SN-3')
+  await screen.findByText('SN-3 non letto (e un altro)')
+  await press('Escape')
+  await press('F7')
+  await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 3, status: 'accepted' }))
 })
 
 it('a scan into a note is taken out of it, kept and said', async () => {
@@ -107,21 +182,18 @@ it('a listed code is taken out of a note at any pace; another one that is as slo
   expect(note.value).toBe('')
 })
 
-it.each(['F2', 'F4'])(
-  'a scan while %s is open takes the sign of the card before out of the field',
-  async (key) => {
-    server()
-    await show()
-    await read('SN-1')
-    await screen.findByText('Accettato · SN-1')
-    const sign = () => document.querySelector('.sne-scan .sne-sign')?.textContent
-    expect(sign()).toBe('✓')
-    await press(key)
-    await scanKeys('SN-3')
-    expect(await screen.findByText('SN-3 non letto')).toBeTruthy()
-    expect(sign()).toBeUndefined()
-  },
-)
+it.each(['F2', 'F4'])('a scan while %s is open has its own sign in the field', async (key) => {
+  server()
+  await show()
+  await read('SN-1')
+  await screen.findByText('Accettato · SN-1')
+  const sign = () => document.querySelector('.sne-scan .sne-sign')?.textContent
+  expect(sign()).toBe('✓')
+  await press(key)
+  await scanKeys('SN-3')
+  expect(await screen.findByText('SN-3 non letto')).toBeTruthy()
+  expect(sign()).toBe('✕')
+})
 
 it('a scan under the closing window is kept and said, and closes nothing', async () => {
   const { calls } = server()

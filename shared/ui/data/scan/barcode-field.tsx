@@ -23,6 +23,8 @@ export interface BarcodeFieldHandle {
   readonly focus: () => void
   /** The last reading was taken back: its sign goes, and the same code again is meant. */
   readonly reset: () => void
+  /** A scan that the field did not read: its sign takes the place of the one before. The page plays its tone. */
+  readonly sign: (verdict: Verdict) => void
 }
 
 export interface BarcodeFieldProps {
@@ -72,6 +74,12 @@ export function BarcodeField(props: BarcodeFieldProps) {
     reset: () => {
       guard.forget()
       setVerdict(undefined)
+      setSaid(undefined)
+    },
+    sign: (next) => {
+      scans.current++
+      guard.forget()
+      setVerdict(next)
       setSaid(undefined)
     },
   }))
