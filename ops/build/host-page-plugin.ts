@@ -5,6 +5,7 @@ import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack'
 import { watchPlaceholder } from '../../api/src/platform/host-files/host-page.ts'
 import { integrityOf } from '../../api/src/platform/remotes/published.ts'
 import { askEarly } from '../../host/src/start/ask-early.ts'
+import { collectKeys } from '../../host/src/start/early-keys.ts'
 import { early } from '../../host/src/start/early-requests.ts'
 import { hintFrame } from '../../host/src/start/frame-files.ts'
 import { hintRemote } from '../../host/src/start/remote-files.ts'
@@ -80,6 +81,8 @@ export class HostPagePlugin {
       ...(this.development
         ? []
         : [
+            // Before all others: a key that comes earlier is lost.
+            inline(`(${collectKeys})()`),
             // Runs before the scripts that it watches.
             inline(`(${watchStart})(${JSON.stringify(texts.notStarted)})`),
             `<script type="application/json" id="integrity">${escaped(hashes)}</script>`,

@@ -1,6 +1,7 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'
+import { type EarlyKeys, earlyScans, tellFirstKeys, watchFirstKeys } from './first-keys.ts'
 import { createFormScanGuard } from './form-scan.ts'
 import {
   belongsToField,
@@ -11,8 +12,8 @@ import {
   shownKeys,
 } from './key-combination.ts'
 import { ModalDepth } from './modal-depth.ts'
-import { createScanGuard, type TakeBack } from './scan-guard.ts'
-import { isKnownCode, keepsScans, tellLostKey, tellScan, tellScanInNote } from './scans.ts'
+import { createScanGuard, isModifier, type TakeBack } from './scan-guard.ts'
+import { isKnownCode, keepScan, keepsScans, tellLostKey, tellScan, tellScanInNote } from './scans.ts'
 import { createTextScanGuard } from './text-scan.ts'
 
 export interface Hotkey {
@@ -139,6 +140,7 @@ function onKeyDownFirst(event: KeyboardEvent) {
   focusedBefore = document.activeElement
   if (event.isComposing || event.repeat) return
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+  if (!isModifier(event.key)) tellFirstKeys(event.key, event.timeStamp)
   const isInField = isWritingPlace(event.target) && !guard.isReading(event.timeStamp)
   if (hasModifier || isInField) guard.settle()
   const inField = () => textGuard(event) || formGuard(event)
@@ -185,8 +187,18 @@ function onKeyDown(event: KeyboardEvent) {
   if (!event.repeat || mayRepeat(meant.hotkey)) meant.hotkey.run(event)
 }
 
+/** Keys that came before this listened. */
+export function takeOverEarlyKeys(early: EarlyKeys) {
+  early.end()
+  watchFirstKeys(early)
+  const { ended, rest, at } = earlyScans(early)
+  for (const code of ended) keepScan(code, true)
+  if (rest !== '') guard.adopt(rest, at)
+}
+
 // One listener for the page, for as long as it lives.
 if (typeof document !== 'undefined') {
+  if (globalThis.__sneKeys) takeOverEarlyKeys(globalThis.__sneKeys)
   document.addEventListener('keydown', onKeyDownFirst, true)
   document.addEventListener('keydown', onKeyDown)
   // A key that still waits acts before the click that follows it.

@@ -55,6 +55,30 @@ it('a key pressed by hand acts, a moment later', () => {
   expect(page.done).toEqual(['1'])
 })
 
+it.each([20, 35, 60])(
+  'a single letter between quick words acts as little as they do, at %i ms a key',
+  (pace) => {
+    const page = keyboard()
+    page.press('n', 900)
+    for (const key of 'ota 1 veloce') page.press(key, pace)
+    page.pass(900)
+    expect(page.done).toEqual([])
+  },
+)
+
+it('a key of a hand acts also before a blank that it presses soon after', () => {
+  const page = keyboard()
+  page.press('1', 900)
+  page.press(' ', 100)
+  expect(page.done).toEqual(['1', ' '])
+})
+
+it('a blank that a scanner writes behind a code is no part of it', () => {
+  const page = keyboard()
+  scan(page, 'SN-12345 ')
+  expect(page.scans).toEqual(['SN-12345↵'])
+})
+
 it.each(['PL2600100001', 'SN26000017', 'AB26001234'])(
   'no character of %s acts, and its Enter neither',
   (code) => {

@@ -96,7 +96,7 @@ export function createScanGuard(
   const finish = (ended: boolean) => {
     callOff?.()
     callOff = null
-    const read = text
+    const read = text.trim()
     const before = prefix
     const dropped = held
     const isHead = (ended && read.length >= fewestQuick) || isCode(before + read)
@@ -200,7 +200,9 @@ export function createScanGuard(
         if (!isCharacter(key)) forget()
         return isSecondEnd
       }
-      if (gap >= patience(slowScannerGap) || !(isEnd(key) || isCharacter(key))) {
+      // A blank within words that are typed quickly: the key after it is no single one.
+      const isBlank = key === ' ' && (gap < scannerGap || isBurst || isQuick())
+      if (gap >= patience(slowScannerGap) || !(isEnd(key) || isCharacter(key) || isBlank)) {
         settle()
         if (!isCharacter(key)) forget()
         return false
@@ -213,7 +215,7 @@ export function createScanGuard(
       }
       if (isEnd(key)) return end(at)
       // At the pace of a slow scanner or a quick hand: the key says what it means, and waits.
-      if (!isBurst) return false
+      if (!isBurst && !isBlank) return false
       last = at
       for (const { drop } of held) drop()
       held = []

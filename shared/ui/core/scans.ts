@@ -1,4 +1,5 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
+import { isStarting, mayLackBeginning } from './first-keys.ts'
 import { ModalDepth } from './modal-depth.ts'
 import { isCode, withoutSigns } from './scan-guard.ts'
 import { coreTexts } from './texts.ts'
@@ -7,9 +8,10 @@ import { coreTexts } from './texts.ts'
  * Takes a code that was read outside of every field.
  * @param isWhole false when a pause parts its first characters from the rest: they may be a hand's. It is kept, never acted on; only
  * those who keep are asked.
+ * @param lacksBeginning the page was loaded while it came: these may be its last characters alone. Only those who keep are asked.
  * @returns false when it has no use here
  */
-type ScanTaker = (code: string, isWhole: boolean) => boolean
+type ScanTaker = (code: string, isWhole: boolean, lacksBeginning?: boolean) => boolean
 
 interface ScanOptions {
   /**
@@ -45,6 +47,7 @@ export function useScans(take: ScanTaker, { keeps = false, knows }: ScanOptions 
   useLayoutEffect(() => {
     const registration = { depth, keeps, current: current.current }
     takers.push(registration)
+    if (keeps) giveHeld()
     return () => void takers.splice(takers.indexOf(registration), 1)
   }, [depth, keeps])
 }
@@ -65,6 +68,39 @@ export function useUnusedScans(say: Said) {
 const say = (kind: UnusedKind, ...texts: readonly string[]) => {
   if (texts.length === 0) return
   for (const listener of listeners) listener(texts.join(' '), kind)
+}
+
+interface HeldScan {
+  readonly code: string
+  readonly lacksBeginning: boolean
+}
+/** Scans that came before the part of the page that takes them. */
+let held: readonly HeldScan[] = []
+/** Milliseconds after which a scan that nothing takes is said. */
+const heldFor = 3000
+
+function giveHeld() {
+  const scans = held
+  held = []
+  for (const { code, lacksBeginning } of scans) keepScan(code, lacksBeginning)
+}
+function sayHeld() {
+  if (held.length === 0) return
+  if (listeners.size === 0) return void setTimeout(sayHeld, heldFor)
+  const scans = held
+  held = []
+  for (const { code, lacksBeginning } of scans)
+    say('code', lacksBeginning ? coreTexts.cutScan(code) : coreTexts.unusedScan(code))
+}
+
+/** A scan that came while the page was loaded: whoever keeps scans has it, now or once the page is there; otherwise it is said. */
+export function keepScan(code: string, lacksBeginning: boolean) {
+  const isKept = keepers()
+    .toReversed()
+    .some(({ current }) => current.take(code, false, lacksBeginning))
+  if (isKept) return
+  held = [...held, { code, lacksBeginning }]
+  setTimeout(sayHeld, heldFor)
 }
 
 const isTaken = (code: string, by: readonly Registration[], isWhole = true) =>
@@ -104,6 +140,10 @@ export function tellScan(
   const spent = withoutSigns(signsAndSpent)
   const text = spent === '' ? withoutSigns(raw) : raw
   if (!ended && !isCode(text)) return say('keys', coreTexts.quickKeys, ...takenBack)
+  if (mayLackBeginning() && !isKnownCode(spent + text)) {
+    say('keys', ...takenBack)
+    return keepScan(spent + text, true)
+  }
   // A sign before it is a key of the page. The code is kept once, and a person takes it.
   if (spent === '' && text.length < signsAndSpent.length + raw.length) {
     if (text !== '' && !isTaken(text, keepers(), false)) say('code', coreTexts.unusedScan(text), ...takenBack)
@@ -119,5 +159,6 @@ export function tellScan(
   }
   const awake = takers.filter(({ depth, keeps }) => depth >= openModals && !keeps)
   if (isTaken(text, [...keepers(), ...awake])) say('keys', ...takenBack)
+  else if (isStarting()) keepScan(text, false)
   else say('code', coreTexts.unusedScan(text), ...takenBack)
 }

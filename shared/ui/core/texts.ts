@@ -23,6 +23,8 @@ export const coreTexts = {
   closeKeys: 'Per chiudere, di nuovo:',
   seen: 'Visto',
   unusedScan: (code: string) => `Lettura «${code}» non usata qui.`,
+  cutScan: (rest: string) =>
+    `Lettura incompleta: «…${rest}», arrivata mentre si apriva la pagina. Leggere di nuovo il codice.`,
   incompleteScan: (before: string, rest: string) =>
     `Lettura incompleta: «${before}», poi una pausa, poi «${rest}». Leggere di nuovo il codice.`,
   quickKeys: 'Tasti troppo veloci: non eseguiti.',

@@ -1,4 +1,4 @@
-import { newbornName, sameBarcode } from '@sne/shared/domain'
+import { newbornName, sameBarcode, unclearCode } from '@sne/shared/domain'
 import { Alert, Button, isModalOpen, Keys, useHotkeys, useScans } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
 import { ClearPoint } from './clear-point.tsx'
@@ -41,11 +41,11 @@ export function UnreadScans({
   onMeant,
 }: UnreadScansProps) {
   useScans(
-    (code, isWhole = true) => {
+    (code, isWhole = true, lacksBeginning = false) => {
       if (isWhole && reading && !isModalOpen()) onRead(code)
       else {
         playTone('stop')
-        keep({ code, kind: 'unread' })
+        keep(lacksBeginning ? { code: unclearCode('…', code), kind: 'unclear' } : { code, kind: 'unread' })
       }
       return true
     },

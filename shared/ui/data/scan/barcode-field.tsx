@@ -7,6 +7,7 @@ import {
   isKnownCode,
   isModalOpen,
   isModifier,
+  mayLackBeginning,
   slowScannerGap,
 } from '../../core.ts'
 import { dataTexts } from '../texts.ts'
@@ -115,18 +116,18 @@ export function BarcodeField(props: BarcodeFieldProps) {
   const read = (raw: string, at: number) => {
     const { kind, from, written } = start.parts(at)
     start.ended(at)
+    if (raw.trim() !== '' && mayLackBeginning() && !isKnownCode(raw)) return refuse(raw, ['…', raw])
     const before = raw.slice(0, from ?? 0)
     const rest = raw.slice(before.length)
     if (before === '' || (kind === 'whole' && !isKnownCode(rest))) void take(raw)
     // Characters behind the place where the scanner wrote are not the scanner's.
     else if (kind === 'own' && rest.length === written) void take(rest, before)
-    else refuse(raw, before.length)
+    else refuse(raw, [before, rest])
   }
-  const refuse = (raw: string, from: number) => {
+  const refuse = (raw: string, parts: readonly [before: string, rest: string]) => {
     scans.current++
     guard.forget()
     setVerdict('stop')
-    const parts = [raw.slice(0, from), raw.slice(from)] as const
     setSaid(dataTexts.scanUnclear(...parts))
     playTone('stop')
     props.onIncomplete?.(raw, parts)
