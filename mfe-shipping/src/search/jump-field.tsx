@@ -45,6 +45,7 @@ export function JumpField({ control }: { readonly control: Pick<ListControl, 'q'
       <Input.Search
         aria-label={texts.jump}
         placeholder={texts.jump}
+        type="search"
         value={text}
         loading={busy}
         allowClear

@@ -14,6 +14,7 @@ import {
 import { ModalDepth } from './modal-depth.ts'
 import { createScanGuard, isModifier, type TakeBack } from './scan-guard.ts'
 import { isKnownCode, keepScan, keepsScans, tellLostKey, tellScan, tellScanInNote } from './scans.ts'
+import { createSearchScanGuard } from './search-scan.ts'
 import { createTextScanGuard } from './text-scan.ts'
 
 export interface Hotkey {
@@ -112,6 +113,7 @@ export const adoptScan = (text: string, at: number) => guard.adopt(text, at)
 
 const textGuard = createTextScanGuard(tellScanInNote, { isKnown: isKnownCode, isKept: keepsScans })
 const formGuard = createFormScanGuard()
+const searchGuard = createSearchScanGuard()
 
 const movingKey = /^(Arrow|Page|Home|End|Tab)/
 const mayRepeat = ({ keys, repeats }: Hotkey) => repeats ?? movingKey.test(keys.split('+').at(-1) ?? '')
@@ -143,7 +145,11 @@ function onKeyDownFirst(event: KeyboardEvent) {
   if (!isModifier(event.key)) tellFirstKeys(event.key, event.timeStamp)
   const isInField = isWritingPlace(event.target) && !guard.isReading(event.timeStamp)
   if (hasModifier || isInField) guard.settle()
-  const inField = () => textGuard(event) || formGuard(event)
+  const inField = () => {
+    if (textGuard(event)) return true
+    searchGuard(event)
+    return formGuard(event)
+  }
   if (isInField ? inField() : !hasModifier && guard.continues(event.key, event.timeStamp)) {
     event.preventDefault()
     event.stopPropagation()

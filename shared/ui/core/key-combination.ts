@@ -62,12 +62,19 @@ const textKeys = [
   'ArrowDown',
 ]
 
-/** The field for the scanner always has the focus: `?` and `/` are keys of the page as long as nothing else stands in it. */
+/** A search or filter of a page or of the header. */
+export const isSearchPlace = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && (target.type === 'search' || target.dataset.search !== undefined)
+
+/** Nothing would be added to a text: the field is empty, or what is written replaces all of it. */
+const isFree = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+  value === '' || (selectionStart === 0 && selectionEnd === value.length)
+
+/** The field for the scanner always has the focus, as some searches have: `?` and `/` are keys of the page as long as nothing else stands there. */
 export const isKeyOfPage = ({ key, target }: KeyboardEvent): boolean =>
   (key === '?' || key === '/') &&
   target instanceof HTMLInputElement &&
-  target.dataset.scan !== undefined &&
-  target.value === ''
+  ((target.dataset.scan !== undefined && target.value === '') || (target.type === 'search' && isFree(target)))
 
 /** Whether a field needs this key press for itself. */
 export const belongsToField = (event: KeyboardEvent): boolean =>

@@ -109,6 +109,9 @@ const isTaken = (code: string, by: readonly Registration[], isWhole = true) =>
 /** Says that a key did nothing: what it was pressed for is not on the screen any more. */
 export const tellLostKey = (key: string) => say('keys', coreTexts.lostKey(key))
 
+/** Says that a search by scan found nothing. */
+export const tellSearchedInVain = (code: string) => say('keys', coreTexts.searchedInVain(code))
+
 /** Whether a part of the page waits for this code. */
 export const isKnownCode = (code: string) => takers.some(({ current }) => current.knows?.(code) === true)
 

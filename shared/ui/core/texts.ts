@@ -23,6 +23,7 @@ export const coreTexts = {
   closeKeys: 'Per chiudere, di nuovo:',
   seen: 'Visto',
   unusedScan: (code: string) => `Lettura «${code}» non usata qui.`,
+  searchedInVain: (code: string) => `Nessun risultato per «${code}».`,
   cutScan: (rest: string) =>
     `Lettura incompleta: «…${rest}», arrivata mentre si apriva la pagina. Leggere di nuovo il codice.`,
   incompleteScan: (before: string, rest: string) =>

@@ -23,6 +23,7 @@ import { ListFooter } from './list-footer.tsx'
 import { useColumns } from './use-columns.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import { useListState } from './use-list-state.ts'
+import { useSearchedScan } from './use-searched-scan.ts'
 import { type RowKey, useSelection } from './use-selection.ts'
 
 /** The query that a list is showing, without page: what an export needs. */
@@ -93,6 +94,10 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
     every: everyOf(props),
   })
   const answer = result.data as { items: RowOf<E>[]; total: number; more?: boolean } | undefined
+  useSearchedScan(
+    [control.q, ...Object.values(control.filters)],
+    result.isPlaceholderData ? undefined : answer?.total,
+  )
   const clearSelection = selection.clear
   const present = new Map(answer?.items.map((row) => [rowKey(row), row]))
   const chosen = selection.rows.map((row) => present.get(rowKey(row)) ?? row)
