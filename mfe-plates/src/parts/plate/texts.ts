@@ -205,6 +205,8 @@ export const plateTexts = {
     count === 1 ? '1 lettura non ancora salvata' : `${count} letture non ancora salvate`,
   keyWaits: (key: string) => `«${key}» in attesa`,
   missed: (count: number) => (count === 1 ? 'Una lettura da rivedere' : `${count} letture da rivedere`),
+  readUnread: (code: string) => `Leggi ${code}`,
+  readUnreadKey: 'Leggi il codice arrivato mentre era aperta un’altra cosa',
   seen: 'Visto',
   unsavedSteps: 'le letture della punzonatura non ancora salvate',
   unpunched: (count: number) =>

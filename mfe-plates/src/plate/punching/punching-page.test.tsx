@@ -244,6 +244,11 @@ it('a scan under an open window is listed until somebody has seen it', async () 
   })
   expect(await screen.findByText('SN-20 non letto')).toBeTruthy()
   expect(marks()).toEqual([])
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Annulla/ }).at(-1)!))
+  await waitFor(() => expect(document.querySelector('.ant-modal.ant-zoom-leave')).toBeTruthy())
+  await pressKey('F7')
+  await waitFor(() => expect(marks()).toMatchObject([{ barcode: 'SN-20' }]))
+  expect(screen.queryByText('SN-20 non letto')).toBeNull()
 })
 
 it('the code of the plate is named as such, and keys mean no card after it', async () => {

@@ -121,6 +121,13 @@ function Punching({ plate, plates, list, punching, field, onImport }: PunchingPr
     { ...keys, keys: 'F4', label: texts.takeBack, run: punching.takeBack },
     { ...keys, keys: 'F6', label: texts.skip, run: () => punching.mark('skipped') },
     {
+      ...keys,
+      keys: 'F7',
+      label: punching.unread === null ? texts.readUnreadKey : texts.readUnread(punching.unread),
+      run: punching.readUnread,
+      enabled: open && punching.unread !== null,
+    },
+    {
       keys: 'Shift+F6',
       label: texts.skipNextKey,
       run: () => {
@@ -184,7 +191,14 @@ function Punching({ plate, plates, list, punching, field, onImport }: PunchingPr
         onRepeat={punching.readTwice}
       />
       {punching.repeated && <Alert type="warning" showIcon title={punching.repeated} />}
-      {punching.missed.length > 0 && <Missed missed={punching.missed} onSeen={punching.seen} />}
+      {punching.missed.length > 0 && (
+        <Missed
+          missed={punching.missed}
+          onSeen={punching.seen}
+          unread={open ? punching.unread : null}
+          onRead={punching.readUnread}
+        />
+      )}
       {onePlate.window}
       <div className="plt-punching">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}
@@ -267,9 +281,14 @@ const Now = ({ outcome, open }: { readonly outcome: PunchOutcome | null; readonl
 const Missed = ({
   missed,
   onSeen,
+  unread,
+  onRead,
 }: {
   readonly missed: readonly PunchOutcome[]
   readonly onSeen: () => void
+  /** Code that one key reads; null without one. */
+  readonly unread: string | null
+  readonly onRead: () => void
 }) => (
   <Alert
     type="error"
@@ -286,9 +305,16 @@ const Missed = ({
       </ul>
     }
     action={
-      <Button size="small" onClick={onSeen}>
-        {texts.seen}
-      </Button>
+      <div className="sne-actions">
+        {unread !== null && (
+          <Button size="small" type="primary" onClick={onRead}>
+            {texts.readUnread(unread)} <Keys combination="F7" />
+          </Button>
+        )}
+        <Button size="small" onClick={onSeen}>
+          {texts.seen}
+        </Button>
+      </div>
     }
   />
 )

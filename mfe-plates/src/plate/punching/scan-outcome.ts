@@ -21,6 +21,8 @@ export interface PunchOutcome {
   readonly plates?: number[]
   /** A second reading of the same card punches it all the same. */
   readonly isDoubted?: boolean
+  /** A code that came while a window was open: nothing was done with it. */
+  readonly unread?: string
 }
 
 const seenOf = ({ well }: PunchResult): WellRecord | null =>
@@ -164,6 +166,7 @@ export const unreadOutcome = (code: string): PunchOutcome => ({
   title: texts.unread(code),
   text: texts.unreadText,
   barcode: null,
+  unread: code,
 })
 
 /** A pause parts characters that may be those of two scans: nothing was done with them. */

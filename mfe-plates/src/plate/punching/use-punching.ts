@@ -151,6 +151,14 @@ export function usePunching(plateId: number, onKey: () => void) {
     const waits = sender.kept().steps.some((step) => step.kind === 'scan' && step.barcode === barcode)
     return waits && !mayBeHere(barcode) ? 'stop' : verdict
   }
+  /** The code that came last while a window was open. */
+  const unread = missed.findLast((one) => one.unread !== undefined)
+  const readUnread = async () => {
+    if (unread?.unread === undefined) return
+    setMissed((all) => all.filter((one) => one !== unread))
+    const verdict = await scan(unread.unread)
+    if (verdict) playTone(verdict)
+  }
   const lastStep = steps.at(-1)
   const lastKey = lastStep && lastStep.kind !== 'scan' ? keyNameOf(lastStep) : null
   const unanswered = () => {
@@ -176,6 +184,10 @@ export function usePunching(plateId: number, onKey: () => void) {
     seen: () => setMissed([]),
     /** A code that came while a window was open. */
     keepUnread: (code: string) => miss(unreadOutcome(code)),
+    /** The one of them that came last; null without one. */
+    unread: unread?.unread ?? null,
+    /** Reads it now. */
+    readUnread: () => void readUnread(),
     /** Characters that a pause parts. */
     keepIncomplete: (raw: string) => miss(incompleteOutcome(raw)),
     /** The place whose card comes next, after what waits for an answer. */

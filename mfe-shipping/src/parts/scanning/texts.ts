@@ -289,6 +289,11 @@ export const acceptTexts = {
   unreadKey: 'Leggi il codice arrivato mentre era aperta un’altra cosa',
   unreadTake: (code: string) => `Leggi ${code}`,
   unreadDrop: 'Non serve',
+  missedRefusals: (count: number) =>
+    count === 1
+      ? 'Un cartoncino rifiutato prima dell’ultimo letto'
+      : `${count} cartoncini rifiutati prima dell’ultimo letto`,
+  missedSeen: 'Visto',
   again: 'Riprova',
   againCode: (code: string) => `Riprova ${code}`,
   askBirthPoint: 'Punto nascita:',

@@ -51,6 +51,10 @@ export function UnreadScans({
     },
     { keeps: true, ...(isListed && { knows: isListed }) },
   )
+  /** Characters before a listed card's code that is kept too: a key of a hand, or of the scan. The list has both in one row. */
+  const isVariant = ({ code }: OpenPoint) =>
+    isListed?.(code) === false &&
+    points.some(({ code: other }) => other.length < code.length && code.endsWith(other) && isListed(other))
   const meantBy = ({ code, kind }: OpenPoint) =>
     kind === 'unclear' ? candidates(code).slice(0, mostNear) : []
   /** One key answers it. */
@@ -59,6 +63,7 @@ export function UnreadScans({
   // An unclear scan with several cards, or none, does not keep the key from the others.
   const unread = points
     .filter(({ kind }) => kind === 'unread' || kind === 'unclear')
+    .filter((point) => !isVariant(point))
     // The later one first.
     .toReversed()
     .toSorted(

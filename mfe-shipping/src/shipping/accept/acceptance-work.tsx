@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { isWaiting } from '../../parts/scanning/card-order.ts'
 import { ClearWindow } from '../../parts/scanning/clear-window.tsx'
 import { lookUpClosed } from '../../parts/scanning/look-up-closed.ts'
+import { MissedRefusals } from '../../parts/scanning/missed-refusals.tsx'
 import {
   closedOutcome,
   incompleteOutcome,
@@ -286,6 +287,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
             }}
           />
           <div className="shp-accept-side">
+            <MissedRefusals missed={acceptance.missed} onSeen={acceptance.seen} />
             <ScanConflicts scans={scans} ready={shown.mode === 'facts'} onShow={reviewConflict} />
             <WaitingScans scans={scans} known={known} />
             {!open && <ClosedReadings readings={closedReadings.readings} />}

@@ -104,6 +104,17 @@ it('a note on the shipment is saved against the version that was seen', async ()
   )
 })
 
+it('a note on the shipment that is empty again is given up unasked', async () => {
+  server({ getShipping: () => ({ ...shipping, hubNotes: null, openScans: [] }) })
+  await show()
+  await open(/Nota sulla spedizione/)
+  await fill(/Nota del laboratorio/, 'SN-3')
+  await fill(/Nota del laboratorio/, '')
+  await click(/^Annulla/)
+  await waitFor(() => expect(document.querySelector('.ant-modal.ant-zoom-leave')).toBeTruthy())
+  expect(screen.queryByText('Modifiche non salvate')).toBeNull()
+})
+
 it('an unknown card is put aside with a label that names its shipment and whom to call', async () => {
   server({
     getShipping: () => ({

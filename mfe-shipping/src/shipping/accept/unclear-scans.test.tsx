@@ -274,6 +274,25 @@ it('a scan shortly after a key is kept with and without it, and reads nothing be
   await burst('SN-3')
   await waitFor(() => expect(openScans.map(({ code }) => code)).toEqual(['1SN-3', 'SN-3']))
   expect(decisions(calls)).toHaveLength(1)
+  // The listed card is the one that is offered.
+  expect(screen.getByText('SN-3 non letto')).toBeTruthy()
+  await press('Escape')
+  await press('F7')
+  await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 3, status: 'accepted' }))
+})
+
+it('a refused card that the next scan paints over stays named until somebody has seen it', async () => {
+  const { cards } = server()
+  cards[1] = card(2, { status: 'not_valid' })
+  await show()
+  await read('SN-2')
+  await screen.findByText(/Già deciso|Già/)
+  await act(async () => pass(500))
+  await read('SN-1')
+  await screen.findByText('Accettato · SN-1')
+  expect(await screen.findByText('Un cartoncino rifiutato prima dell’ultimo letto')).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Visto' })))
+  expect(screen.queryByText('Un cartoncino rifiutato prima dell’ultimo letto')).toBeNull()
 })
 
 it('a code that is too long for a card says so, is not sent, and is cut where it is listed', async () => {

@@ -41,6 +41,9 @@ interface Given {
   readonly clearSign: () => void
 }
 
+/** Milliseconds within which a refusal that another reading paints over may not have been seen. */
+const glance = 5000
+
 /** Readings and decisions of one acceptance, one after the other in the order in which they were made. */
 export function useAcceptance({
   shippingId,
@@ -115,10 +118,28 @@ export function useAcceptance({
   const isWished = (code: string) => wishes.current.has(barcodeKey(code))
   const wish = (code: string) => wishes.current.add(barcodeKey(code))
 
+  /** Refusals of cards that a later reading painted over: named until a person has seen them. */
+  const [missed, setMissed] = useState<readonly Outcome[]>([])
+  const said = useRef<{ readonly outcome: Outcome; readonly at: number } | null>(null)
+  /** One that is a reading without a decision is an open point. */
+  const miss = (refused: Outcome) => {
+    if (refused.verdict !== 'stop' || refused.cardId === null || refused.unresolved || refused.waiting) return
+    setMissed((all) => [...all.filter(({ code }) => !sameBarcode(code, refused.code)), refused])
+  }
+  /** Another card is read. */
+  const paintOver = (code: string) => {
+    const last = said.current
+    said.current = null
+    if (last && performance.now() - last.at < glance && !sameBarcode(last.outcome.code, code))
+      miss(last.outcome)
+  }
+
   /** @param scanId of the reading or decision that led to it; one that a later reading has passed paints nothing */
   const show = (next: Outcome, scanId: string | null = null) => {
     const isPassed = reading.current !== null && scanId !== null && reading.current !== scanId
-    if (!isPassed) {
+    if (isPassed) miss(next)
+    else {
+      said.current = { outcome: next, at: performance.now() }
       reading.current = null
       setOutcome(next)
     }
@@ -177,6 +198,7 @@ export function useAcceptance({
     decision.status === 'not_valid' ? decision : { ...decision, storageLocation: choices.storage }
 
   const read = async (code: string, wished: boolean): Promise<Outcome> => {
+    paintOver(code)
     const everyCard = choices.reasons.length > 0 ? 'not_valid' : 'accepted'
     const isPrepared = armedNow.current
     const status = isPrepared || wished ? 'not_required' : everyCard
@@ -215,6 +237,8 @@ export function useAcceptance({
 
   return {
     outcome,
+    missed,
+    seen: () => setMissed([]),
     armed,
     scans,
     undo,

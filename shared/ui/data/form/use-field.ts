@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
+import { type ControllerRenderProps, type FieldValues, get, useController } from 'react-hook-form'
 
 export interface FieldProps {
   /** Path in the form's values: `mother.surname`. */
@@ -28,10 +28,19 @@ export interface BoundField {
 
 export const messageIdOf = (id: string) => `${id}-message`
 
+const textOf = (next: unknown): unknown =>
+  (next as { target?: { value?: unknown } } | null | undefined)?.target?.value ?? next
+
 /** The one adapter between react-hook-form and every kind of input. */
 export function useField({ name, required, help, disabled }: FieldProps): BoundField {
   const id = useId()
-  const { field, fieldState } = useController({ name, disabled })
+  const { field: bound, fieldState, formState } = useController({ name, disabled })
+  // A text that was written and taken away again changes nothing where there was none.
+  const wasNone = get(formState.defaultValues, name) === null
+  const field = {
+    ...bound,
+    onChange: (next: unknown) => bound.onChange(wasNone && textOf(next) === '' ? null : next),
+  }
   const error = fieldState.error?.message
   return {
     id,
