@@ -1,0 +1,74 @@
+import { bench, openAcceptance } from '../support/acceptance.ts'
+import { signIn } from '../support/accounts.ts'
+import { pressByHand } from '../support/keys.ts'
+import { cardsOf } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
+import { sendShipment } from '../support/shipments.ts'
+import { expect, test } from '../support/test.ts'
+
+for (const [name, width, height] of [
+  ['GRANDE', 1280, 800],
+  ['BASSO', 853, 560],
+] as const)
+  test(`F2 after a caught scan asks in view at ${width} × ${height}, and decides nothing`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const [first = '', second = ''] = await sendShipment(product, `PRESO${name}`, 2)
+    const acceptance = await personAt(product, 'accettazione')
+    const { id } = await cardsOf(acceptance, `PRESO${name}`)
+    await signIn(page, 'accettazione')
+    await openAcceptance(page, id)
+    const { scan, says } = bench(page)
+    await scan(first)
+    await says(`Accettato · ${first}`)
+    await pressByHand(page, 'F2')
+    await pressByHand(page, '4')
+    await page.waitForTimeout(1500)
+    await page.keyboard.type(second, { delay: 5 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${second} non letto`)).toBeVisible()
+    await page.waitForTimeout(1500)
+    await pressByHand(page, 'F2')
+    const question = page.getByText(`Non idoneo: ${first}?`)
+    await expect(question).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(`F7 prende ${second}`)).toBeInViewport({ ratio: 1 })
+    await page.screenshot({ path: test.info().outputPath(`caught-${width}.png`) })
+    expect((await cardsOf(acceptance, `PRESO${name}`)).cards.map(({ status }) => status)).toContain(
+      'accepted',
+    )
+    await pressByHand(page, 'F7')
+    await says(`Accettato · ${second}`)
+    expect((await cardsOf(acceptance, `PRESO${name}`)).cards.map(({ status }) => status)).toEqual([
+      'accepted',
+      'accepted',
+    ])
+  })
+
+test('a scan during a reload is read whole, or said; no part of its code is judged', async ({
+  page,
+  product,
+}) => {
+  const cards = await sendShipment(product, 'CARICA', 4)
+  const acceptance = await personAt(product, 'accettazione')
+  const { id } = await cardsOf(acceptance, 'CARICA')
+  await signIn(page, 'accettazione')
+  await openAcceptance(page, id)
+  const judged: string[] = []
+  page.on('request', (request) => {
+    const body = request.method() === 'POST' ? request.postData() : null
+    const code = body && /"barcode":"([^"]*)"/.exec(body)?.[1]
+    if (code) judged.push(code)
+  })
+  for (const [place, code] of cards.entries()) {
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForTimeout(place * 120)
+    await page.keyboard.type(code, { delay: 5 })
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText(/non letto|lettura incompleta|Lettura incompleta|non usata|Accettato ·/).first(),
+    ).toBeVisible()
+  }
+  expect(judged.filter((code) => !cards.includes(code))).toEqual([])
+})
