@@ -43,6 +43,9 @@ test('a key pressed while a card is saved means this card, and the next scan wai
   await expect(reasons.getByRole('button', { name: 'Conferma non idoneo' })).toBeInViewport({ ratio: 1 })
   await pressByHand(page, '1')
   await pressByHand(page, 'F2')
+  // Another card was scanned since.
+  await expect(page.getByText(`Non idoneo: ${first}?`)).toBeInViewport({ ratio: 1 })
+  await pressByHand(page, 'F2')
   await says('Non idoneo')
   await pressByHand(page, 'F7')
   await says(`Accettato · ${second}`)
