@@ -34,6 +34,12 @@ for (const [name, width, height] of [
     const question = page.getByText(`Non idoneo: ${first}?`)
     await expect(question).toBeInViewport({ ratio: 1 })
     await expect(page.getByText(`F7 prende ${second}`)).toBeInViewport({ ratio: 1 })
+    // Nothing lies over it.
+    const isOnTop = await question.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 3, top + height / 2))
+    })
+    expect(isOnTop).toBe(true)
     await page.screenshot({ path: test.info().outputPath(`caught-${width}.png`) })
     expect((await cardsOf(acceptance, `PRESO${name}`)).cards.map(({ status }) => status)).toContain(
       'accepted',
