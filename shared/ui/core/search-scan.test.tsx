@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { useHotkeys } from './hotkeys.ts'
@@ -72,8 +72,7 @@ it('/ at an empty search, or one whose text is selected, is the key of the page'
   render(<Page />)
   field().focus()
   await write(['/'], 900)
-  await act(() => new Promise((done) => setTimeout(done, 300)))
-  expect(runs).toEqual(['/'])
+  await waitFor(() => expect(runs).toEqual(['/']))
   await write([...'Rossi', '/'], 200)
   expect(field().value).toBe('Rossi/')
 })
