@@ -25,6 +25,7 @@ export const consentLooks = migration(
     join newborns on newborns.id = concerned.newborn_id
     where newborns.closure_at is null and newborns.merged_into_id is null
     order by 1`,
+  'create index consent_looks_newborn on consent_looks (newborn_id)',
   `create table told_refusals (
     sample_id bigint primary key references samples on delete cascade,
     told_at ${moment} not null
