@@ -68,3 +68,25 @@ it('without a card in hand the question is not asked, and the key says so', asyn
   ])
   expect(marks()).toEqual([])
 })
+
+it('the list names the plate of the group on which the disc is to be repeated', async () => {
+  const failed = siblings.map((sibling) => ({ ...sibling, punchStatus: 'error' as const }))
+  const plate = record(Plate, { id: 3, barcode: 'PL-3', status: 'punching', wells: plateWells() })
+  mockCalls({
+    getPlateGroup: () => ({ groupId: 1, name: null, plates: [plate] }),
+    listPunching: () =>
+      record(PunchingList, {
+        plateId: 3,
+        items: [{ ...item, punchStatus: 'punched', siblings: failed.slice(0, 1) }],
+      }),
+  })
+  renderRemote(
+    <Routes>
+      <Route path="/plate/:plateId/punching" element={<PunchingPage />} />
+    </Routes>,
+    { me, path: '/plate/3/punching' },
+  )
+  const row = within(await screen.findByRole('row', { name: /SN-8/ }))
+  expect(row.getByText(/Punzonato/)).toBeTruthy()
+  expect(row.getByText(/Errore/)).toBeTruthy()
+})

@@ -351,6 +351,22 @@ function Next({ item, onSkip }: NextProps) {
   )
 }
 
+/** What became of the disc; of a group also on the plates where it is another thing. */
+const DiscStates = ({ item: { punchStatus, siblings } }: { readonly item: PunchingItem }) => (
+  <>
+    {punchStatus && <StatusTag look={punchStatuses[punchStatus]} />}
+    {siblings.map(
+      (sibling) =>
+        sibling.punchStatus &&
+        sibling.punchStatus !== punchStatus && (
+          <span key={sibling.plateId} className="plt-elsewhere">
+            {sibling.analysisType.code} <StatusTag look={punchStatuses[sibling.punchStatus]} />
+          </span>
+        ),
+    )}
+  </>
+)
+
 const PunchingTable = ({ list }: { readonly list: PunchingList }) => (
   <DataTable
     label={texts.punching}
@@ -360,7 +376,7 @@ const PunchingTable = ({ list }: { readonly list: PunchingList }) => (
       {
         key: 'state',
         title: texts.punchState,
-        render: ({ punchStatus }) => punchStatus && <StatusTag look={punchStatuses[punchStatus]} />,
+        render: (item) => <DiscStates item={item} />,
       },
     ]}
     rows={list.items.filter(({ type }) => isCardWell(type))}

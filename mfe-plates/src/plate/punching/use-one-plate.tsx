@@ -81,7 +81,9 @@ function Choice({ id, code, name, status, digit, onDecide }: ChoiceProps) {
   )
   return (
     <li>
-      <strong>{code}</strong> {name} {status && <StatusTag look={punchStatuses[status]} />}
+      <span>
+        <strong>{code}</strong> {name} {status && <StatusTag look={punchStatuses[status]} />}
+      </span>
       <span className="plt-toolbar">
         <Button onClick={() => onDecide('error', id)}>
           {texts.error} {digit && <Keys combination={digit} />}
