@@ -2,8 +2,10 @@ import type { SampleDecision } from '@sne/shared/contract'
 import {
   cardDecisionRefusal,
   type DecisionPlace,
+  decidedSampleStatuses,
   decisionAction,
   isLeadOrSupport,
+  isOneOf,
   type Screening,
   sampleMachine,
   withMissingNamed,
@@ -61,6 +63,8 @@ export interface DecisionOrigin {
   /** The card was locked before it was read, and no step of it was made since. */
   readonly isLocked?: boolean
 }
+
+const isDecided = ({ status }: SampleRecord) => isOneOf([...decidedSampleStatuses, 'not_received'], status)
 
 /** The decision with everything that follows, without the audit row of its call. */
 async function decide(
@@ -147,7 +151,9 @@ async function decide(
       })
   }
   await freeAnalyses(context, work.plannedIds)
-  const followConsent = accepted ? await askConsentOfCard(context, card) : null
+  const followConsent = accepted
+    ? await askConsentOfCard(context, { ...card, isBack: isDecided(card) })
+    : null
   let assumed: Assumed[] = []
   let leftOut: Screening[] = []
   if (accepted && protocol) {

@@ -25,6 +25,7 @@ import { bringBackLeftOut } from '../../records/cards/left-out.ts'
 import { checkOnlyCard } from '../../records/cards/only-card.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
 import { followConsent } from '../../records/cards/refusal/follow-consent.ts'
+import { withheldOn } from '../../records/cards/refusal/refused-in.ts'
 import { texts as cardTexts } from '../../records/cards/texts.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
@@ -87,8 +88,9 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     analyzableSample: found(await findAnalyzable(db, viewer, id, now)),
   })
   if (before.status === input.status) return answer(false)
+  const category = before.category as Screening
   if (before.status === 'not_required' && input.status === 'accepted' && locked?.consentRefusedAt)
-    throw consentMissing([before.category as Screening])
+    throw consentMissing([category])
   // Freeing its wells writes the row before the step looks at the version.
   if (onPlates.length > 0 && input.version !== undefined && input.version !== before.version)
     throw refuse('stale_version', { details: { current: before } })
@@ -135,8 +137,11 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   if (input.status === 'not_required') await checkOnlyCard(context, card, [before.category])
   // After the step: whoever may not take it at all is told that.
   await checkNotUnderReview(context, id)
+  if (input.status === 'accepted') {
+    const asked = { newbornId: card.newbornId, sampleId: card.id, categories: [category] }
+    if ((await withheldOn(db, asked)).size > 0) throw consentMissing([category])
+  }
   if (input.status === 'accepted') await assumeRequests(context, sample.id)
-  const category = before.category as Screening
   // The card gives the category after all: nobody is pricked in its place.
   if (input.status === 'accepted' && before.status === 'not_valid')
     await withdrawRepeatOf(context, { sampleId: sample.id, categories: [category] }, cardTexts.revised)

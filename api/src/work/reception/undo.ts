@@ -5,6 +5,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import type { RecentScansTable } from '../../platform/database/tables/cards.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
+import { followConsentOfCard } from '../../records/cards/refusal/follow-consent.ts'
 import { formerUntouched } from '../../records/cards/taking-back/former.ts'
 import { keepForOthers } from '../../records/cards/taking-back/keep-for-others.ts'
 import { noticesOf, removeBorn } from '../../records/cards/taking-back/remove-born.ts'
@@ -73,6 +74,7 @@ export async function undoReception(
   const last = found(scan)
   await restoreCategories(context, last)
   await removeBorn(context, last, card.newbornId)
+  await followConsentOfCard(context, { ...card, isBack: true })
   await keepPlannedCards(context, { newbornId: card.newbornId, workgroupId: card.workgroupId })
   if (locked.pluralityCount > 1) await lookAtSiblings(context, card.newbornId)
   await db

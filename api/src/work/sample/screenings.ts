@@ -14,6 +14,7 @@ import { acceptCategories } from '../../records/cards/acceptance-effects.ts'
 import { consentMissing } from '../../records/cards/consent-missing.ts'
 import { lockSample } from '../../records/cards/lock-card.ts'
 import { findSampleRow } from '../../records/cards/queries.ts'
+import { withheldOn } from '../../records/cards/refusal/refused-in.ts'
 import { removeAnalyzable } from '../../records/cards/remove-category.ts'
 import { listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
 import { keepPlannedCards } from '../../records/planned-cards/keep.ts'
@@ -31,7 +32,7 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
     .where('deletedAt', 'is', null)
     .execute()
   const missing = wanted.filter((category) => !known.some((row) => row.category === category))
-  await requireConsent(context, sampleId, missing)
+  await requireConsent(context, card, missing)
   const laboratories = await listLaboratories(db)
   const own = laboratories.find(({ id }) => id === viewer.workgroupId) ?? found(laboratories[0])
   const routes = routing(laboratories, own)
@@ -89,14 +90,22 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
   return { changed: missing.length > 0, screenings }
 }
 
-/** @throws Refusal `consent_missing` for a category that the card's family has not agreed to */
-async function requireConsent({ db }: Context, sampleId: number, categories: readonly Screening[]) {
+/** @throws Refusal `consent_missing` for a category that the family has not agreed to, on the card or on a later one */
+async function requireConsent(
+  { db }: Context,
+  { id, newbornId }: { readonly id: number; readonly newbornId: number },
+  categories: readonly Screening[],
+) {
+  if (categories.length === 0) return
+  // An answer on another card is recorded before or after this, not meanwhile.
+  await db.selectFrom('newborns').select('id').where('id', '=', newbornId).forUpdate().execute()
   const { consent } = await db
     .selectFrom('samples')
     .select('consent')
-    .where('id', '=', sampleId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const without = categories.filter((category) => !isConsented(category, consent))
+  const withheld = await withheldOn(db, { newbornId, sampleId: id, categories })
+  const without = categories.filter((category) => !isConsented(category, consent) || withheld.has(category))
   if (without.length > 0) throw consentMissing(without)
 }
 

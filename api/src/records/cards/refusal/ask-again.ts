@@ -42,7 +42,7 @@ const isAsked = async (db: Db, newbornId: number, category: Screening): Promise<
     .executeTakeFirst()) !== undefined
 
 /** The order that ended with the refusal goes on: without a card too nobody drops out of the screening. */
-async function reopenRefused(
+export async function reopenRefused(
   context: Context,
   newbornId: number,
   category: Screening,

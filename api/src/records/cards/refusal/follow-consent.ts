@@ -121,17 +121,20 @@ export async function followRecordedWithout(context: RequestCall, newbornId: num
 interface OfCard {
   readonly id: number
   readonly newbornId: number
+  /** The card comes back after a decision. */
+  readonly isBack?: boolean
 }
 
 /**
- * Asks whether the acceptance of a card concerns another one of the newborn.
+ * Asks whether the decision on a card concerns another one of the newborn, or whether the card comes back to another answer than it
+ * left.
  * @returns what follows then, to be done once the card's categories are accepted
  */
 export async function askConsentOfCard(
   context: Context,
-  { id, newbornId }: OfCard,
+  { id, newbornId, isBack = false }: OfCard,
 ): Promise<() => Promise<void>> {
-  const mayBeRefused = await askMayBeRefused(context.db, newbornId, id)
+  const mayBeRefused = await askMayBeRefused(context.db, { id, newbornId, isBack })
   return async () => {
     if (await mayBeRefused()) await followConsent(context, newbornId, { sampleId: id })
   }

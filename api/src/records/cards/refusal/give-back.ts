@@ -1,5 +1,6 @@
 import {
   arrivingSampleStatuses,
+  beforeReportStatuses,
   consentScreenings,
   givesNothingStatuses,
   isOneOf,
@@ -17,7 +18,7 @@ import { openAnalysisRequests, reopenOrders } from '../../requests/analysis-requ
 import { assumeRequests } from '../../requests/assume.ts'
 import { acceptCategories } from '../acceptance-effects.ts'
 import { requestsFor } from '../recall-runs.ts'
-import { askAgain, readEnded } from './ask-again.ts'
+import { askAgain, readEnded, reopenRefused } from './ask-again.ts'
 import type { ConsentCard, ConsentRow, NewbornConsent } from './newborn-consent.ts'
 import type { Offered } from './offered.ts'
 import { texts } from './texts.ts'
@@ -133,6 +134,20 @@ const isGiven = ({ rows, cardOf }: NewbornConsent, category: Screening): boolean
     return row.status === 'waiting' || !isOneOf(givesNothingStatuses, row.status)
   })
 
+/** The order of a category that a card gives had ended with the refusal. */
+async function reopenGiven(
+  context: Context,
+  newbornId: number,
+  { rows }: NewbornConsent,
+  category: Screening,
+): Promise<void> {
+  const live = rows.find(
+    (row) =>
+      row.category === category && isOneOf(beforeReportStatuses, row.status) && row.workgroupId !== null,
+  )
+  if (live) await reopenRefused(context, newbornId, category, live.workgroupId)
+}
+
 /** Cards for which a live request in the category waits: their refusal had kept them from answering it. */
 async function askedOf(db: Db, { cards }: NewbornConsent, category: Screening): Promise<number[]> {
   const asked: number[] = []
@@ -175,7 +190,10 @@ export async function giveBack(
     if (!mayBeGiven(consent, category) || isEndedByHand(consent, category)) continue
     const given = isGiven(consent, category)
     const card = newestOf(consent, category, isRemoved, given ? await askedOf(db, consent, category) : null)
-    if (given && !card) continue
+    if (given && !card) {
+      await reopenGiven(context, newbornId, consent, category)
+      continue
+    }
     const row = card && consent.rows.find((one) => isOf(one, card, category))
     if (card && row) await bringBack(context, newbornId, row, card)
     else if (!card || !(await addRow(context, newbornId, category, card))) {

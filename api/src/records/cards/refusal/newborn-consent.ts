@@ -107,19 +107,25 @@ const refuses = (column: 'said') =>
     sql` or `,
   )})`
 
+/** The card that changes. */
+interface Changing {
+  readonly id: number
+  readonly newbornId: number
+  /** It had been decided on before: the answer may have changed since. */
+  readonly isBack: boolean
+}
+
 /**
- * May a refusal on one card concern a category of another one, or be over? Most newborns have one card, and none. Sent ahead.
- * @param sampleId the card that changes
+ * May a refusal concern a category that was registered without it, or be over? Most newborns have one card, and none. Sent ahead.
  */
 export async function askMayBeRefused(
   db: Db,
-  newbornId: number,
-  sampleId: number,
+  { id, newbornId, isBack }: Changing,
 ): Promise<() => Promise<boolean>> {
   const asking = db
     .selectNoFrom(
-      sql<boolean>`exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${sampleId}
-          and other.deleted_at is null)
+      sql<boolean>`(${isBack} or exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${id}
+          and other.deleted_at is null))
         and (exists (select from samples said where said.newborn_id = ${newbornId} and said.deleted_at is null and ${refuses('said')})
           or exists (select from analyzable_samples a where a.newborn_id = ${newbornId} and a.consent_refused_at is not null)
           or exists (select from samples card join audit_values corrected on corrected.entity = 'sample'

@@ -16,7 +16,32 @@ export async function refusedIn(
   const isUnanswered = (category: Screening) =>
     cards.length > 0 && consentScreenings.includes(category) && answer(category) === null
   const refused = categories.filter((category) => answer(category) === false || isUnanswered(category))
-  if (refused.length === 0) return new Set()
-  const open = await openFindingsOf(db, newbornId, refused)
-  return new Set(refused.filter((category) => (open.get(category) ?? []).length === 0))
+  return withoutFinding(db, newbornId, refused)
+}
+
+/** Categories without an open finding: one that has any goes on. */
+async function withoutFinding(
+  db: Db,
+  newbornId: number,
+  categories: readonly Screening[],
+): Promise<ReadonlySet<Screening>> {
+  if (categories.length === 0) return new Set()
+  const open = await openFindingsOf(db, newbornId, categories)
+  return new Set(categories.filter((category) => (open.get(category) ?? []).length === 0))
+}
+
+interface OfCard {
+  readonly newbornId: number
+  readonly sampleId: number
+  readonly categories: readonly Screening[]
+}
+
+/** Categories that are not to be analysed on a card: the family refused them, or the consent that they need is not known. */
+export async function withheldOn(
+  db: Db,
+  { newbornId, sampleId, categories }: OfCard,
+): Promise<ReadonlySet<Screening>> {
+  const { isHeld } = await readConsent(db, newbornId)
+  const held = categories.filter((category) => isHeld({ sampleId, category }))
+  return withoutFinding(db, newbornId, held)
 }
