@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import type { TestPerson } from './caller.ts'
 import { nextSerial } from './factories.ts'
 import { type AcceptedCard, acceptedCards } from './plates.ts'
-import { type inventCards, sendShipment } from './shipments.ts'
+import { inventCards, sendShipment } from './shipments.ts'
 
 export type Consent = Partial<NonNullable<IntakeCard['consent']>>
 
@@ -38,6 +38,25 @@ export function familyConsent() {
     if (!card) throw new Error('One card was accepted')
     return card
   }
+  /** A card that its laboratory has not read. */
+  async function sentCard(consent: Consent = {}) {
+    const [card] = inventCards(test.clock.now(), 1).map((one) => ({ ...one, consent: agreed(consent) }))
+    if (!card) throw new Error('One card was invented')
+    sent.set(card.barcode, card)
+    const { id: shipmentId, birthPointId } = await sendShipment(test, { cards: [card] })
+    const { id, newbornId } = await test.db
+      .selectFrom('samples')
+      .select(['id', 'newbornId'])
+      .where('barcode', '=', card.barcode)
+      .executeTakeFirstOrThrow()
+    return { id, barcode: card.barcode, newbornId, birthPointId, shipmentId }
+  }
+  /** The laboratory reads a card that was sent, and finds it unsuitable. */
+  const turnDown = ({ shipmentId, barcode }: { readonly shipmentId: number; readonly barcode: string }) =>
+    hub.call('acceptSample', {
+      params: { id: shipmentId },
+      body: { barcode, status: 'not_valid', reasons: [{ code: 'clotted' }] },
+    })
   const correct = async (id: number, consent: Consent) => {
     const { version } = await support.call('getSample', { params: { id } })
     return support.call('updateSample', {
@@ -168,6 +187,8 @@ export function familyConsent() {
   return {
     signIn,
     cardWith,
+    sentCard,
+    turnDown,
     correct,
     secondCard,
     twoRecords,

@@ -151,8 +151,10 @@ async function decide(
       })
   }
   await freeAnalyses(context, work.plannedIds)
-  const followConsent = accepted
-    ? await askConsentOfCard(context, { ...card, isBack: isDecided(card) })
+  // From its first reading on a card answers for the newborn, also one that gives nothing.
+  const isAnswer = accepted || (status !== 'not_received' && card.status !== 'accepted')
+  const followConsent = isAnswer
+    ? await askConsentOfCard(context, { ...card, isBack: accepted && isDecided(card) })
     : null
   let assumed: Assumed[] = []
   let leftOut: Screening[] = []

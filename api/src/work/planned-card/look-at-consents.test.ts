@@ -17,12 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
+  test.clock.set('2026-11-20T09:00:00.000Z')
   ;({ hub } = await family.signIn(test))
 })
 
 const round = () => plannedCardRound({ db: test.db, services: test.services, now: test.clock.now() })
 
-describe('a refusal on a card that no laboratory accepted', () => {
+describe('a refusal on a card that no laboratory has read', () => {
   const told = (newbornId: number) =>
     test.db
       .selectFrom('notifications')
@@ -52,18 +53,22 @@ describe('a refusal on a card that no laboratory accepted', () => {
     expect(await statusOf(first.id, 'sne')).toBe('accepted')
   })
 
-  it('is told when the laboratory found the card unsuitable', async () => {
+  it('is told to nobody when the laboratory found the card unsuitable: it counts', async () => {
     const first = await cardWith()
-    const second = await secondCard(first, { sma: false }, false)
-    await hub.call('acceptSample', {
-      params: { id: second.shipmentId },
-      body: { barcode: second.barcode, status: 'not_valid', reasons: [{ code: 'clotted' }] },
-    })
+    await family.turnDown(await secondCard(first, { sma: false }, false))
+    expect(await statusOf(first.id, 'sma')).toBe('not_required')
     later()
     await round()
-    const [notice] = await told(first.newbornId)
-    expect(notice?.text).toContain('(non idoneo)')
-    expect(notice?.text).toContain('Atrofia muscolare spinale')
+    expect(await told(first.newbornId)).toEqual([])
+  })
+
+  it('is told where the newborn has no other card', async () => {
+    const card = await family.sentCard({ sma: false })
+    await hub.call('markSamplesNotReceived', { body: { ids: [card.id] } })
+    later()
+    await round()
+    const [notice] = await told(card.newbornId)
+    expect(notice?.text).toContain('su un cartoncino del neonato che arriverà il rifiuto non vale')
   })
 
   it('is told when its birth point cancelled the card', async () => {
@@ -77,6 +82,70 @@ describe('a refusal on a card that no laboratory accepted', () => {
     await round()
     expect((await told(first.newbornId))[0]?.text).toContain('annullato dal punto nascita')
   })
+
+  const lost = async (first: Awaited<ReturnType<typeof cardWith>>, consent: Parameters<typeof agreed>[0]) => {
+    const { id } = await secondCard(first, consent, false)
+    await hub.call('markSamplesNotReceived', { body: { ids: [id] } })
+  }
+
+  it.each([
+    [{ sma: false }, { sma: true }],
+    [{ refused: true }, { sma: null, lysosomal: null }],
+  ] as const)('is told to nobody where a later card says otherwise: %j, then %j', async (refusal, answer) => {
+    const first = await cardWith()
+    await lost(first, refusal)
+    await secondCard(first, answer, true, 3)
+    later()
+    await round()
+    expect(await told(first.newbornId)).toEqual([])
+  })
+
+  it('is told where a later card says nothing of it', async () => {
+    const first = await cardWith()
+    await lost(first, { sma: false })
+    await secondCard(first, { sma: null }, true, 3)
+    later()
+    await round()
+    expect(await told(first.newbornId)).not.toEqual([])
+  })
+
+  it('is told to nobody once what it refuses has its outcome, until the newborn waits for it again', async () => {
+    const first = await cardWith()
+    await lost(first, { sma: false })
+    const settle = (settled: boolean) =>
+      test.db
+        .updateTable('expectedCategories')
+        .set({ settled })
+        .where('newbornId', '=', first.newbornId)
+        .where('category', '=', 'sma')
+        .execute()
+    await settle(true)
+    later()
+    await round()
+    expect(await told(first.newbornId)).toEqual([])
+    await settle(false)
+    await round()
+    expect(await told(first.newbornId)).not.toEqual([])
+  })
+
+  it.each(['lost', 'cancelled'] as const)(
+    'is told to nobody two months after the card was %s',
+    async (how) => {
+      const first = await cardWith()
+      if (how === 'lost') await lost(first, { refused: true })
+      else {
+        const { id } = await secondCard(first, { refused: true }, false)
+        const gone = { deletedAt: test.clock.now(), deletedReason: 'Annullato dal punto nascita' }
+        await test.db.updateTable('samples').set(gone).where('id', '=', id).execute()
+      }
+      test.clock.advance({ hours: 24 * 61 })
+      await round()
+      expect(await told(first.newbornId)).toEqual([])
+      test.clock.advance({ hours: -24 * 2 })
+      await round()
+      expect(await told(first.newbornId)).not.toEqual([])
+    },
+  )
 
   it('is told to nobody where an accepted card says the same, or support removed it', async () => {
     const first = await cardWith({ sma: false })

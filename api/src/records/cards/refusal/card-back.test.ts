@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreed, type Consent, familyConsent } from '../../../testing/family-consent.ts'
-import {
-  createWorkgroup,
-  sendShipment,
-  startTestApp,
-  type TestApp,
-  type TestPerson,
-} from '../../../testing/index.ts'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../../testing/index.ts'
 import { newPlate } from '../../../testing/plates.ts'
 import { expectSummaries } from '../../../testing/summaries.ts'
 
@@ -67,14 +61,9 @@ describe('an unsuitable card that is accepted again', () => {
     })
 
   it('was turned down at its scan: the same', async () => {
-    const shipment = await sendShipment(test, { cards: 1 })
-    const { id, newbornId, barcode } = await test.db
-      .selectFrom('samples')
-      .select(['id', 'newbornId', 'barcode'])
-      .where('shippingId', '=', shipment.id)
-      .executeTakeFirstOrThrow()
-    await correct(id, {})
-    await hub.call('acceptSample', { params: { id: shipment.id }, body: { barcode, ...unsuitable } as never })
+    const card = await family.sentCard()
+    const { id, newbornId } = card
+    await family.turnDown(card)
     await correct(id, { refused: true })
     await readmit(id)
     for (const category of ['sne', 'sma', 'lysosomal'])

@@ -1,4 +1,12 @@
-import { answerTo, consentScreenings, isRefusedOn, isSilent, type Screening } from '@sne/shared/domain'
+import {
+  answerTo,
+  consentScreenings,
+  decidedSampleStatuses,
+  isOneOf,
+  isRefusedOn,
+  isSilent,
+  type Screening,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../../platform/database/kept-plan.ts'
 import type { Db } from '../../../platform/database/open.ts'
@@ -46,20 +54,24 @@ const rowsOf = (db: Db, newbornId: number) =>
     .execute()
 export type ConsentRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** Whose answer counts: cards that were accepted. One that may be another newborn's answers for itself alone. */
-const counts = ({ acceptedAt, toldDoubts }: ConsentCard): boolean =>
-  acceptedAt !== null && !toldDoubts.includes('identity') && !toldDoubts.includes('identity_corrected')
+/** A laboratory had the card in hand: it accepted it, found it unsuitable or put it aside. */
+const wasRead = ({ acceptedAt, status }: ConsentCard): boolean =>
+  acceptedAt !== null || isOneOf(decidedSampleStatuses, status)
+
+/** Whose answer counts: cards that a laboratory has read. One that may be another newborn's answers for itself alone. */
+const counts = (card: ConsentCard): boolean =>
+  wasRead(card) && !card.toldDoubts.includes('identity') && !card.toldDoubts.includes('identity_corrected')
 
 export type NewbornConsent = ReturnType<typeof consentOf>
 
 function consentOf(cards: readonly ConsentCard[], rows: readonly ConsentRow[]) {
-  const accepted = cards.filter(counts)
-  const answering = accepted.length > 0 ? accepted : cards
+  const read = cards.filter(counts)
+  const answering = read.length > 0 ? read : cards
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const isRefused = ({ sampleId, category }: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => {
     const own = cardOf.get(sampleId)
     if (!own) return false
-    const said = cards.filter((card) => card.id === sampleId || accepted.includes(card))
+    const said = cards.filter((card) => card.id === sampleId || read.includes(card))
     return isRefusedOn(
       category,
       own.consent,

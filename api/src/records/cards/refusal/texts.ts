@@ -28,9 +28,9 @@ export const texts = {
     `La famiglia ha rifiutato ${named(categories)}, ma c’è già un risultato o un reperto aperto: niente è stato tolto. Decidere se lo screening continua; un reperto aperto continua sempre, e un referto firmato resta.`,
   toDecideUnanswered: (categories: readonly Screening[]) =>
     `Il consenso per ${named(categories)} non è più noto, ma c’è già un risultato o un reperto aperto: niente è stato tolto. Chiederlo al punto nascita e decidere se lo screening continua; un reperto aperto continua sempre, e un referto firmato resta.`,
-  unheardTitle: (barcode: string) => `Rifiuto su un cartoncino non accettato: ${barcode}`,
-  unheard: (barcode: string, fate: string, refused: string) =>
-    `Il cartoncino ${barcode} (${fate}) riportava il rifiuto della famiglia per ${refused}. Nessuno lo ha accettato: sugli altri cartoncini del neonato il rifiuto non vale. Chiedere al punto nascita che cosa ha detto la famiglia e farlo registrare.`,
+  unheardTitle: (barcode: string) => `Rifiuto su un cartoncino non letto: ${barcode}`,
+  unheard: (barcode: string, fate: string, refused: string, hasOther: boolean) =>
+    `Il cartoncino ${barcode} (${fate}) riportava il rifiuto della famiglia per ${refused}. Nessun laboratorio lo ha letto: ${hasOther ? 'sugli altri cartoncini del neonato' : 'su un cartoncino del neonato che arriverà'} il rifiuto non vale. Chiedere al punto nascita che cosa ha detto la famiglia e farlo registrare.`,
   wholeScreening: 'tutto lo screening',
   cancelled: 'annullato dal punto nascita',
   withdrawnTitle: (number: string) => `Richiesta ${number} ritirata`,
