@@ -1,6 +1,8 @@
 import type { Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../../platform/calls/context.ts'
 import type { Db } from '../../../platform/database/open.ts'
+import { lateBeforeOf } from '../../laboratories/times.ts'
 import { isSaidDeceased } from '../../newborns/said-deceased.ts'
 import { reopenOrders } from '../../requests/analysis-request.ts'
 import { askInPlace } from '../ask-in-place.ts'
@@ -56,9 +58,28 @@ export async function reopenRefused(
   if (ended) await reopenOrders(context, { newbornId, workgroupId }, [category])
 }
 
+/** The newest card that did not come, once its hours are over. Before, the round for lost cards asks in its place. */
+async function lostCardOf(
+  { db, now }: Context,
+  cards: readonly ConsentCard[],
+): Promise<ConsentCard | undefined> {
+  const card = cards.find(({ status }) => status === 'not_received')
+  if (!card) return undefined
+  const isLate = await db
+    .selectFrom('samples')
+    .innerJoin('shippings', 'shippings.id', 'samples.shippingId')
+    .select('samples.id')
+    .where('samples.id', '=', card.id)
+    .where(
+      sql<boolean>`samples.decided_at <= ${lateBeforeOf(now, sql.ref('shippings.destinationWorkgroupId'), 'lostCardHours')}`,
+    )
+    .executeTakeFirst()
+  return isLate && card
+}
+
 /**
  * No card gives a category that the family does not refuse any more. Its order goes on, and another card is asked for in place of
- * the newest one where that is unsuitable: nobody was pricked because of the refusal.
+ * the newest one where that is unsuitable, or did not come: nobody was pricked because of the refusal.
  */
 export async function askAgain(
   context: Context,
@@ -71,7 +92,10 @@ export async function askAgain(
   const workgroupId = awaited.find((one) => one.category === category)?.workgroupId ?? lost?.workgroupId
   if (workgroupId === undefined) return
   await reopenRefused(context, newbornId, category, workgroupId)
-  const card = (lost && cardOf.get(lost.sampleId)) ?? cards.find(({ status }) => status === 'not_valid')
+  const card =
+    (lost && cardOf.get(lost.sampleId)) ??
+    cards.find(({ status }) => status === 'not_valid') ??
+    (await lostCardOf(context, cards))
   if (!card || (await isSaidDeceased(context.db, newbornId))) return
   if (await isAsked(context.db, newbornId, category)) return
   const needed = await neededCategories(context, { id: card.id, newbornId }, [category])

@@ -158,15 +158,37 @@ async function askedOf(db: Db, { cards }: NewbornConsent, category: Screening): 
   return asked
 }
 
-/** A person ended the category without a refusal: it was closed, or not required. */
-const isEndedByHand = ({ rows }: NewbornConsent, category: Screening): boolean =>
-  rows.some(
-    (row) =>
-      row.category === category &&
-      isOneOf(unwantedStatuses, row.status) &&
-      row.consentRefusedAt === null &&
-      !row.leftOut,
+const isByHand = (row: ConsentRow) =>
+  isOneOf(unwantedStatuses, row.status) && row.consentRefusedAt === null && !row.leftOut
+
+/**
+ * A person ended the category without a refusal: it was closed, or it is not required on any card. One that is not required beside
+ * another card ended on its card alone.
+ */
+const isEndedByHand = ({ rows }: NewbornConsent, category: Screening): boolean => {
+  const own = rows.filter((row) => row.category === category && !row.leftOut)
+  const byHand = own.filter(isByHand)
+  return (
+    byHand.some(({ status }) => status === 'closed') || (byHand.length > 0 && byHand.length === own.length)
   )
+}
+
+/** A card that did not come has the category again: it gives it if it comes, and else another card is asked for in its place. */
+async function keepOnLost(
+  context: Context,
+  newbornId: number,
+  { cards, rows, isHeld }: NewbornConsent,
+  category: Screening,
+  isRemoved: (card: ConsentCard, category: Screening) => boolean,
+): Promise<void> {
+  const card = cards.find(
+    ({ id, status }) => status === 'not_received' && !isHeld({ sampleId: id, category }),
+  )
+  if (!card) return
+  const row = rows.find((one) => isOf(one, card, category))
+  if (row && isTakenOff(row)) await bringBack(context, newbornId, row, card)
+  else if (!row && !isRemoved(card, category)) await addRow(context, newbornId, category, card)
+}
 
 /**
  * Categories that the family does not refuse any more, and that no card gives: they are analysed on the newest card that can give them.
@@ -197,7 +219,9 @@ export async function giveBack(
     const row = card && consent.rows.find((one) => isOf(one, card, category))
     if (card && row) await bringBack(context, newbornId, row, card)
     else if (!card || !(await addRow(context, newbornId, category, card))) {
-      if (!given) await askAgain(context, newbornId, consent, category, awaited)
+      if (given) continue
+      await keepOnLost(context, newbornId, consent, category, isRemoved)
+      await askAgain(context, newbornId, consent, category, awaited)
       continue
     }
     changed.set(card.id, [...(changed.get(card.id) ?? []), category])

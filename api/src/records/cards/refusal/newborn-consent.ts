@@ -119,6 +119,14 @@ const refuses = (column: 'said') =>
     sql` or `,
   )})`
 
+const agrees = (column: 'own') =>
+  sql.join(
+    consentScreenings.map(
+      (category) => sql`coalesce(${sql.ref(`${column}.consent`)} ->> ${sql.lit(category)}, '') = 'true'`,
+    ),
+    sql` and `,
+  )
+
 /** The card that changes. */
 interface Changing {
   readonly id: number
@@ -128,7 +136,8 @@ interface Changing {
 }
 
 /**
- * May a refusal concern a category that was registered without it, or be over? Most newborns have one card, and none. Sent ahead.
+ * May a refusal concern a category that was registered without it, or be over? Most newborns have one card, and none. A removed card
+ * leaves what is expected and asked for. Sent ahead.
  */
 export async function askMayBeRefused(
   db: Db,
@@ -136,12 +145,13 @@ export async function askMayBeRefused(
 ): Promise<() => Promise<boolean>> {
   const asking = db
     .selectNoFrom(
-      sql<boolean>`(${isBack} or exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${id}
-          and other.deleted_at is null))
+      sql<boolean>`(${isBack} or exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${id}))
         and (exists (select from samples said where said.newborn_id = ${newbornId} and said.deleted_at is null and ${refuses('said')})
           or exists (select from analyzable_samples a where a.newborn_id = ${newbornId} and a.consent_refused_at is not null)
           or exists (select from samples card join audit_values corrected on corrected.entity = 'sample'
-            and corrected.entity_id = card.id and corrected.field like 'consent.%' where card.newborn_id = ${newbornId}))`.as(
+            and corrected.entity_id = card.id and corrected.field like 'consent.%' where card.newborn_id = ${newbornId})
+          or exists (select from samples removed where removed.newborn_id = ${newbornId} and removed.deleted_at is not null)
+            and exists (select from samples own where own.id = ${id} and not (${agrees('own')})))`.as(
         'found',
       ),
     )
