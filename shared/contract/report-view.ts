@@ -51,6 +51,11 @@ export const ReportRow = z.object({
   dueAt: Moment.nullable(),
   /** May be accepted together with others; else it has to be opened. */
   bulkAcceptable: z.boolean(),
+  /**
+   * Of a report to verify: the family has refused its category since, or the consent is not known any more, and a person is to decide.
+   * Not there in answers of earlier versions.
+   */
+  consentWithheld: z.boolean().optional(),
   /** Of a report to verify: facts of which a correction after the results took a finding or an obstacle away. */
   corrected: z.array(CorrectedFact),
   /** A positive of which the clinical centre, or ward and family, were not told yet. */

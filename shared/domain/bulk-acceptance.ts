@@ -19,7 +19,12 @@ export interface BulkFacts {
  * @param report `ordinary` as `Judgement.ordinary` when the report was made
  */
 export function bulkRefusal(
-  report: { readonly outcome: ReportOutcome; readonly urgent: boolean; readonly ordinary: boolean },
+  report: {
+    readonly outcome: ReportOutcome
+    readonly urgent: boolean
+    readonly ordinary: boolean
+    readonly consentRefusedAt?: string | null
+  },
   { analysedSince, judgement, ownWork }: BulkFacts,
 ): BulkRefusal | null {
   if (!canAcceptInBulk(report)) return 'one_by_one'

@@ -60,16 +60,19 @@ export const reportMachine = defineMachine<ReportStatus, ReportAction>()('report
 /**
  * A bulk takes negative reports of episodes in which no finding was ever opened. All others are opened one by one.
  * @param ordinary as `Judgement.ordinary`
+ * @param consentRefusedAt since when a refusal, or a missing consent, waits for a person's decision
  */
 export const canAcceptInBulk = ({
   outcome,
   urgent,
   ordinary,
+  consentRefusedAt = null,
 }: {
   readonly outcome: ReportOutcome
   readonly urgent: boolean
   readonly ordinary: boolean
-}): boolean => outcome === 'negative' && !urgent && ordinary
+  readonly consentRefusedAt?: string | null
+}): boolean => outcome === 'negative' && !urgent && ordinary && consentRefusedAt === null
 
 export type ReportDocumentState = 'draft' | 'pending' | 'ready'
 export const reportDocumentStates: StatusTable<ReportDocumentState> = {

@@ -8,7 +8,16 @@ import { lastAnalysisId } from './records.ts'
 type Asking = Pick<Context, 'db' | 'viewer'>
 type Asked = Pick<
   ReportRecord,
-  'id' | 'status' | 'outcome' | 'urgent' | 'ordinary' | 'newbornId' | 'sampleId' | 'category' | 'workgroupId'
+  | 'id'
+  | 'status'
+  | 'outcome'
+  | 'urgent'
+  | 'ordinary'
+  | 'consentRefusedAt'
+  | 'newbornId'
+  | 'sampleId'
+  | 'category'
+  | 'workgroupId'
 >
 
 /** Those of some reports whose category was analysed again after them. */

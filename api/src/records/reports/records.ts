@@ -65,7 +65,12 @@ const reportFacts = (db: Db) =>
     .innerJoin('workgroups as author', 'author.id', 'samples.authorWorkgroupId')
     .selectAll('reports')
     .select('analysis.analyzableSampleId')
-    .select(['a.status as analyzableStatus', 'a.protocolNumber', 'a.acceptedAt as sampleAcceptedAt'])
+    .select([
+      'a.status as analyzableStatus',
+      'a.consentRefusedAt',
+      'a.protocolNumber',
+      'a.acceptedAt as sampleAcceptedAt',
+    ])
     .select('episode.status as episodeStatus')
     .select(['samples.barcode', 'samples.authorWorkgroupId', 'samples.sampleRequestId as answersRequestId'])
     .select(newbornColumns)
@@ -267,6 +272,7 @@ export const toReportRow = (row: ReportRecord, bulkAcceptable: boolean): ReportR
     printedAt: row.printedAt,
     dueAt: row.dueAt,
     bulkAcceptable,
+    consentWithheld: row.status === 'pending' && row.consentRefusedAt !== null,
     corrected: row.corrected,
     communicationMissing: row.communicationMissing,
     toReassess: row.toReassess,

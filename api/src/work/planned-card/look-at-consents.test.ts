@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consentLooks } from '../../platform/database/migrations/0360-consent-looks.ts'
-import { agreed, every, familyConsent } from '../../testing/family-consent.ts'
+import { agreed, type Consent, every, familyConsent } from '../../testing/family-consent.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { oneCard } from '../../testing/one-card.ts'
 import { expectSummaries } from '../../testing/summaries.ts'
@@ -83,7 +83,7 @@ describe('a refusal on a card that no laboratory has read', () => {
     expect((await told(first.newbornId))[0]?.text).toContain('annullato dal punto nascita')
   })
 
-  const lost = async (first: Awaited<ReturnType<typeof cardWith>>, consent: Parameters<typeof agreed>[0]) => {
+  const lost = async (first: Awaited<ReturnType<typeof cardWith>>, consent: Consent) => {
     const { id } = await secondCard(first, consent, false)
     await hub.call('markSamplesNotReceived', { body: { ids: [id] } })
   }

@@ -189,9 +189,11 @@ function alongAcceptance(
   }
 }
 
-/** A negative goes alone for what stood against it once, not for its outcome. */
-const whyAlone = ({ outcome, urgent }: ReportFacts) =>
-  outcome === 'negative' && !urgent ? { message: texts.notOrdinary } : {}
+/** A negative goes alone for what stood against it once, or for its family's refusal, not for its outcome. */
+const whyAlone = ({ outcome, urgent, consentRefusedAt }: ReportFacts) =>
+  outcome === 'negative' && !urgent
+    ? { message: consentRefusedAt === null ? texts.notOrdinary : texts.consentWithheld }
+    : {}
 
 /**
  * What stands against the acceptance. A bulk asks by the function by which the list says what it takes.

@@ -43,6 +43,9 @@ interface Wanted {
 const urgency = sql<number>`case when reports.urgent then 0 when reports.outcome = 'positive' then 1
   when reports.outcome = 'recall' then 2 else 3 end`
 
+/** A refusal after the result, or a missing consent, waits for a person. */
+const consentWithheld = sql`(reports.status = 'pending' and a.consent_refused_at is not null)`
+
 /** Reports of a list, filtered and not yet cut. */
 export function filtered(
   db: Db,
@@ -65,7 +68,9 @@ export function filtered(
   if (outcome?.length) rows = rows.where('reports.outcome', 'in', [...outcome])
   if (query.category?.length) rows = rows.where('reports.category', 'in', [...query.category])
   if (query.urgent !== undefined) rows = rows.where('reports.urgent', '=', query.urgent)
-  if (query.ordinary !== undefined) rows = rows.where('reports.ordinary', '=', query.ordinary)
+  if (query.ordinary === true)
+    rows = rows.where('reports.ordinary', '=', true).where(sql<boolean>`not ${consentWithheld}`)
+  if (query.ordinary === false) rows = rows.where(sql<boolean>`(not reports.ordinary or ${consentWithheld})`)
   rows = rows.where(inItalianDays(moment, query.from, query.to))
   if (query.mine) rows = rows.where('reports.createdBy', '=', viewer.userId)
   if (query.newbornId) rows = rows.where('reports.newbornId', '=', query.newbornId)

@@ -4,6 +4,8 @@ import { type Screening, screeningShortLabels } from '@sne/shared/domain'
 export const texts = {
   notOrdinary:
     'Questo referto negativo va accettato singolarmente: un valore era fuori soglia o escluso, oppure i dati del cartoncino o del neonato sono stati corretti dopo l’accettazione del cartoncino.',
+  consentWithheld:
+    'Questo referto negativo va accettato singolarmente: la famiglia ha rifiutato lo screening dopo il risultato, o il consenso non è più noto. Decidere se accettarlo.',
   notBegun:
     'Non firmato: il database ha smesso di rispondere prima di questo referto. Riprovare tra qualche secondo.',
   supervisorReturns: 'Un referto lo rifiuta o riapre un supervisore, o chi ha il diritto di firma.',

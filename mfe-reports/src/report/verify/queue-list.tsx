@@ -68,7 +68,11 @@ const QueueItem = ({ row, current, onChoose }: ItemProps) => (
       <OutcomeCell outcome={row.outcome} urgent={row.urgent} />
       {groupOf(row) === 'attention' && row.outcome === 'negative' && (
         <span className="rep-late">
-          {row.corrected.length > 0 ? texts.correctedData : texts.whyNotOrdinary}
+          {row.consentWithheld
+            ? texts.consentWithheld
+            : row.corrected.length > 0
+              ? texts.correctedData
+              : texts.whyNotOrdinary}
         </span>
       )}
       <WorstFlag flag={row.worstFlag} />

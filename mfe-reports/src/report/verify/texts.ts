@@ -73,6 +73,7 @@ export const verifyTexts = {
   ownDecision:
     'Un’analisi di questo referto è stata decisa da questo account: lo accetta un’altra persona, salvo diversa impostazione del laboratorio.',
   whyNotOrdinary: 'dopo un reperto, un’esclusione o con osservazioni',
+  consentWithheld: 'consenso rifiutato o non più noto: decide una persona',
   correctedData: 'dopo una correzione dei dati',
 
   consequences: 'Accettando',
