@@ -157,3 +157,46 @@ it('another accepted card that gives the consent keeps the category', async () =
   await correct(first.id, { sma: null })
   expect(await statusOf(first.id, 'sma' satisfies Screening)).toBe('waiting')
 })
+
+it('a refusal in place of an unknown consent, and an unknown one in its place, are told to the laboratory', async () => {
+  const card = await cardWith()
+  const titles = async () =>
+    (
+      await test.db
+        .selectFrom('notifications')
+        .select('title')
+        .where('workgroupId', '=', laboratory.id)
+        .where('role', '=', 'acceptance')
+        .where('link', '=', `/newborn/${card.newbornId}`)
+        .orderBy('id')
+        .execute()
+    ).map(({ title }) => title.split(':')[0])
+  await correct(card.id, { sma: null })
+  expect(new Set(await titles())).toEqual(new Set(['Consenso non noto']))
+  const before = (await titles()).length
+  await correct(card.id, { sma: false })
+  expect((await titles()).slice(before)).toEqual(Array(before).fill('Consenso rifiutato'))
+  await correct(card.id, { sma: false, storage: true })
+  expect(await titles()).toHaveLength(2 * before)
+  await correct(card.id, { sma: null })
+  expect((await titles()).slice(2 * before)).toEqual(Array(before).fill('Consenso non noto'))
+  expect(await statusOf(card.id, 'sma')).toBe('not_required')
+})
+
+it('a measured category is told to the supervisors again when the reason changes', async () => {
+  const card = await cardWith()
+  await oneCard(test, card).measure('lyso_ms')
+  await correct(card.id, { lysosomal: null })
+  await correct(card.id, { lysosomal: false })
+  const titles = await test.db
+    .selectFrom('notifications')
+    .select('title')
+    .distinct()
+    .where('workgroupId', '=', test.laboratory.id)
+    .where('link', '=', `/newborn/${card.newbornId}`)
+    .execute()
+  expect(titles.map(({ title }) => title.split(':')[0]).sort()).toEqual([
+    'Consenso non noto',
+    'Consenso rifiutato',
+  ])
+})

@@ -1,17 +1,19 @@
-import type { Screening } from '@sne/shared/domain'
+import type { FamilyConsent, Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { stepAnalyzables } from '../../analyses/analyzable.ts'
 import { recordEvent } from '../../newborns/record-event.ts'
 import { notifyRoles } from '../../people/notify.ts'
 import type { RequestCall } from '../../requests/sample-request.ts'
 import type { Refused } from './effects.ts'
-import type { NewbornConsent } from './newborn-consent.ts'
+import { consentBefore, type NewbornConsent } from './newborn-consent.ts'
 import { stopDiscs } from './stop-discs.ts'
 import { texts } from './texts.ts'
 
 /** The card whose change made the refusal known; null where records of a newborn were joined. */
 export interface Answering {
   readonly sampleId: number | null
+  /** What the card said before it was corrected. */
+  readonly former?: FamilyConsent
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
@@ -64,6 +66,23 @@ async function tell(
   }
 }
 
+/** What was ended before, or waits for a person, for another reason than now: refused and not known are told apart. */
+function restated(
+  consent: NewbornConsent,
+  refused: readonly Refused[],
+  { sampleId, former }: Answering,
+): readonly Refused[] {
+  if (sampleId === null || !former) return []
+  const before = consentBefore(consent, sampleId, former)
+  return refused.filter(
+    (row) =>
+      row.consentRefusedAt !== null &&
+      (row.effect === 'decide' || (row.status === 'not_required' && !row.leftOut)) &&
+      before.isHeld(row) &&
+      before.isRefused(row) === row.unanswered,
+  )
+}
+
 /**
  * Ends what a refusal, or a missing consent, ends: wells, categories, the newborn's story, the laboratories. Where a person is to decide nothing is taken
  * away, and the supervisors are told once.
@@ -104,7 +123,11 @@ export async function endRefused(
           : texts.takenOff(barcode, row.category, row.unanswered),
     })
   }
-  const told = ended.filter(({ sampleId }) => consent.cardOf.get(sampleId)?.status === 'accepted')
-  await tell(context, newbornId, consent, [...told, ...undecided], answering)
+  const again = restated(consent, refused, answering)
+  const told = [...ended, ...again].filter(
+    ({ sampleId }) => consent.cardOf.get(sampleId)?.status === 'accepted',
+  )
+  const others = undecided.filter((row) => !told.includes(row))
+  await tell(context, newbornId, consent, [...told, ...others], answering)
   return ended
 }

@@ -1,4 +1,4 @@
-import { consentScreenings, type FamilyConsent, type Screening } from '@sne/shared/domain'
+import { consentScreenings, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 import { keepPlannedCardsEverywhere } from '../../planned-cards/keep.ts'
 import type { RequestCall } from '../../requests/sample-request.ts'
@@ -11,11 +11,6 @@ import { askMayBeRefused, type NewbornConsent, readConsent } from './newborn-con
 import { offeredTo } from './offered.ts'
 import { tracedCategories } from './traced.ts'
 import { withdrawAsked } from './withdraw-asked.ts'
-
-interface Change extends Answering {
-  /** What the card said before it was corrected. */
-  readonly former?: FamilyConsent
-}
 
 const lockNewborn = ({ db }: Pick<Context, 'db'>, newbornId: number) =>
   db
@@ -53,7 +48,7 @@ async function withdraw(
 }
 
 /** Ends what the family refuses, or no longer agrees to. @returns what its cards give then, and what is still awaited */
-async function endHeld(context: RequestCall, newbornId: number, change: Change) {
+async function endHeld(context: RequestCall, newbornId: number, change: Answering) {
   const consent = await readConsent(context.db, newbornId)
   const refused = await refusedRows(context, newbornId, consent)
   const ended = await endRefused(context, newbornId, consent, refused, change)
@@ -71,7 +66,7 @@ async function endHeld(context: RequestCall, newbornId: number, change: Change) 
  * one that may be analysed again comes back on the newest card that can give it, and is asked for where none can. In the transaction
  * that changed the answer; repeating it changes nothing.
  */
-export async function followConsent(context: Context, newbornId: number, change: Change): Promise<void> {
+export async function followConsent(context: Context, newbornId: number, change: Answering): Promise<void> {
   const { closureAt } = await lockNewborn(context, newbornId)
   if (closureAt !== null) return
   const { after, awaited } = await endHeld(context, newbornId, change)

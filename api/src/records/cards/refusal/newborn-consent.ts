@@ -2,6 +2,7 @@ import {
   answerTo,
   consentScreenings,
   decidedSampleStatuses,
+  type FamilyConsent,
   isOneOf,
   isRefusedOn,
   isSilent,
@@ -110,6 +111,13 @@ function consentOf(cards: readonly ConsentCard[], rows: readonly ConsentRow[]) {
 /** What the family said of each category of a newborn. */
 export const readConsent = async (db: Db, newbornId: number): Promise<NewbornConsent> =>
   consentOf(await cardsOf(db, newbornId), await rowsOf(db, newbornId))
+
+/** The same as it was before one of the cards was corrected. */
+export const consentBefore = ({ cards, rows }: NewbornConsent, sampleId: number, former: FamilyConsent) =>
+  consentOf(
+    cards.map((card) => (card.id === sampleId ? { ...card, consent: former } : card)),
+    rows,
+  )
 
 const refuses = (column: 'said') =>
   sql`(${sql.ref(`${column}.consent`)} ->> 'refused' = 'true' or ${sql.join(
