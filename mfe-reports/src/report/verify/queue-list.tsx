@@ -66,15 +66,7 @@ const QueueItem = ({ row, current, onChoose }: ItemProps) => (
     </span>
     <span className="rep-queue-line rep-queue-facts">
       <OutcomeCell outcome={row.outcome} urgent={row.urgent} />
-      {groupOf(row) === 'attention' && row.outcome === 'negative' && (
-        <span className="rep-late">
-          {row.consentWithheld
-            ? texts.consentWithheld
-            : row.corrected.length > 0
-              ? texts.correctedData
-              : texts.whyNotOrdinary}
-        </span>
-      )}
+      <WhyAlone row={row} />
       <WorstFlag flag={row.worstFlag} />
       <span className="sne-weak">
         {formatText(row.protocol)}
@@ -90,6 +82,15 @@ const QueueItem = ({ row, current, onChoose }: ItemProps) => (
     </span>
   </button>
 )
+
+/** Why a report is opened by itself: the family's refusal, or what a negative does not show. */
+function WhyAlone({ row }: { readonly row: ReportRow }) {
+  if (row.consentWithheld) return <span className="rep-late">{texts.consentWithheld}</span>
+  if (groupOf(row) !== 'attention' || row.outcome !== 'negative') return null
+  return (
+    <span className="rep-late">{row.corrected.length > 0 ? texts.correctedData : texts.whyNotOrdinary}</span>
+  )
+}
 
 function DueAt({ moment }: { readonly moment: string }) {
   const late = new Date(moment).getTime() < Date.now()
