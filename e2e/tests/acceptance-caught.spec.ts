@@ -51,30 +51,3 @@ for (const [name, width, height] of [
       'accepted',
     ])
   })
-
-test('a scan during a reload is read whole, or said; no part of its code is judged', async ({
-  page,
-  product,
-}) => {
-  const cards = await sendShipment(product, 'CARICA', 4)
-  const acceptance = await personAt(product, 'accettazione')
-  const { id } = await cardsOf(acceptance, 'CARICA')
-  await signIn(page, 'accettazione')
-  await openAcceptance(page, id)
-  const judged: string[] = []
-  page.on('request', (request) => {
-    const body = request.method() === 'POST' ? request.postData() : null
-    const code = body && /"barcode":"([^"]*)"/.exec(body)?.[1]
-    if (code) judged.push(code)
-  })
-  for (const [place, code] of cards.entries()) {
-    await page.reload({ waitUntil: 'commit' })
-    if (place > 0) await pressByHand(page, 'Shift', place * 120)
-    await page.keyboard.type(code, { delay: 5 })
-    await page.keyboard.press('Enter')
-    await expect(
-      page.getByText(/non letto|lettura incompleta|Lettura incompleta|non usata|Accettato ·/).first(),
-    ).toBeVisible()
-  }
-  expect(judged.filter((code) => !cards.includes(code))).toEqual([])
-})

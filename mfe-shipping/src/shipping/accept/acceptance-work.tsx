@@ -258,7 +258,9 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           keep={keepUnread}
           drop={openPoints.drop}
           onRead={readByHand}
-          isListed={(code) => store.cached(code) !== null}
+          isListed={(code) =>
+            store.cached(code) !== null || cards?.some(({ barcode }) => sameBarcode(barcode, code)) === true
+          }
           candidates={(code) =>
             unclearCandidates(
               code,
