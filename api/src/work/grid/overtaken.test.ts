@@ -1,5 +1,5 @@
 import type { Grid } from '@sne/shared/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { analysedPlate } from '../../testing/analysed.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 
@@ -8,11 +8,9 @@ let analyst: TestPerson
 let other: TestPerson
 let id: number
 let row: Grid['rows'][number]
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+// A laboratory for each test: what another one left to be repeated would stand on the plate too.
 beforeEach(async () => {
+  test = await startTestApp()
   const analysed = await analysedPlate(test, { cards: 1 })
   analyst = analysed.analyst
   other = await test.as('analyst')
@@ -21,6 +19,7 @@ beforeEach(async () => {
   if (!only) throw new Error('One row was planned')
   row = only
 })
+afterEach(() => test.close())
 
 const decided = (version: number) => ({
   params: { id },
