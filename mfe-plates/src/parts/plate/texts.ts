@@ -187,6 +187,7 @@ export const plateTexts = {
   onePlateKey: 'Disco perso o insufficiente su una sola piastra del gruppo',
   onePlateTitle: (card: string, well: string) => `${card} in ${well}: su quale piastra?`,
   onePlateHint: 'Sulle altre piastre resta quanto registrato. I numeri scelgono «Disco perso: rifare».',
+  onePlateWaits: 'Una lettura o un tasto attende ancora il salvataggio. Premere di nuovo.',
   onePlateNone: 'Leggere prima un cartoncino: nessuno è stato registrato su più piastre.',
   onlyOn: (codes: readonly string[]) => `solo ${codes.join(', ')}`,
   skip: 'Salta',

@@ -16,14 +16,16 @@ const item = record(PunchingItem, {
   ...{ position: 'A8', barcode: 'SN-8', type: 'sample', punchStatus: 'to_punch', plateId: 3, siblings },
 })
 
-async function show() {
+async function show(answered: Promise<unknown> = Promise.resolve()) {
   const plateOf = (id: number) =>
     record(Plate, { id, name: `Piastra ${id}`, barcode: `PL-${id}`, status: 'punching', wells: plateWells() })
   const calls = mockCalls({
     getPlateGroup: () => ({ groupId: 1, name: null, plates: [3, 4, 5].map(plateOf) }),
     listPunching: () => record(PunchingList, { plateId: 3, items: [item], next: 'A8' }),
-    punchSample: ({ body }) =>
-      record(PunchResult, { changed: true, well: { ...item, punchStatus: body.status } }),
+    punchSample: async ({ body }) => {
+      if (body.barcode === 'SN-9') await answered
+      return record(PunchResult, { changed: true, well: { ...item, punchStatus: body.status } })
+    },
   })
   const { shell } = renderRemote(
     <Routes>
@@ -34,9 +36,9 @@ async function show() {
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cartoncino' })
   return {
     shell,
-    scan: () =>
+    scan: (code = 'SN-8') =>
       act(async () => {
-        field.value = 'SN-8'
+        field.value = code
         fireEvent.keyDown(field, { key: 'Enter' })
       }),
     marks: () =>
@@ -57,6 +59,18 @@ it('a disc that failed on one plate of the group is recorded on that plate alone
   await act(async () => void fireEvent.click(second.getByRole('button', { name: /Disco perso/ })))
   expect(marks()).toEqual([{ well: 'A8', status: 'error', plates: [4] }])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('the question waits for the answer to the last scan: the card before it is not the one in hand', async () => {
+  const { scan, shell, marks } = await show(new Promise(() => {}))
+  await scan()
+  await scan('SN-9')
+  await pressKey('F3', { shiftKey: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(shell.seen.toasts.map(({ text }) => text)).toEqual([
+    'Una lettura o un tasto attende ancora il salvataggio. Premere di nuovo.',
+  ])
+  expect(marks()).toEqual([])
 })
 
 it('without a card in hand the question is not asked, and the key says so', async () => {

@@ -7,13 +7,18 @@ import { useState } from 'react'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import type { usePunching } from './use-punching.ts'
 
-type Punching = Pick<ReturnType<typeof usePunching>, 'outcome' | 'list' | 'mark'>
+type Punching = Pick<ReturnType<typeof usePunching>, 'outcome' | 'list' | 'mark' | 'waiting'>
 
 /** The last card of a group whose disc failed on one plate: the question on which one, and the records of that plate alone. */
-export function useOnePlate(plates: readonly Plate[], { outcome, list, mark }: Punching) {
+export function useOnePlate(plates: readonly Plate[], { outcome, list, mark, waiting }: Punching) {
   const toast = useToast()
   const [asked, setAsked] = useState<PlateQuestion | null>(null)
   const ask = () => {
+    // Without its answer the card in hand is not the one on the screen, and the record would be the one in hand's.
+    if (waiting > 0) {
+      playTone('stop')
+      return toast('warning', texts.onePlateWaits)
+    }
     const item = list.data?.items.find(({ position }) => position === outcome?.well)
     const choices = plates.flatMap((plate) => {
       if (!outcome?.plates?.includes(plate.id)) return []
