@@ -40,6 +40,8 @@ test('an administrator grants the readings of a record to a supervisor, and take
 
   await signIn(page, 'supervisore', `/newborn/${newborn}`)
   const entry = page.getByRole('link', { name: 'Consultazioni', exact: true })
+  // The link is there before the record is read; a call that the page drops writes no reading.
+  await expect(page.getByRole('region', { name: 'Che cosa è aperto', exact: true })).toBeVisible()
   await entry.click()
   await expect(page.getByRole('heading', { name: 'Consultazioni della scheda' })).toBeVisible()
   const rows = page.getByRole('table', { name: 'Consultazioni della scheda' }).getByRole('row')
