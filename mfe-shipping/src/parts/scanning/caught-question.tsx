@@ -10,46 +10,63 @@ export interface AfterScan extends Pick<CaughtScans, 'caught' | 'latest'> {
   readonly onTake: (code: string) => void
 }
 
+interface Question {
+  /** The key that acts when it is pressed again. */
+  readonly keys: string
+  /** Of the card that the key is about. */
+  readonly barcode: string
+  readonly title: (barcode: string) => string
+}
+
+interface Asked extends Question {
+  readonly caught: CaughtScan
+}
+
 /**
- * A confirmation after a scan asks before it acts. Each further scan is asked about anew.
- * @returns `mayAct`, called by the confirming key and button
+ * A key that acts on the card in the panel asks first where another card was scanned since. Each further scan and each other key
+ * is asked about anew.
+ * @returns `mayAct`, called by the key and its button
  */
-export function useCaughtQuestion({ caught, latest, onTake }: AfterScan) {
-  const asked = useRef<CaughtScan | null>(null)
-  const [shown, setShown] = useState<CaughtScan | null>(null)
-  const open = shown !== null && shown === caught ? shown : null
-  useHotkeys([
-    {
-      keys: 'F7',
-      label: open ? texts.unreadTake(open.code) : texts.unreadKey,
-      inFields: true,
-      enabled: open !== null,
-      run: () => open && onTake(open.code),
-    },
-  ])
+export function useAskedAfterScan({ caught, latest }: Pick<CaughtScans, 'caught' | 'latest'>) {
+  const asked = useRef<Asked | null>(null)
+  const [shown, setShown] = useState<Asked | null>(null)
+  const set = (next: Asked | null) => {
+    asked.current = next
+    setShown(next)
+  }
   return {
-    open,
-    mayAct: (): boolean => {
+    open: shown !== null && shown.caught === caught ? shown : null,
+    mayAct: (question: Question): boolean => {
       const { current } = latest
-      if (current === null || current === asked.current) return true
-      asked.current = current
-      setShown(current)
+      const isAsked = asked.current?.caught === current && asked.current?.keys === question.keys
+      if (current === null || isAsked) {
+        setShown(null)
+        return true
+      }
+      set({ ...question, caught: current })
       playTone('stop')
       return false
     },
   }
 }
 
-interface CaughtQuestionProps {
-  readonly open: CaughtScan | null
-  readonly title: string
-  /** What confirms: "F2". */
-  readonly confirm: string
-  readonly barcode: string
+/** The question of a window that is open for one card: reasons or a note. F7 takes the card that was scanned since. */
+export function useCaughtQuestion({ onTake, ...scans }: AfterScan, question: Question) {
+  const { open, mayAct } = useAskedAfterScan(scans)
+  useHotkeys([
+    {
+      keys: 'F7',
+      label: open ? texts.unreadTake(open.caught.code) : texts.unreadKey,
+      inFields: true,
+      enabled: open !== null,
+      run: () => open && onTake(open.caught.code),
+    },
+  ])
+  return { open, mayAct: () => mayAct(question) }
 }
 
-/** Names the card that the confirmation is about, and the one that was scanned since. */
-export function CaughtQuestion({ open, title, confirm, barcode }: CaughtQuestionProps) {
+/** Names the card that the key is about, and the one that was scanned since. */
+export function CaughtQuestion({ open }: { readonly open: Asked | null }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) box.current?.scrollIntoView({ block: 'nearest' })
@@ -60,8 +77,8 @@ export function CaughtQuestion({ open, title, confirm, barcode }: CaughtQuestion
       <Alert
         type="warning"
         showIcon
-        title={title}
-        description={texts.caughtAsk(confirm, barcode, cutCode(open.code))}
+        title={open.title(open.barcode)}
+        description={texts.caughtAsk(open.keys, open.barcode, cutCode(open.caught.code))}
       />
     </div>
   )

@@ -57,7 +57,11 @@ export function ReasonChooser({ card, onCancel, onConfirm, afterScan }: ReasonCh
       return texts.reasonTakenBack(key, label)
     }
   }
-  const question = useCaughtQuestion(afterScan)
+  const question = useCaughtQuestion(afterScan, {
+    keys: 'F2',
+    barcode: card.barcode,
+    title: texts.reasonsCaught,
+  })
   const confirm = async () => {
     if (!question.mayAct()) return
     if (chosen.length === 0) return setProblem(texts.reasonsMissing)
@@ -127,12 +131,7 @@ export function ReasonChooser({ card, onCancel, onConfirm, afterScan }: ReasonCh
         {problem}
       </p>
       <div className="shp-reasons-foot">
-        <CaughtQuestion
-          open={question.open}
-          title={texts.reasonsCaught(card.barcode)}
-          confirm="F2"
-          barcode={card.barcode}
-        />
+        <CaughtQuestion open={question.open} />
         <div className="sne-actions">
           <Button onClick={onCancel} disabled={saving}>
             {texts.cancel} <Keys combination="Esc" />

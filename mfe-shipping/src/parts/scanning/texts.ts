@@ -236,6 +236,9 @@ export const acceptTexts = {
   reasonNote: 'Nota (facoltativa)',
   reasonsConfirm: 'Conferma non idoneo',
   reasonsCaught: (barcode: string) => `Non idoneo: ${barcode}?`,
+  notRequiredCaught: (barcode: string) => `Non richiesto: ${barcode}?`,
+  confirmCaught: (barcode: string) => `La conferma è per ${barcode}?`,
+  undoCaught: (barcode: string) => `Annullare la lettura di ${barcode}?`,
   noteCaught: (barcode: string) => `La nota è di ${barcode}?`,
   caughtAsk: (keys: string, barcode: string, code: string) =>
     `${code} è stato letto dopo. ${keys} di nuovo conferma per ${barcode}, F7 prende ${code}.`,

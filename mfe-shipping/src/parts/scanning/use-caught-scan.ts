@@ -1,3 +1,4 @@
+import { sameBarcode } from '@sne/shared/domain'
 import { useCallback, useRef, useState } from 'react'
 
 export interface CaughtScan {
@@ -20,7 +21,12 @@ export function useCaughtScan() {
     if (next) setNewest(next.code)
   }, [])
   const tell = useCallback((code: string) => set({ code }), [set])
-  const forget = useCallback(() => set(null), [set])
+  const forget = useCallback(
+    (code?: string) => {
+      if (code === undefined || sameBarcode(code, latest.current?.code ?? null)) set(null)
+    },
+    [set],
+  )
   return { caught, latest, newest, tell, forget }
 }
 export type CaughtScans = ReturnType<typeof useCaughtScan>

@@ -154,12 +154,18 @@ export const stopClock = () => {
 }
 export const pass = (milliseconds: number) => clock.advance(milliseconds)
 /** As a hand presses keys: faster ones are taken for a scanner's. */
-export const press = (key: string) =>
+export const press = (key: string, modifiers: { readonly ctrlKey?: boolean } = {}) =>
   act(async () => {
     pass(60)
-    fireEvent.keyDown(document.body, { key })
+    fireEvent.keyDown(document.body, { key, ...modifiers })
   })
 export type Calls = ReturnType<typeof mockCalls>
 export const bodiesOf = (calls: Calls, wanted: string) =>
   calls.filter(({ name }) => name === wanted).map(({ input }) => input.body)
 export const decisions = (calls: Calls) => bodiesOf(calls, 'acceptSample') as AcceptSampleInput[]
+
+/** A scanner while no field has the focus: characters that follow each other at once. */
+export const burst = (code: string) =>
+  act(async () => {
+    for (const key of [...code, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  })

@@ -75,13 +75,13 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
     clearSign,
   })
   const shown = useShownCard(cards, acceptance.outcome, initial)
-  const actions = useCardActions({
-    acceptance,
-    shown,
-    role,
-    open,
-    toField,
-  })
+  // A reason or a note is written for a card, or a key waits for its answer: another one does not take its place unasked.
+  const caught = useCaughtScan()
+  const dropPoint = (code: string, reason: string) => {
+    caught.forget(code)
+    openPoints.drop(code, reason)
+  }
+  const actions = useCardActions({ acceptance, shown, role, open, toField, caught })
   const labels = useLabels(shown.card, open && shown.mode === 'facts')
   useEffect(() => {
     printEach.current = labels.accepted
@@ -114,13 +114,6 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   ]
   usePageTitle(shipping && texts.titleOf(shipping.barcode))
 
-  // A reason or a note is written for a card, or a key waits for its answer: another one does not take its place unasked.
-  const caught = useCaughtScan()
-  const { mode } = shown
-  const { forget: forgetCaught } = caught
-  useEffect(() => {
-    if (mode === 'facts') forgetCaught()
-  }, [mode, forgetCaught])
   const isBusy = () => shown.mode !== 'facts' || actions.isHeld()
   const unclear = useUnclearScans(openPoints)
   const onScan = async (code: string) => {
@@ -171,7 +164,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   }
   /** The card in hand is another one than what is open was for. */
   const takeCaught = (code: string) => {
-    openPoints.drop(code, texts.readNow)
+    dropPoint(code, texts.readNow)
     takeUp(code)
   }
 
@@ -185,7 +178,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   }
 
   return (
-    <ClearWindow points={openPoints.points} onClear={openPoints.drop}>
+    <ClearWindow points={openPoints.points} onClear={dropPoint}>
       <Page
         fill
         title={shipping ? texts.titleOf(shipping.barcode) : texts.title}
@@ -256,7 +249,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           newest={caught.newest}
           reading={open && shown.mode === 'facts' && actions.later === null}
           keep={keepUnread}
-          drop={openPoints.drop}
+          drop={dropPoint}
           onRead={readByHand}
           isListed={(code) =>
             store.cached(code) !== null || cards?.some(({ barcode }) => sameBarcode(barcode, code)) === true
@@ -268,7 +261,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
             ).flatMap((barcode) => store.cached(barcode) ?? [])
           }
           onMeant={(read, meant) => {
-            openPoints.drop(read, texts.meant(meant))
+            dropPoint(read, texts.meant(meant))
             readByHand(read, meant)
           }}
         />
@@ -284,7 +277,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
             begun={cards?.some((card) => !isWaiting(card)) ?? false}
             unsuitable={choices.reasons.length > 0}
             onNear={(read, meant) => {
-              openPoints.drop(read, texts.meant(meant))
+              dropPoint(read, texts.meant(meant))
               readByHand(read, meant)
             }}
           />

@@ -1,6 +1,6 @@
 import { Alert, Button, EmptyState, Keys } from '@sne/shared/ui-core'
 import { ToldDoubts } from '../../parts/sample/told-doubts-panel.tsx'
-import type { AfterScan } from '../../parts/scanning/caught-question.tsx'
+import { type AfterScan, CaughtQuestion } from '../../parts/scanning/caught-question.tsx'
 import { NearCards } from '../../parts/scanning/near-cards.tsx'
 import { OutcomeBand } from '../../parts/scanning/outcome-band.tsx'
 import { ReasonChooser } from '../../parts/scanning/reason-chooser.tsx'
@@ -90,6 +90,7 @@ export function CardPanel({
       {card && <CardFacts card={card} />}
       {card && <RecallCategories key={`runs-${card.id}`} card={card} open={open} />}
       {card && <ToldDoubts key={`told-${card.id}`} sample={card} />}
+      {mode === 'facts' && <CaughtQuestion open={actions.askedAfterScan} />}
       <div className="shp-fixed">
         {open && mode === 'facts' && (card || acceptance.armed) && (
           <ActionBar actions={actions} unsuitable={unsuitable} held={outcome?.sending === true} />

@@ -48,7 +48,11 @@ export function NoteEditor({ card, store, onDone, afterScan }: NoteEditorProps) 
   })
   const save = (version = seen.version) =>
     write.mutate({ params: { id: card.id }, body: { hubNotes: text, version } })
-  const question = useCaughtQuestion(afterScan)
+  const question = useCaughtQuestion(afterScan, {
+    keys: 'Ctrl+Invio',
+    barcode: card.barcode,
+    title: texts.noteCaught,
+  })
   const confirm = () => {
     if (question.mayAct()) save()
   }
@@ -75,12 +79,7 @@ export function NoteEditor({ card, store, onDone, afterScan }: NoteEditorProps) 
       {seen.other !== null && (
         <Alert type="warning" showIcon title={texts.noteStale} description={seen.other || texts.noteEmpty} />
       )}
-      <CaughtQuestion
-        open={question.open}
-        title={texts.noteCaught(card.barcode)}
-        confirm="Ctrl+Invio"
-        barcode={card.barcode}
-      />
+      <CaughtQuestion open={question.open} />
       <div className="sne-actions">
         <Button onClick={onDone}>
           {texts.cancel} <Keys combination="Esc" />

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { acceptTexts } from '../../parts/scanning/texts.ts'
 import {
   bodiesOf,
+  burst,
   card,
   decisions,
   field,
@@ -27,12 +28,6 @@ beforeEach(() => {
   localStorage.clear()
   stopClock()
 })
-
-/** A scanner while no field has the focus: characters that follow each other at once. */
-const burst = (code: string) =>
-  act(async () => {
-    for (const key of [...code, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
-  })
 
 /** A scanner while a note has the focus. */
 const burstInto = (note: HTMLTextAreaElement, code: string) =>

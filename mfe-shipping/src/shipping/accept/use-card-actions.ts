@@ -2,9 +2,11 @@ import { allowedActions, type Role, sampleMachine } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { type Hotkey, useForgetWork, useHotkeys } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
+import { useAskedAfterScan } from '../../parts/scanning/caught-question.tsx'
 import { panelWork } from '../../parts/scanning/panel-work.ts'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import { undoOffered } from '../../parts/scanning/undo-button.tsx'
+import type { CaughtScans } from '../../parts/scanning/use-caught-scan.ts'
 import { useKeyInTurn } from '../../parts/scanning/use-key-in-turn.ts'
 import type { Acceptance } from './use-acceptance.ts'
 import { useOnlyCard } from './use-only-card.ts'
@@ -17,6 +19,8 @@ interface Given {
   /** False when the shipment is closed. */
   readonly open: boolean
   readonly toField: () => void
+  /** What was scanned since the card stands in the panel, and not read. */
+  readonly caught: CaughtScans
 }
 
 const laterTexts = {
@@ -27,7 +31,7 @@ const laterTexts = {
 } as const
 
 /** What can be done with the card that is shown, each with its key; the same for buttons and keyboard. */
-export function useCardActions({ acceptance, shown, role, open, toField }: Given) {
+export function useCardActions({ acceptance, shown, role, open, toField, caught }: Given) {
   const { card, outcome, mode } = shown
   const forget = useForgetWork()
   const toast = useToast()
@@ -51,6 +55,9 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     onHeld: (key) => acceptance.askUndo(key === 'undo'),
   })
   const { sending, later, inTurn } = keyInTurn
+  const asked = useAskedAfterScan(caught)
+  const mayAct = (keys: string, barcode: string, title: (barcode: string) => string) =>
+    asked.mayAct({ keys, barcode, title })
 
   const actions = {
     question,
@@ -70,10 +77,12 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
         toast('error', onlyCard)
       } else if (card) void acceptance.decide(card, { status: 'not_required' }).then(() => shown.follow())
     },
+    /** The question about a key after a scan that was not read, with the card that the key is about. */
+    askedAfterScan: asked.open,
     armNext: () => acceptance.arm(!acceptance.armed),
     note: () => shown.setMode('note'),
     confirm: () => {
-      if (card) void acceptance.confirm(card)
+      if (card && mayAct('F8', card.barcode, texts.confirmCaught)) void acceptance.confirm(card)
     },
     back: () => {
       keyInTurn.drop()
@@ -82,6 +91,17 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
       else if (acceptance.armed) acceptance.arm(false)
       else if (outcome?.question) acceptance.dismiss()
       toField()
+    },
+  }
+
+  const pressed = {
+    notRequired: () => {
+      if (!actions.mayNotRequired) return actions.armNext()
+      if (card && mayAct('F3', card.barcode, texts.notRequiredCaught)) actions.notRequired()
+    },
+    undo: () => {
+      const { last, run } = acceptance.undo
+      if (last && mayAct('Ctrl+Z', last.code, texts.undoCaught)) run()
     },
   }
 
@@ -114,7 +134,7 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     {
       keys: 'F3',
       label: `${texts.notRequiredAction} / ${texts.notRequiredNext}`,
-      run: () => inTurn('notRequired', actions.mayNotRequired ? actions.notRequired : actions.armNext),
+      run: () => inTurn('notRequired', pressed.notRequired),
       enabled: reading && open,
     },
     {
@@ -132,7 +152,7 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     {
       keys: 'Ctrl+Z',
       label: texts.undo,
-      run: () => (isFinal ? refuseUndo() : inTurn('undo', acceptance.undo.run)),
+      run: () => (isFinal ? refuseUndo() : inTurn('undo', pressed.undo)),
       enabled: reading && (sending || isFinal || acceptance.undo.last !== null),
       // The field for the scanner always has the focus, and nothing is written in it.
       inFields: true,
@@ -140,7 +160,9 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     { keys: 'Escape', label: texts.backToField, run: actions.back },
   ]
   useHotkeys(keys)
-  const undo = undoOffered(outcome, acceptance.undo, () => inTurn('undo', acceptance.undo.run))
-  return { ...actions, undo }
+  const undo = undoOffered(outcome, { ...acceptance.undo, run: pressed.undo }, () =>
+    inTurn('undo', pressed.undo),
+  )
+  return { ...actions, notRequired: pressed.notRequired, undo }
 }
 export type CardActions = ReturnType<typeof useCardActions>
