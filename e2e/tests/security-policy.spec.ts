@@ -46,3 +46,11 @@ test('a breach fails the test in which it happens', async ({ page }) => {
   await page.goto('/user/login')
   await page.evaluate(forbidden)
 })
+
+test('the viewer of the calls shows who may make a call, and sends none', async ({ page }) => {
+  await page.goto('/api/docs#/shipping/acceptSample')
+  const call = page.locator('#operations-shipping-acceptSample')
+  await expect(call).toContainText('Who may call: acceptance')
+  await expect(call).toContainText('stale_version')
+  await expect(page.getByRole('button', { name: /Try it out|Execute|Authorize/ })).toHaveCount(0)
+})

@@ -14,12 +14,24 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
-}
+/** Version of OpenAPI, with the name of its schemas. */
+const versions = {
+  '3.0': { openapi: '3.0.4', target: 'openapi-3.0' },
+  '3.1': { openapi: '3.1.0', target: 'draft-2020-12' },
+} as const
+export type OpenApiVersion = keyof typeof versions
 
-const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json
+
+const schemaIn =
+  (version: OpenApiVersion): SchemaOf =>
+  (schema, io) => {
+    const { target } = versions[version]
+    const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target })
+    return json
+  }
+
+const parametersOf = (schemaOf: SchemaOf, schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
@@ -33,7 +45,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }))
 }
 
-function bodyOf(endpoint: Endpoint): Json | undefined {
+function bodyOf(schemaOf: SchemaOf, endpoint: Endpoint): Json | undefined {
   const body = endpoint.body ? schemaOf(endpoint.body, 'input') : undefined
   if (endpoint.upload) {
     const file = { type: 'string', format: 'binary', description: endpoint.upload.accept.join(', ') }
@@ -53,7 +65,7 @@ function bodyOf(endpoint: Endpoint): Json | undefined {
 const isForMachines = ({ access }: EndpointSpec) => access === 'key' || access === 'operations'
 
 /** Refusals that a call can give: those of its own, and those of every call of its kind. */
-export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'generic_error']
   if (endpoint.params) codes.push('not_found')
   if (endpoint.body || endpoint.query || endpoint.upload) codes.push('validation')
@@ -71,7 +83,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set(codes)]
 }
 
-function responsesOf(endpoint: Endpoint): Json {
+function responsesOf(schemaOf: SchemaOf, endpoint: Endpoint): Json {
   const { response } = endpoint
   const content = isFileResponse(response)
     ? Object.fromEntries(
@@ -98,7 +110,7 @@ const securityOf = (endpoint: Endpoint) =>
 const besides = (permissions: EndpointSpec['permissions']) =>
   permissions ? `, with the personal permission ${permissions.join(' and ')}` : ''
 
-export const accessText = ({ access, permissions }: EndpointSpec): string => {
+const accessText = ({ access, permissions }: EndpointSpec): string => {
   if (access === 'public') return 'without a session'
   if (access === 'any') return 'every signed-in person'
   if (access === 'operations') return 'the tools of the installation with the key of its settings'
@@ -107,8 +119,11 @@ export const accessText = ({ access, permissions }: EndpointSpec): string => {
     : `${access.join(', ')} (administrator always)${besides(permissions)}`
 }
 
-function operationOf(endpoint: Endpoint): Json {
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
+function operationOf(schemaOf: SchemaOf, endpoint: Endpoint): Json {
+  const parameters = [
+    ...parametersOf(schemaOf, endpoint.params, 'path'),
+    ...parametersOf(schemaOf, endpoint.query, 'query'),
+  ]
   return {
     operationId: endpoint.name,
     tags: [endpoint.resource],
@@ -116,20 +131,21 @@ function operationOf(endpoint: Endpoint): Json {
     description: `Who may call: ${accessText(endpoint)}.`,
     security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body || endpoint.upload ? { requestBody: bodyOf(endpoint) } : {}),
-    responses: responsesOf(endpoint),
+    ...(endpoint.body || endpoint.upload ? { requestBody: bodyOf(schemaOf, endpoint) } : {}),
+    responses: responsesOf(schemaOf, endpoint),
   }
 }
 
-/** The whole contract as OpenAPI 3.1. */
-export function openApi(publicUrl: string): Json {
+/** The whole contract as OpenAPI. */
+export function openApi(publicUrl: string, version: OpenApiVersion): Json {
+  const schemaOf = schemaIn(version)
   const paths: Record<string, Json> = {}
   for (const endpoint of Object.values(endpoints) as Endpoint[]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(schemaOf, endpoint) }
   }
   return {
-    openapi: '3.1.0',
+    openapi: versions[version].openapi,
     info: { title: 'Screening Neonatale Esteso', version: '1.0.0' },
     servers: [{ url: `${publicUrl}/api` }],
     paths,

@@ -8,20 +8,13 @@ import type { FastifyInstance } from 'fastify'
  * @param nonce of this answer; without one no inline style at all is let through.
  * @param overrides also what a development server on the person's own machine sends
  * @param scripts hashes of inline scripts: `sha256-…`
- * @param styles hashes of inline styles
  */
-export function contentPolicy(
-  nonce?: string,
-  overrides = false,
-  scripts: readonly string[] = [],
-  styles: readonly string[] = [],
-): string {
+export function contentPolicy(nonce?: string, overrides = false, scripts: readonly string[] = []): string {
   const own = overrides ? ' http://localhost:* http://127.0.0.1:*' : ''
-  const quoted = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${quoted(scripts)}${own}`,
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${quoted(styles)}${own}`,
+    `script-src 'self'${scripts.map((source) => ` '${source}'`).join('')}${own}`,
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${own}`,
     "style-src-attr 'none'",
     "img-src 'self' data:",
     `font-src 'self'${own}`,
