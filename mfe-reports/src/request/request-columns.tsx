@@ -22,6 +22,7 @@ export const requestColumns = {
   number: {
     key: 'number',
     title: texts.number,
+    wraps: true,
     sort: 'number',
     always: true,
     render: (row) => (
@@ -42,6 +43,7 @@ export const requestColumns = {
   type: {
     key: 'type',
     title: texts.type,
+    wraps: true,
     sort: 'type',
     render: ({ type, categories }) => requestLabel(type, categories),
   } satisfies Request<'type'>,
@@ -106,13 +108,13 @@ export const requestColumns = {
   attempts: {
     key: 'attempts',
     title: texts.attempts,
-    wraps: true,
+    wraps: 'sentences',
     render: ({ attempts }) => <Attempts attempts={attempts} />,
   } satisfies Request,
   motivation: {
     key: 'motivation',
     title: texts.motivation,
-    wraps: true,
+    wraps: 'sentences',
     render: ({ motivation }) => formatText(motivation?.label),
   } satisfies Request,
   card: {
@@ -159,7 +161,7 @@ export const requestColumns = {
   plate: {
     key: 'plate',
     title: texts.plate,
-    wraps: true,
+    wraps: 'sentences',
     render: ({ plate }) => formatText(plate?.label),
   } satisfies Request,
 }
