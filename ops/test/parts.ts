@@ -133,7 +133,7 @@ export const parts: readonly Part[] = [
   {
     name: 'unit',
     budget: { wall: 50, cpu: 95 },
-    run: (run) => vitest(run, ['shared', 'host', 'mfe', 'ops', `--exclude=${throughServer}`]),
+    run: (run) => vitest(run, ['shared', 'host', 'mfe', 'gallery', 'ops', `--exclude=${throughServer}`]),
   },
   {
     name: 'api on PostgreSQL',

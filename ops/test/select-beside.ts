@@ -8,7 +8,7 @@ export interface TestsBeside {
 }
 
 const concernsAll = /^(package\.json|pnpm-|ops\/vitest)/
-const front = ['shared', 'host', 'mfe', 'ops']
+const front = ['shared', 'host', 'mfe', 'gallery', 'ops']
 const wholeServer = ['api']
 
 /** Tests that compare documents with the product. */
@@ -63,7 +63,7 @@ function besideOf(path: string, uses: ContractUses): TestsBeside {
   const [top = ''] = path.split('/')
   if (top === 'shared') return ofShared(path, uses)
   if (top === 'api') return ofServer(path)
-  return top === 'host' || top === 'ops' || top.startsWith('mfe-') ? { unit: [top], api: [] } : none
+  return ['host', 'gallery', 'ops'].includes(top) || top.startsWith('mfe-') ? { unit: [top], api: [] } : none
 }
 
 /** Leaves out what another word finds as well: vitest takes each file whose path contains a word. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ContractUses } from './contract-use.ts'
 import { deliverySpecs, mostFiles, selectTests as select } from './select.ts'
+import { gallerySpec } from './select-browser.ts'
 import type { UsageMap } from './usage-map.ts'
 
 const map: UsageMap = {
@@ -65,16 +66,17 @@ describe('selectTests', () => {
     const specs = readdirSync(new URL('tests/', folder)).filter((name) => name.endsWith('.spec.ts'))
     const known = Object.keys(recorded).filter((spec) => !deliverySpecs.test(spec))
     const wanted = specs.filter((spec) => !deliverySpecs.test(spec)).map((name) => `tests/${name}`)
-    expect(known.sort()).toEqual(wanted.sort())
+    expect([...known, gallerySpec].sort()).toEqual(wanted.sort())
   })
 
   it('builds for what is in a bundle without being a source', () => {
     expect(selectTests(['mfe-plates/budget.json'], map).build).toBe(true)
   })
 
-  it('takes the browser tests of the proxy and of releases', () => {
+  it('takes the browser tests of the proxy, of releases and of the gallery', () => {
     expect(selectTests(['ops/proxy/templates.ts'], map).browser).toEqual(['tests/behind-proxy.spec.ts'])
     expect(selectTests(['ops/remotes/prompt.ts'], map).browser).toEqual(['tests/remote-versions.spec.ts'])
+    expect(selectTests(['gallery/src/stories/lists.tsx'], map).browser).toEqual([gallerySpec])
   })
 
   it('takes the tests of the folder above for a folder that no test has loaded yet', () => {
@@ -152,7 +154,7 @@ describe('selectTests', () => {
         api: ['api'],
         browser: Object.keys(map).sort(),
       })
-    const front = ['shared', 'host', 'mfe', 'ops']
+    const front = ['shared', 'host', 'mfe', 'gallery', 'ops']
     const everywhere = Object.keys(map).sort()
     for (const folder of ['ui/core/page.tsx', 'client/use-call.ts', 'shell/dirty.ts'])
       expect(selectTests([`shared/${folder}`], map)).toMatchObject({
@@ -203,7 +205,7 @@ describe('selectTests', () => {
 
   it('takes everything for a changed dependency, and the tests that read documents for a document', () => {
     expect(selectTests(['pnpm-lock.yaml'], map)).toMatchObject({
-      unit: ['shared', 'host', 'mfe', 'ops'],
+      unit: ['shared', 'host', 'mfe', 'gallery', 'ops'],
       api: ['api'],
       browser: Object.keys(map).sort(),
     })

@@ -1,3 +1,3 @@
 /** Test files beside the sources, as Vitest finds them. */
-export const testsBeside = ['{shared,host,mfe-*,ops}/**/*.test.{ts,tsx}', 'api/**/*.test.ts']
+export const testsBeside = ['{shared,host,mfe-*,gallery,ops}/**/*.test.{ts,tsx}', 'api/**/*.test.ts']
 export const noTests = ['**/node_modules/**', '**/dist/**']
