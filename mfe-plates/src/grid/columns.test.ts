@@ -1,7 +1,7 @@
 import { AnalyteColumn } from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
-import { expect, it } from 'vitest'
-import { byGroup, groupRuns, widthsFor } from './columns.ts'
+import { describe, expect, it } from 'vitest'
+import { byGroup, columnWidths, groupRuns, widthsFor } from './columns.ts'
 import { distanceInto } from './reveal.ts'
 
 const columns = [
@@ -36,5 +36,29 @@ it.each([
 })
 
 it('widthsFor reserves the width of the values, and with it the rest of the window for the names', () => {
-  expect([1, 12].map((count) => widthsFor(count)['--grd-values'])).toEqual(['68px', '816px'])
+  expect([[68], [68, 80]].map((widths) => widthsFor(widths)['--grd-values'])).toEqual(['68px', '148px'])
+})
+
+describe('columnWidths', () => {
+  const column = (code: string, unit = 'µmol/L') => record(AnalyteColumn, { code, unit, decimals: 2 })
+  const value = (code: string, number: number, flag: 'N' | 'HH' = 'N', comparator: '>' | null = null) => ({
+    values: [{ code, value: number, flag, comparator, edited: null }],
+  })
+
+  it('gives short values the least width', () => {
+    expect(columnWidths([column('PHE')], [value('PHE', 1.5), value('PHE', 99.25)])).toEqual([68])
+  })
+
+  it('widens a column for the value farthest from zero, for signs and for bounds, wherever the row is', () => {
+    const width = (...lines: ReturnType<typeof value>[]) => columnWidths([column('PHE')], lines)[0] ?? 0
+    const long = width(value('PHE', 1), value('PHE', -123_456.5))
+    expect(long).toBeGreaterThan(68)
+    expect(width(value('PHE', 123_456.5), value('PHE', 2, 'HH'))).toBeGreaterThan(long)
+    expect(width(value('PHE', 123_456.5), value('PHE', 2, 'N', '>'))).toBeGreaterThan(long)
+  })
+
+  it('widens a column for its code or its unit', () => {
+    const widths = columnWidths([column('C4DC+C5OH'), column('PHE', 'mmol/mol creatinina')], [])
+    for (const one of widths) expect(one).toBeGreaterThan(80)
+  })
 })

@@ -4,25 +4,26 @@ export function distanceInto(from: number, to: number, low: number, high: number
   return to > high ? Math.min(to - high, from - low) : 0
 }
 
+/** Where something stands among the rows or among the columns of values, in px. */
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
 /**
- * Brings a row, or a cell of it, beside the frozen columns and below the frozen rows. It scrolls the table's frame alone:
- * `scrollIntoView` also scrolls the page.
+ * Scrolls a frame so that a row, or a column of values, lies below its frozen rows or beside its frozen columns. It scrolls the frame
+ * alone: `scrollIntoView` also scrolls the page, and asks for an element, which a row out of sight does not have.
+ * @param frozen px of the frame that frozen rows or columns cover
  */
-export function reveal(row: Element, cell: Element | null) {
-  const frame = row.closest('.grd-scroll')
-  const head = row.closest('table')?.tHead
-  if (!frame || !head) return
-  const box = frame.getBoundingClientRect()
-  const frozenRows = head.getBoundingClientRect().height
-  const line = row.getBoundingClientRect()
-  frame.scrollTop += distanceInto(line.top, line.bottom, box.top + frozenRows, box.top + frame.clientHeight)
-  const frozen = row.querySelector('.grd-decision')
-  if (!cell || !frozen) return
-  const place = cell.getBoundingClientRect()
-  frame.scrollLeft += distanceInto(
-    place.left,
-    place.right,
-    frozen.getBoundingClientRect().right,
-    box.left + frame.clientWidth,
-  )
+export function reveal(
+  frame: Element,
+  along: 'scrollTop' | 'scrollLeft',
+  { start, end }: Place,
+  frozen: number,
+) {
+  const from = frame[along]
+  const size = along === 'scrollTop' ? frame.clientHeight : frame.clientWidth
+  const distance = distanceInto(start, end, from, from + size - frozen)
+  // Browsers scroll by whole pixels of the screen: beyond the edge rather than before it.
+  if (distance !== 0) frame[along] = distance > 0 ? Math.ceil(from + distance) : Math.floor(from + distance)
 }
