@@ -58,7 +58,7 @@ function Keys() {
   const [said, setSaid] = useState('')
   useUnusedScans(setSaid)
   useGridKeys({
-    ...{ grid, draft, cursor, setCursor },
+    ...{ rows: grid.rows, draft, cursor, setCursor },
     moveTo: (index) => setCursor({ row: index ?? 0, code: null }),
     codes: ['PHE', 'TYR'],
     open: true,
@@ -69,6 +69,10 @@ function Keys() {
     onNote: noWork,
     onExplain: noWork,
     onFold: noWork,
+    onFilter: noWork,
+    onOrder: noWork,
+    onShowAll: noWork,
+    onUndone: noWork,
     onClose: noWork,
   })
   const decided = grid.rows.map(

@@ -8,6 +8,9 @@ import { CloseGrid } from './close-grid.tsx'
 import { gridTexts as texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 
+/** No filter hides a row. */
+const wholeGrid = { all: 1, hidden: 0, showAll: () => undefined }
+
 afterEach(cleanup)
 
 const me = record(Me, { id: 3, roles: ['analyst'], currentRole: 'analyst', impersonatedBy: null })
@@ -38,7 +41,7 @@ function Closing({ grid }: { readonly grid: Grid }) {
   return (
     <>
       <ChangedRows text={text} onRead={draft.markRead} />
-      <CloseGrid grid={grid} draft={draft} changed={text} open onCancel={noReload} />
+      <CloseGrid grid={grid} draft={draft} changed={text} shown={wholeGrid} open onCancel={noReload} />
     </>
   )
 }

@@ -7,13 +7,25 @@ import { CloseGrid } from './close-grid.tsx'
 import { gridTexts as texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 
+/** No filter hides a row. */
+const wholeGrid = { all: 1, hidden: 0, showAll: () => undefined }
+
 afterEach(cleanup)
 
 const me = record(Me, { id: 3, roles: ['analyst'], currentRole: 'analyst', impersonatedBy: null })
 const noReload = () => undefined
 
 function Closing({ grid }: { readonly grid: Grid }) {
-  return <CloseGrid grid={grid} draft={useDraft(grid, noReload)} changed={null} open onCancel={noReload} />
+  return (
+    <CloseGrid
+      grid={grid}
+      draft={useDraft(grid, noReload)}
+      changed={null}
+      shown={wholeGrid}
+      open
+      onCancel={noReload}
+    />
+  )
 }
 
 /** A grid of failed controls with one row. */

@@ -2,23 +2,26 @@ import { type ApiError, useAction } from '@sne/shared/client'
 import { type Grid, gridEndpoints } from '@sne/shared/contract'
 import { decidedAnalysisStatuses, gridAction, isOneOf } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
-import { Alert, Modal, messageOf } from '@sne/shared/ui-core'
+import { Alert, Button, Modal, messageOf } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { countActions, departures, missingNotes, refusedRows, undecidedRows } from './draft-state.ts'
 import { gridTexts as texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
+import type { ShownRows } from './use-row-view.ts'
 
 interface CloseGridProps {
   readonly grid: Grid
   readonly draft: Draft
   /** Says which rows others changed and the person has to read again; null when there are none. */
   readonly changed: string | null
+  /** Closing decides the whole plate: it waits while a filter hides rows of it. */
+  readonly shown: Pick<ShownRows, 'all' | 'hidden' | 'showAll'>
   readonly open: boolean
   readonly onCancel: () => void
 }
 
 /** Says in numbers what closing will do, asks for what is missing, and closes. */
-export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridProps) {
+export function CloseGrid({ grid, draft, changed, shown, open, onCancel }: CloseGridProps) {
   const toast = useToast()
   const [problem, setProblem] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
@@ -44,6 +47,7 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
     withoutNote.length === 0 &&
     refused.length === 0 &&
     draft.toRead.length === 0 &&
+    shown.hidden === 0 &&
     !conflicts
 
   const confirm = async () => {
@@ -73,6 +77,18 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
       onCancel={onCancel}
       onConfirm={() => void confirm()}
     >
+      {shown.hidden > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.closeHidden(shown.all, shown.hidden)}
+          action={
+            <Button size="small" onClick={shown.showAll}>
+              {texts.showAll}
+            </Button>
+          }
+        />
+      )}
       <p>{texts.closeIntro}</p>
       <ul className="grd-close-list">
         {countActions(closing, draft.choices).map(({ actionId, count, label }) => (

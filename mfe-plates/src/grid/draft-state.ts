@@ -147,7 +147,7 @@ export function nextAnomalous(rows: readonly GridRow[], from: number): number | 
 }
 
 /** A value that was not read, or that no limit can be compared with. */
-const isUnread = (flag: GridRow['values'][number]['flag']) => flag === 'ERR' || flag === 'NC'
+export const isUnread = (flag: GridRow['values'][number]['flag']) => flag === 'ERR' || flag === 'NC'
 
 const outOfRange = (row: GridRow, code: string) =>
   row.values.some(

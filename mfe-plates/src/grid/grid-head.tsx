@@ -1,12 +1,16 @@
 import type { AnalyteColumn, GridQc } from '@sne/shared/contract'
-import { formatBound, formatNumber, qcLevelLabels } from '@sne/shared/domain'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ColumnGap } from './column-gap.tsx'
 import { frozenColumns, groupRuns } from './columns.ts'
+import { ControlRow } from './control-row.tsx'
+import type { RowOrder } from './row-view.ts'
 import { gridTexts as texts } from './texts.ts'
+import type { ShownRows } from './use-row-view.ts'
 
 /** Lines of a grid's head above its controls. */
 export const headRows = 2
+
+export type Sort = Pick<ShownRows, 'view' | 'choose' | 'orderBy'>
 
 interface GridHeadProps {
   readonly qc: readonly GridQc[]
@@ -18,10 +22,35 @@ interface GridHeadProps {
   /** Columns that are drawn, up to the one before `to`. */
   readonly from: number
   readonly to: number
+  /** Over the names. */
+  readonly corner?: ReactNode
+  readonly sort?: Sort | undefined
+}
+
+/** Attributes of a head by which rows are put in order. Keys do the same: F for each order, O for the analyte under the cursor. */
+function sortedBy(sort: Sort | undefined, order: RowOrder) {
+  if (!sort) return {}
+  const { view, choose, orderBy } = sort
+  const code = order.by === 'value' ? order.code : null
+  const isOn = view.order.by === order.by && (view.order.by !== 'value' || view.order.code === code)
+  const isFalling = view.order.by === 'value' && view.order.highestFirst
+  return {
+    'aria-sort': isOn ? (isFalling ? ('descending' as const) : ('ascending' as const)) : ('none' as const),
+    onClick: () => (code === null ? choose({ ...view, order }) : orderBy(code)),
+  }
 }
 
 /** Disorders, analytes and controls of a plate, which stay at the top. */
-export const GridHead = memo(function GridHead({ qc, columns, widths, barred, from, to }: GridHeadProps) {
+export const GridHead = memo(function GridHead({
+  qc,
+  columns,
+  widths,
+  barred,
+  from,
+  to,
+  corner,
+  sort,
+}: GridHeadProps) {
   const drawn = columns.slice(from, to)
   const runs = groupRuns(columns).filter(({ at, count }) => at < to && at + count > from)
   const first = runs.at(0)?.at ?? 0
@@ -30,9 +59,9 @@ export const GridHead = memo(function GridHead({ qc, columns, widths, barred, fr
   return (
     <thead>
       <tr className="grd-head grd-groups" aria-rowindex={1}>
-        {frozenColumns.map((column, at) => (
-          <td key={column} className={`grd-left grd-${column}`} aria-colindex={at + 1} />
-        ))}
+        <td className="grd-left grd-corner" colSpan={frozenColumns.length} aria-colindex={1}>
+          {corner}
+        </td>
         <ColumnGap count={first} />
         {runs.map(({ group, at, count, first: code }) => (
           <th
@@ -50,13 +79,13 @@ export const GridHead = memo(function GridHead({ qc, columns, widths, barred, fr
         <ColumnGap count={last ? columns.length - last.at - last.count : 0} />
       </tr>
       <tr className="grd-head" aria-rowindex={2}>
-        <th className="grd-left grd-well" aria-colindex={1}>
+        <th className="grd-left grd-well" aria-colindex={1} {...sortedBy(sort, { by: 'well' })}>
           {texts.well}
         </th>
-        <th className="grd-left grd-protocol" aria-colindex={2}>
+        <th className="grd-left grd-protocol" aria-colindex={2} {...sortedBy(sort, { by: 'protocol' })}>
           {texts.protocol}
         </th>
-        <th className="grd-left grd-newborn" aria-colindex={3}>
+        <th className="grd-left grd-newborn" aria-colindex={3} {...sortedBy(sort, { by: 'newborn' })}>
           {texts.newborn}
           <span className="grd-unit">
             {texts.age} · {texts.gestation} · {texts.weight}
@@ -65,7 +94,7 @@ export const GridHead = memo(function GridHead({ qc, columns, widths, barred, fr
         <th className="grd-left grd-conditions" aria-colindex={4}>
           {texts.signs}
         </th>
-        <th className="grd-left grd-decision" aria-colindex={5}>
+        <th className="grd-left grd-decision" aria-colindex={5} {...sortedBy(sort, { by: 'verdict' })}>
           {texts.chosen}
           <span className="grd-unit">{texts.proposed}</span>
         </th>
@@ -76,6 +105,7 @@ export const GridHead = memo(function GridHead({ qc, columns, widths, barred, fr
             scope="col"
             title={[label, barred.get(code)].filter(Boolean).join(' – ')}
             aria-colindex={cellAt(at)}
+            {...sortedBy(sort, { by: 'value', code, highestFirst: true })}
           >
             {code}
             <span className="grd-unit">{unit}</span>
@@ -84,53 +114,8 @@ export const GridHead = memo(function GridHead({ qc, columns, widths, barred, fr
         <ColumnGap count={columns.length - to} />
       </tr>
       {qc.map((control, line) => (
-        <tr key={control.well} className="grd-qc" aria-rowindex={headRows + line + 1}>
-          <td className="grd-left grd-well" aria-colindex={1}>
-            {control.well}
-          </td>
-          <td className="grd-left grd-protocol" aria-colindex={2}>
-            {texts.control}
-          </td>
-          <td className="grd-left grd-newborn" aria-colindex={3}>
-            {qcLevelLabels[control.level]}
-          </td>
-          <td className="grd-left grd-conditions" aria-colindex={4} />
-          <td className="grd-left grd-decision" title={control.lot?.code} aria-colindex={5}>
-            {control.lot?.code}
-          </td>
-          <ColumnGap count={from} />
-          {drawn.map(({ code, decimals }, at) => (
-            <ControlCell key={code} {...{ control, code, decimals }} place={cellAt(at)} />
-          ))}
-          <ColumnGap count={columns.length - to} />
-        </tr>
+        <ControlRow key={control.well} {...{ control, columns, from, to }} line={headRows + line + 1} />
       ))}
     </thead>
   )
 })
-
-interface ControlCellProps {
-  readonly control: GridQc
-  readonly code: string
-  readonly decimals: number
-  /** Of the column in the whole table, from 1. */
-  readonly place: number
-}
-
-/** A control's value of one analyte, with how far it is from what was expected. */
-function ControlCell({ control, code, decimals, place }: ControlCellProps) {
-  const value = control.values.find((one) => one.code === code)
-  return (
-    <td
-      className={value ? `grd-qc-${value.state}` : undefined}
-      title={[value?.z != null && `${formatNumber(value.z, 1)} DS`, value?.expectedText, value?.rule]
-        .filter(Boolean)
-        .join(' · ')}
-      aria-colindex={place}
-    >
-      {value?.state === 'fail' && '✕ '}
-      {value?.state === 'warning' && '! '}
-      {value ? formatBound(value.value, value.comparator, decimals) : ''}
-    </td>
-  )
-}

@@ -1,8 +1,8 @@
-import type { AnalyteColumn, Grid } from '@sne/shared/contract'
-import { useEffect, useMemo, useRef } from 'react'
+import type { AnalyteColumn, Grid, GridRow as Row } from '@sne/shared/contract'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { columnWidths, frozenColumns, frozenWidth, widthsFor } from './columns.ts'
 import { type Choices, choiceFor } from './draft-state.ts'
-import { GridHead, headRows } from './grid-head.tsx'
+import { GridHead, headRows, type Sort } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import { reveal } from './reveal.ts'
 import { gridTexts as texts } from './texts.ts'
@@ -11,25 +11,40 @@ import { useGridWindow } from './use-grid-window.ts'
 
 interface GridTableProps {
   readonly grid: Grid
+  /** Those that are shown, in their order; all of the grid when absent. */
+  readonly rows?: readonly Row[]
   readonly columns: readonly AnalyteColumn[]
   readonly choices: Choices
   readonly cursor: Cursor
   readonly onCursor: (cursor: Cursor) => void
+  /** In the head, over the names. */
+  readonly corner?: ReactNode
+  /** Heads that are pressed put the rows in order. */
+  readonly sort?: Sort
 }
 
 /**
  * Values of a plate: who the newborn is and what was decided frozen at the left, controls on top. Rows and columns out of sight are not
  * drawn; empty lines and cells take their place.
  */
-export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTableProps) {
+export function GridTable({
+  grid,
+  rows = grid.rows,
+  columns,
+  choices,
+  cursor,
+  onCursor,
+  corner,
+  sort,
+}: GridTableProps) {
   const table = useRef<HTMLTableElement>(null)
-  const { rows, qc, barredAnalytes } = grid
+  const { qc, barredAnalytes } = grid
   const barred = useMemo(
     () => new Map(barredAnalytes.map(({ code, reason }) => [code, reason])),
     [barredAnalytes],
   )
   const keys = useMemo(() => rows.map(({ sampleAnalysisId }) => sampleAnalysisId), [rows])
-  const widths = useMemo(() => columnWidths(columns, [...rows, ...qc]), [columns, rows, qc])
+  const widths = useMemo(() => columnWidths(columns, [...grid.rows, ...qc]), [columns, grid.rows, qc])
   const shown = useGridWindow(table, keys, widths)
   const { drawnRows, drawnColumns } = shown
 
@@ -62,7 +77,11 @@ export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTabl
           <col key={code} style={{ width: widths[index] }} />
         ))}
       </colgroup>
-      <GridHead {...{ qc, columns, widths, barred }} from={drawnColumns.from} to={drawnColumns.to} />
+      <GridHead
+        {...{ qc, columns, widths, barred, corner, sort }}
+        from={drawnColumns.from}
+        to={drawnColumns.to}
+      />
       <Gap height={drawnRows.before} />
       <tbody>
         {rows.slice(drawnRows.from, drawnRows.to).map((row, at) => {

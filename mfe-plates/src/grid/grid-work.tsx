@@ -1,33 +1,37 @@
 import type { Grid } from '@sne/shared/contract'
-import { type GridActionName, gridAction, isSupportSession, sameBarcode } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { isSupportSession, sameBarcode } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
 import { useScans } from '@sne/shared/ui-core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ChangedRows, changedText } from './changed-rows.tsx'
 import { CloseGrid } from './close-grid.tsx'
 import { byGroup } from './columns.ts'
 import { ConflictRows, RefusedRows } from './conflict-rows.tsx'
-import { choiceFor, ordinaryRows, shownAnalytes, wantsSecondLook } from './draft-state.ts'
+import { choiceFor, ordinaryRows, shownAnalytes } from './draft-state.ts'
 import { ExplainPanel } from './explain-panel.tsx'
 import { GridBar } from './grid-bar.tsx'
+import { GridFilter } from './grid-filter.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { GridNotices } from './grid-notices.tsx'
 import { GridTable } from './grid-table.tsx'
 import { NoteModal } from './note-modal.tsx'
+import { ShownCount } from './shown-count.tsx'
+import { gridTexts as texts } from './texts.ts'
+import { useDecide } from './use-decide.ts'
 import { useDraft } from './use-draft.ts'
-import { type Cursor, useGridKeys } from './use-grid-keys.ts'
-import { useNegativeQuestions } from './use-negative-questions.tsx'
-
-const negativeActions: readonly GridActionName[] = ['report_negative', 'positivity_returned']
+import { useGridKeys } from './use-grid-keys.ts'
+import { useRowView } from './use-row-view.ts'
 
 /** The rows of a grid, from the first cursor to its closing. */
 export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: () => void }) {
   const draft = useDraft(grid, onReload)
   const { choices, change } = draft
-  const [cursor, setCursor] = useState<Cursor>({ row: 0, code: null })
+  const shown = useRowView(grid.rows, draft)
+  const { rows, cursor, setCursor, moveTo } = shown
+  const [filtering, setFiltering] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
   const [everything, setEverything] = useState(false)
   const [explaining, setExplaining] = useState(false)
-  const [noting, setNoting] = useState<GridActionName | 'note' | null>(null)
   const [closing, setClosing] = useState(false)
   const anomalous = useMemo(() => shownAnalytes(grid), [grid])
   const columns = useMemo(
@@ -36,51 +40,39 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
   )
   const codes = useMemo(() => columns.map(({ code }) => code), [columns])
   const supportSession = isSupportSession(useSession())
-  const toast = useToast()
   const open = grid.status === 'open' && !supportSession
-  const row = grid.rows[cursor.row]
-  const ordinary = ordinaryRows(grid.rows, choices)
-  const questions = useNegativeQuestions(grid.rows, choices)
-  const moveTo = (index: number | null) => {
-    if (index === null) return
-    setCursor({ row: Math.max(0, Math.min(grid.rows.length - 1, index)), code: null })
-  }
-  /** Decides the row under the cursor; an action that needs a note asks for it first. */
-  const choose = (actionId: GridActionName) => {
-    if (!open || !row) return
-    if (!row.allowedActions.includes(actionId)) {
-      const refused = row.refusedActions.find((one) => one.actionId === actionId)
-      if (refused) toast('warning', refused.reason)
-      return
-    }
-    if (gridAction(actionId).noteRequired && !choiceFor(choices, row.sampleAnalysisId).note?.trim())
-      return setNoting(actionId)
-    const decide = () => {
-      change(row.sampleAnalysisId, { actionId })
-      moveTo(cursor.row + 1)
-    }
-    if (!negativeActions.includes(actionId) || !wantsSecondLook(row)) return decide()
-    void questions.askOne(row).then((sure) => sure && decide())
-  }
-  const acceptOrdinary = async () => {
-    if (!(await questions.askAll())) return
-    for (const { sampleAnalysisId } of ordinary) change(sampleAnalysisId, { actionId: 'report_negative' })
-  }
+  const row = rows[cursor.row]
+  // Rows that the filter hides are not decided all together: nobody sees them.
+  const ordinary = ordinaryRows(rows, choices)
+  const rowOf = (id: number) => grid.rows.find(({ sampleAnalysisId }) => sampleAnalysisId === id)
+  const { choose, acceptOrdinary, noting, setNoting } = useDecide({ draft, shown, open, ordinary })
   const fold = () => setEverything(!everything)
   const explain = () => setExplaining(!explaining)
   const close = () => setClosing(true)
+  const filter = () => setFiltering(true)
+  const toRows = () => {
+    setFiltering(false)
+    frame.current?.focus()
+  }
   useGridKeys({
-    ...{ grid, draft, cursor, setCursor, moveTo, codes, open, choose },
+    ...{ rows, draft, cursor, setCursor, moveTo, codes, open, choose },
     onNote: () => setNoting('note'),
     onExplain: explain,
     onFold: fold,
+    onFilter: filter,
+    onOrder: shown.orderByCell,
+    onShowAll: shown.showAll,
+    onUndone: (id) => {
+      const undone = rowOf(id)
+      if (undone) shown.goTo(undone)
+    },
     onClose: close,
   })
   // A card that is read while the grid is open is looked for, and decides nothing.
   useScans((code) => {
-    const index = grid.rows.findIndex(({ barcode }) => sameBarcode(barcode, code))
-    if (index >= 0) moveTo(index)
-    return index >= 0
+    const scanned = grid.rows.find(({ barcode }) => sameBarcode(barcode, code))
+    if (scanned) shown.goTo(scanned)
+    return scanned !== undefined
   })
   const changed = changedText(grid.rows, draft.toRead)
 
@@ -99,10 +91,17 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
       <ConflictRows rows={grid.rows} draft={draft} />
       <RefusedRows rows={grid.rows} draft={draft} />
       {open && <ChangedRows text={changed} onRead={draft.markRead} />}
+      {filtering && <GridFilter {...{ columns, choices, shown }} all={grid.rows} onClose={toRows} />}
       <div className="grd-body">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes focus, so that keys scroll it. */}
-        <div className="grd-scroll" tabIndex={0}>
-          <GridTable grid={grid} columns={columns} choices={choices} cursor={cursor} onCursor={setCursor} />
+        <div className="grd-scroll" tabIndex={0} ref={frame}>
+          <GridTable
+            {...{ grid, rows, columns, choices, cursor }}
+            onCursor={setCursor}
+            corner={<ShownCount shown={shown} onFilter={filter} />}
+            sort={shown}
+          />
+          {rows.length === 0 && <p className="sne-weak grd-none">{texts.noRowFound}</p>}
         </div>
         {explaining && row && (
           <ExplainPanel
@@ -140,7 +139,7 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
           }}
         />
       )}
-      <CloseGrid {...{ grid, draft, changed }} open={closing} onCancel={() => setClosing(false)} />
+      <CloseGrid {...{ grid, draft, changed, shown }} open={closing} onCancel={() => setClosing(false)} />
     </div>
   )
 }

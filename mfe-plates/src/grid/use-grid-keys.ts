@@ -1,4 +1,4 @@
-import type { Grid, GridRow } from '@sne/shared/contract'
+import type { GridRow } from '@sne/shared/contract'
 import { type GridAction, type GridActionName, gridActions } from '@sne/shared/domain'
 import { useHotkeys } from '@sne/shared/ui-core'
 import { nextAnomalous, nextCell } from './draft-state.ts'
@@ -12,7 +12,8 @@ export interface Cursor {
 }
 
 interface GridKeys {
-  readonly grid: Grid
+  /** Those that are shown, in their order. */
+  readonly rows: readonly GridRow[]
   readonly draft: Draft
   readonly cursor: Cursor
   readonly setCursor: (cursor: Cursor) => void
@@ -24,6 +25,12 @@ interface GridKeys {
   readonly onNote: () => void
   readonly onExplain: () => void
   readonly onFold: () => void
+  readonly onFilter: () => void
+  /** By the values of the analyte under the cursor. */
+  readonly onOrder: () => void
+  readonly onShowAll: () => void
+  /** The decision of a row, which may be hidden, was taken back. */
+  readonly onUndone: (id: number) => void
   readonly onClose: () => void
 }
 
@@ -33,7 +40,7 @@ const isRefused = (row: GridRow | undefined, name: GridActionName) =>
 
 /** Keys by which a grid is read and decided. */
 export function useGridKeys({
-  grid,
+  rows,
   draft,
   cursor,
   setCursor,
@@ -44,9 +51,13 @@ export function useGridKeys({
   onNote,
   onExplain,
   onFold,
+  onFilter,
+  onOrder,
+  onShowAll,
+  onUndone,
   onClose,
 }: GridKeys): void {
-  const row = grid.rows[cursor.row]
+  const row = rows[cursor.row]
   /** A digit may be the first character of a scan: the row is decided as before, and the cursor stands on it. */
   const takeBackOf = ({ key, label, machineName }: GridAction) => {
     if (!row) return null
@@ -64,8 +75,8 @@ export function useGridKeys({
       keys: 'n',
       label: texts.nextAnomaly,
       run: () => {
-        const next = nextAnomalous(grid.rows, cursor.row)
-        const cell = next === null ? null : nextCell(grid.rows, codes, { row: next, code: null })
+        const next = nextAnomalous(rows, cursor.row)
+        const cell = next === null ? null : nextCell(rows, codes, { row: next, code: null })
         // The altered value comes into view with its row.
         if (cell && cell.row === next) setCursor(cell)
         else moveTo(next)
@@ -76,7 +87,7 @@ export function useGridKeys({
       keys: 'Tab',
       label: texts.nextCell,
       run: () => {
-        const cell = nextCell(grid.rows, codes, cursor)
+        const cell = nextCell(rows, codes, cursor)
         if (cell) setCursor(cell)
       },
     },
@@ -102,13 +113,17 @@ export function useGridKeys({
     },
     { keys: 'e', label: texts.explain, run: () => onExplain() },
     { keys: 't', label: texts.fold, run: () => onFold() },
+    { keys: 'f', label: texts.filter, run: () => onFilter() },
+    // The browser's own search does not find rows that are not drawn.
+    { keys: 'Ctrl+f', label: texts.filter, run: () => onFilter(), inFields: true },
+    { keys: 'o', label: texts.orderByCell, run: () => onOrder() },
+    { keys: 'Shift+f', label: texts.showAllRows, run: () => onShowAll() },
     {
       keys: 'u',
       label: texts.undo,
       run: () => {
         const id = draft.undo()
-        const index = grid.rows.findIndex(({ sampleAnalysisId }) => sampleAnalysisId === id)
-        if (index >= 0) moveTo(index)
+        if (id !== null) onUndone(id)
       },
       enabled: open,
     },

@@ -21,8 +21,11 @@ const doubtful = ({ values, findings }: GridRow): string =>
     ...findings.filter(({ critical }) => critical).map(({ analyte, state }) => `${analyte}: ${state}`),
   ].join(', ')
 
-/** The questions before rows are reported as in range: of one doubtful row, and of all ordinary ones. */
-export function useNegativeQuestions(rows: readonly GridRow[], choices: Choices) {
+/**
+ * The questions before rows are reported as in range: of one doubtful row, and of all ordinary ones.
+ * @param hidden rows of the plate that are not shown, and so not among `rows`
+ */
+export function useNegativeQuestions(rows: readonly GridRow[], choices: Choices, hidden: number) {
   const confirm = useConfirm()
   return {
     askOne: (row: GridRow) =>
@@ -39,6 +42,7 @@ export function useNegativeQuestions(rows: readonly GridRow[], choices: Choices)
         content: (
           <>
             <p>{texts.acceptWhat}</p>
+            {hidden > 0 && <p>{texts.acceptShown(hidden)}</p>}
             <p>{count > 0 ? texts.acceptLeaves(count) : texts.acceptLeavesNone}</p>
             <ul className="grd-close-list">
               {left.map(({ why, count: those }) => (

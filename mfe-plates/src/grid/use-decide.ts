@@ -1,0 +1,51 @@
+import type { GridRow } from '@sne/shared/contract'
+import { type GridActionName, gridAction } from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
+import { useState } from 'react'
+import { choiceFor, wantsSecondLook } from './draft-state.ts'
+import type { Draft } from './use-draft.ts'
+import { useNegativeQuestions } from './use-negative-questions.tsx'
+import type { ShownRows } from './use-row-view.ts'
+
+const negativeActions: readonly GridActionName[] = ['report_negative', 'positivity_returned']
+
+interface Deciding {
+  readonly draft: Draft
+  readonly shown: ShownRows
+  /** Rows can be decided. */
+  readonly open: boolean
+  /** Rows that are accepted all together. */
+  readonly ordinary: readonly GridRow[]
+}
+
+/** Decisions on the row under the cursor and on all ordinary rows that are shown, with the questions and notes that they want. */
+export function useDecide({ draft: { choices, change }, shown, open, ordinary }: Deciding) {
+  const { rows, cursor, moveTo } = shown
+  const row = rows[cursor.row]
+  const toast = useToast()
+  const questions = useNegativeQuestions(rows, choices, shown.hidden)
+  /** What a note is written for: an action that needs one, or by itself. */
+  const [noting, setNoting] = useState<GridActionName | 'note' | null>(null)
+  /** Decides the row under the cursor; an action that needs a note asks for it first. */
+  const choose = (actionId: GridActionName) => {
+    if (!open || !row) return
+    if (!row.allowedActions.includes(actionId)) {
+      const refused = row.refusedActions.find((one) => one.actionId === actionId)
+      if (refused) toast('warning', refused.reason)
+      return
+    }
+    if (gridAction(actionId).noteRequired && !choiceFor(choices, row.sampleAnalysisId).note?.trim())
+      return setNoting(actionId)
+    const decide = () => {
+      change(row.sampleAnalysisId, { actionId })
+      moveTo(cursor.row + 1)
+    }
+    if (!negativeActions.includes(actionId) || !wantsSecondLook(row)) return decide()
+    void questions.askOne(row).then((sure) => sure && decide())
+  }
+  const acceptOrdinary = async () => {
+    if (!(await questions.askAll())) return
+    for (const { sampleAnalysisId } of ordinary) change(sampleAnalysisId, { actionId: 'report_negative' })
+  }
+  return { choose, acceptOrdinary, noting, setNoting }
+}
