@@ -69,6 +69,7 @@ function Keys() {
     onNote: noWork,
     onExplain: noWork,
     onFold: noWork,
+    onDeltas: noWork,
     onFilter: noWork,
     onOrder: noWork,
     onShowAll: noWork,

@@ -22,6 +22,7 @@ import { z } from 'zod'
 import { EpisodeFindings } from '../parts/decision/episode-findings.tsx'
 import { ExclusionApproval } from '../parts/decision/exclusion-approval.tsx'
 import { SecondTierChoice } from '../parts/decision/second-tier-choice.tsx'
+import { changeSince } from './delta.ts'
 import { RowProposal } from './row-decision.tsx'
 import { gridTexts as texts } from './texts.ts'
 
@@ -130,6 +131,12 @@ export function ExplainPanel({ grid, row, code, tiers }: ExplainPanelProps) {
                   {before.flag && before.flag !== 'N' ? ` (${flagLabels[before.flag]})` : ''}
                 </strong>
               )}
+              {before &&
+                value &&
+                before.unit === value.unit &&
+                earlier.sampleAnalysisId < row.sampleAnalysisId && (
+                  <span className="sne-weak"> {changeSince(value, before)}</span>
+                )}
             </li>
           )
         })}

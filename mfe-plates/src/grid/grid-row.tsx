@@ -4,6 +4,7 @@ import { AnalyteValue } from '@sne/shared/ui-data'
 import { memo, type RefCallback, useMemo } from 'react'
 import { ColumnGap } from './column-gap.tsx'
 import { frozenColumns } from './columns.ts'
+import { Delta } from './delta-text.tsx'
 import type { Choice } from './draft-state.ts'
 import { RowDecision } from './row-decision.tsx'
 import { gridTexts as texts } from './texts.ts'
@@ -33,6 +34,8 @@ interface GridRowProps {
   /** Null: the cursor is in another row; empty: in this one, on no value. */
   readonly code: string | null
   readonly onCursor: (cursor: Cursor) => void
+  /** Values with their change since the newborn's analysis before. */
+  readonly deltas: boolean
   /** Told of the row's element: rows with a remark are higher. */
   readonly measure: RefCallback<HTMLTableRowElement>
 }
@@ -49,6 +52,7 @@ export const GridRow = memo(function GridRow({
   choice,
   code,
   onCursor,
+  deltas,
   measure,
 }: GridRowProps) {
   const values = useMemo(() => new Map(row.values.map((value) => [value.code, value])), [row.values])
@@ -87,6 +91,7 @@ export const GridRow = memo(function GridRow({
                 excluded={value.excluded}
               />
             )}
+            {value && deltas && <Delta row={row} value={value} decimals={decimals} />}
           </td>
         )
       })}

@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { AnalyteColumn, AnalyteValue, Grid, GridDraftRow, GridRow } from '@sne/shared/contract'
+import {
+  AnalyteColumn,
+  AnalyteValue,
+  Grid,
+  GridDraftRow,
+  GridRow,
+  HistoryAnalysis,
+} from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
@@ -125,4 +132,37 @@ it('rows with selected text stay drawn while the frame scrolls', async () => {
   frame().scrollTop = 61 * 36
   await act(async () => void fireEvent.scroll(frame()))
   expect(places()).not.toContain(3)
+})
+
+it('a row with an earlier analysis shows by how much each value changed, when that is asked for', () => {
+  const [first] = grid.rows
+  const limits = { low: null, high: null, criticalLow: null, criticalHigh: null }
+  const measured = {
+    value: 50,
+    unit: first?.values[0]?.unit ?? '',
+    comparator: null,
+    flag: 'N' as const,
+    limits,
+  }
+  const earlier = record(HistoryAnalysis, {
+    ...{ sampleAnalysisId: 1, barcode: 'SN-1', collectedAt: '2026-11-12T09:00:00.000Z' },
+    values: [{ ...measured, code: 'A1' }],
+  })
+  const rows = grid.rows.map((row, at) => (at === 4 ? { ...row, history: [earlier] } : row))
+  const table = (deltas: boolean) => (
+    <GridTable
+      {...{ grid, rows, choices, deltas }}
+      columns={grid.analytes}
+      cursor={{ row: 0, code: null }}
+      onCursor={() => undefined}
+    />
+  )
+  const { rerender } = render(table(false))
+  expect(document.querySelector('.grd-delta')).toBeNull()
+  rerender(table(true))
+  const deltas = [...document.querySelectorAll<HTMLElement>('.grd-delta')]
+  expect(deltas.map(({ textContent, title }) => [textContent, title])).toEqual([
+    ['-92 %', 'Prima 50,0 il 12/11/2026 (SN-1)'],
+  ])
+  expect(deltas[0]?.closest<HTMLElement>('[data-row]')?.dataset.row).toBe('4')
 })

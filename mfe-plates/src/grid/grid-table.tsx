@@ -17,6 +17,8 @@ interface GridTableProps {
   readonly choices: Choices
   readonly cursor: Cursor
   readonly onCursor: (cursor: Cursor) => void
+  /** Values with their change since the newborn's analysis before. */
+  readonly deltas?: boolean
   /** In the head, over the names. */
   readonly corner?: ReactNode
   /** Heads that are pressed put the rows in order. */
@@ -34,6 +36,7 @@ export function GridTable({
   choices,
   cursor,
   onCursor,
+  deltas = false,
   corner,
   sort,
 }: GridTableProps) {
@@ -100,6 +103,7 @@ export function GridTable({
               choice={choiceFor(choices, row.sampleAnalysisId)}
               code={cursor.row === index ? (cursor.code ?? '') : null}
               onCursor={onCursor}
+              deltas={deltas}
             />
           )
         })}

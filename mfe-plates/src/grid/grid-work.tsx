@@ -18,6 +18,7 @@ import { NoteModal } from './note-modal.tsx'
 import { ShownCount } from './shown-count.tsx'
 import { gridTexts as texts } from './texts.ts'
 import { useDecide } from './use-decide.ts'
+import { useDeltas } from './use-deltas.ts'
 import { useDraft } from './use-draft.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useRowView } from './use-row-view.ts'
@@ -46,6 +47,7 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
   const ordinary = ordinaryRows(rows, choices)
   const rowOf = (id: number) => grid.rows.find(({ sampleAnalysisId }) => sampleAnalysisId === id)
   const { choose, acceptOrdinary, noting, setNoting } = useDecide({ draft, shown, open, ordinary })
+  const [deltas, onDeltas] = useDeltas(grid.rows)
   const fold = () => setEverything(!everything)
   const explain = () => setExplaining(!explaining)
   const close = () => setClosing(true)
@@ -59,6 +61,7 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
     onNote: () => setNoting('note'),
     onExplain: explain,
     onFold: fold,
+    onDeltas,
     onFilter: filter,
     onOrder: shown.orderByCell,
     onShowAll: shown.showAll,
@@ -96,7 +99,7 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes focus, so that keys scroll it. */}
         <div className="grd-scroll" tabIndex={0} ref={frame}>
           <GridTable
-            {...{ grid, rows, columns, choices, cursor }}
+            {...{ grid, rows, columns, choices, cursor, deltas }}
             onCursor={setCursor}
             corner={<ShownCount shown={shown} onFilter={filter} />}
             sort={shown}

@@ -25,6 +25,7 @@ interface GridKeys {
   readonly onNote: () => void
   readonly onExplain: () => void
   readonly onFold: () => void
+  readonly onDeltas: () => void
   readonly onFilter: () => void
   /** By the values of the analyte under the cursor. */
   readonly onOrder: () => void
@@ -51,6 +52,7 @@ export function useGridKeys({
   onNote,
   onExplain,
   onFold,
+  onDeltas,
   onFilter,
   onOrder,
   onShowAll,
@@ -113,6 +115,7 @@ export function useGridKeys({
     },
     { keys: 'e', label: texts.explain, run: () => onExplain() },
     { keys: 't', label: texts.fold, run: () => onFold() },
+    { keys: 'd', label: texts.deltas, run: () => onDeltas() },
     { keys: 'f', label: texts.filter, run: () => onFilter() },
     // The browser's own search does not find rows that are not drawn.
     { keys: 'Ctrl+f', label: texts.filter, run: () => onFilter(), inFields: true },

@@ -6,7 +6,7 @@ import { frozenWidth } from './columns.ts'
 /** Height of a row without remarks in px; the same as in grid.css. */
 export const rowHeight = 36
 /** Rows and columns drawn beyond the edges of the frame. */
-const overscan = { rows: 4, columns: 2 } as const
+const overscan = { rows: 3, columns: 2 } as const
 
 type Lines = Virtualizer<HTMLElement, HTMLTableRowElement>
 
