@@ -8,6 +8,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { buildGrids, type GridName, grids } from '../../ops/bench/grid/build.ts'
 import { findBrowser } from '../../ops/test/browser.ts'
 import { judgePlate } from './judging.ts'
+import { longestTask } from './longest-task.ts'
 import { median } from './measure.ts'
 
 /*
@@ -50,21 +51,38 @@ try {
   const drawn: Record<GridName, Drawn[]> = { ours: [], theirs: [] }
   for (let round = 0; round <= rounds; round += 1)
     for (const name of round % 2 ? grids : grids.toReversed()) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-      page.on('pageerror', (error) => console.error(name, error.message))
-      page.on('crash', () => console.error(name, 'crashed'))
-      await page.goto(`${base}/${name}.html`)
+      const page = await open(base, name)
       const once = await draw(page)
       await page.close()
       // The first round warms up the browser.
       if (round > 0) drawn[name].push(once)
     }
   report(drawn)
+  for (const name of grids) {
+    const page = await open(base, name)
+    await page.evaluate(() => globalThis.mount())
+    await page.mouse.move(900, 500)
+    const longest = await longestTask(browser, page, () => scroll(page))
+    await page.close()
+    const reached = name === 'theirs' || longest <= longestFrame
+    console.log(
+      `  ${name.padEnd(7)} longest task while scrolling, traced: ${longest.toFixed(1)} of processor time${reached ? '' : ', MISSED'}`,
+    )
+    if (!reached) process.exitCode = 1
+  }
   reportPerson(await judgePlate(browser))
 } finally {
   await browser.close()
   server.close()
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function open(base: string, name: GridName): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  page.on('pageerror', (error) => console.error(name, error.message))
+  page.on('crash', () => console.error(name, 'crashed'))
+  await page.goto(`${base}/${name}.html`)
+  return page
 }
 
 /** Milliseconds of processor time that the page's thread has worked. */
@@ -94,6 +112,15 @@ async function draw(page: Page): Promise<Drawn> {
     })
     Object.assign(globalThis, { __frames: frames })
   })
+  await scroll(page)
+  const frames = await page.evaluate(() => (globalThis as unknown as { __frames: number[] }).__frames)
+  const paintingWork = drawn - begun
+  const scrollingWork = (await workOf(session)) - drawn
+  return { painted, paintingWork, scrollingWork, frames: frames.toSorted((a, b) => b - a) }
+}
+
+/** Down, right, up and left again. */
+async function scroll(page: Page) {
   for (const [x, y] of [
     [0, 1],
     [1, 0],
@@ -104,10 +131,6 @@ async function draw(page: Page): Promise<Drawn> {
       await page.mouse.wheel(x * wheel.pixels, y * wheel.pixels)
       await page.waitForTimeout(16)
     }
-  const frames = await page.evaluate(() => (globalThis as unknown as { __frames: number[] }).__frames)
-  const paintingWork = drawn - begun
-  const scrollingWork = (await workOf(session)) - drawn
-  return { painted, paintingWork, scrollingWork, frames: frames.toSorted((a, b) => b - a) }
 }
 
 function report(drawn: Readonly<Record<GridName, readonly Drawn[]>>) {
