@@ -12,6 +12,8 @@ export const headings: Readonly<Record<string, string | RegExp>> = {
   '/notify/:notificationId': 'Pagina non trovata',
   '/user/:id/edit': 'Conti Paolo',
   '/workgroup/edit/:workgroupId': /\w/,
+  '/import-profile/:id': 'Lettore delle pagine',
+  '/import-profile/:id/edit': 'Lettore delle pagine',
   '/shipping/:shippingId/details': 'Spedizione SPED-000003',
   '/shipping/:shippingId/accept': 'Accettazione SPED-000003',
   '/shipping/:id/edit': 'Stato della spedizione SPED-000003',
@@ -75,6 +77,7 @@ function recordOf(path: string, name: string, records: Records): number {
     'letter-template': records.letters,
     'time-set': records.times,
     'file-name-set': records.fileNames,
+    'import-profile': records.importProfile,
     'control-rule-set': records.controlRules,
     sender: records.sender,
   }

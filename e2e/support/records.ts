@@ -37,6 +37,8 @@ export interface Records {
   readonly letters: number
   readonly fileNames: number
   readonly times: number
+  /** A draft of a profile by which instruments' files are read. */
+  readonly importProfile: number
   readonly controlRules: number
   /** An order on the recall desk. */
   readonly recallCase: number
@@ -68,6 +70,18 @@ async function roundOf(analyst: Person): Promise<number> {
     receivedOn: today,
     dueOn: today,
     samples: [{ code: 'C1' }, { code: 'C2' }],
+  })
+  return id
+}
+
+/** The draft of a profile of the laboratory. */
+async function profileOf(administration: Person): Promise<number> {
+  const { builtIn } = await administration.get<{
+    builtIn: readonly { readonly id: string; readonly spec: object }[]
+  }>('/import-profile/choices')
+  const table = builtIn.find(({ id }) => id === 'wide_table')
+  const { id } = await administration.send<{ id: number }>('POST', '/import-profile', {
+    spec: { ...table?.spec, label: 'Lettore delle pagine', marks: ['Tireotropina'] },
   })
   return id
 }
@@ -119,6 +133,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     protocol: firstOf(await analyst.get<Listed>('/recall-protocol/list?of=laboratory'), 'protocol').id,
     letters: firstOf(await analyst.get<Listed>('/letter-template/list?of=laboratory'), 'letters').id,
     fileNames: firstOf(await analyst.get<Listed>('/file-name-set/list?of=laboratory'), 'names in files').id,
+    importProfile: await profileOf(administration),
     times: firstOf(await analyst.get<Listed>('/time-set/list?of=laboratory'), 'times').id,
     controlRules: firstOf(await analyst.get<Listed>('/control-rule-set/list?of=laboratory'), 'control rules')
       .id,

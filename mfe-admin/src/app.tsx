@@ -14,6 +14,10 @@ const RecallProtocolListPage = lazyPage(() => import('./recall-protocol/list-pag
 const RecallProtocolPage = lazyPage(() => import('./recall-protocol/protocol-page.tsx'))
 const FileNameSetListPage = lazyPage(() => import('./file-name-set/list-page.tsx'))
 const FileNameSetPage = lazyPage(() => import('./file-name-set/set-page.tsx'))
+const ImportProfileListPage = lazyPage(() => import('./import-profile/list-page.tsx'))
+const ImportProfileCreatePage = lazyPage(() => import('./import-profile/create-page.tsx'))
+const ImportProfilePage = lazyPage(() => import('./import-profile/set-page.tsx'))
+const ImportProfileEditPage = lazyPage(() => import('./import-profile/edit-page.tsx'))
 const TimeSetListPage = lazyPage(() => import('./time-set/list-page.tsx'))
 const ControlRuleSetListPage = lazyPage(() => import('./control-rule-set/list-page.tsx'))
 const ControlRuleSetPage = lazyPage(() => import('./control-rule-set/set-page.tsx'))
@@ -61,6 +65,10 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/letter-template/:id': LetterTemplatesPage,
   '/file-name-set/list': FileNameSetListPage,
   '/file-name-set/:id': FileNameSetPage,
+  '/import-profile/list': ImportProfileListPage,
+  '/import-profile/create': ImportProfileCreatePage,
+  '/import-profile/:id': ImportProfilePage,
+  '/import-profile/:id/edit': ImportProfileEditPage,
   '/time-set/list': TimeSetListPage,
   '/time-set/:id': TimeSetPage,
   '/control-rule-set/list': ControlRuleSetListPage,

@@ -21,6 +21,7 @@ import { fileNameSetEndpoints } from './file-name-set.ts'
 import { followUpEndpoints } from './follow-up.ts'
 import { gridEndpoints } from './grid.ts'
 import { guideEndpoints } from './guide.ts'
+import { importProfileEndpoints } from './import-profile.ts'
 import { infoReportEndpoints } from './info-report.ts'
 import { instrumentEndpoints } from './instrument.ts'
 import { intakeEndpoints } from './intake.ts'
@@ -104,6 +105,7 @@ export * from './grid-action.ts'
 export * from './grid-view.ts'
 export * from './guide.ts'
 export * from './headers.ts'
+export * from './import-profile.ts'
 export * from './info-report.ts'
 export * from './instrument.ts'
 export * from './intake.ts'
@@ -134,6 +136,7 @@ export * from './plate-planning.ts'
 export * from './plate-punching.ts'
 export * from './plate-results.ts'
 export * from './plate-well.ts'
+export * from './profile-spec.ts'
 export * from './puncher-file.ts'
 export * from './quality.ts'
 export * from './quality-drift.ts'
@@ -225,6 +228,7 @@ export const endpoints = {
   ...qualityTraceEndpoints,
   ...timeSetEndpoints,
   ...fileNameSetEndpoints,
+  ...importProfileEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,
   ...punchingEndpoints,

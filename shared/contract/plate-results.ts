@@ -74,6 +74,8 @@ export const MatchReport = z.object({
   profile: z.object({
     id: ImportProfileId,
     label: z.string(),
+    /** Version that two leads of the laboratory signed; null: a built-in profile. */
+    version: z.number().int().nullable().default(null),
     /** Version of the laboratory's names that counted; null: none in force. */
     namesVersion: z.number().int().nullable().default(null),
     /** SHA-256 of the profile with these names. */

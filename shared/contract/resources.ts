@@ -21,6 +21,7 @@ export const resources = [
   'follow-up',
   'grid',
   'guide',
+  'import-profile',
   'info-report',
   'instrument',
   'intake',

@@ -91,6 +91,13 @@ export const timeWords: ApprovalWords = {
   replaced: 'Una firma si ritira prima della seconda; poi i tempi si sostituiscono.',
 }
 
+export const importProfileWords: ApprovalWords = {
+  active: 'Questo profilo è già in vigore.',
+  retired: 'Questa versione del profilo non è più in vigore: si approva una nuova bozza.',
+  leads: 'I profili di importazione li approvano due responsabili del laboratorio.',
+  replaced: 'Una firma si ritira prima della seconda; poi il profilo si sostituisce.',
+}
+
 export const fileNameWords: ApprovalWords = {
   active: 'Questi nomi sono già in vigore.',
   retired: 'Questi nomi sono stati sostituiti: si approva una nuova bozza.',

@@ -126,6 +126,7 @@ const expected: readonly { id: string; label: string; roles: readonly Role[]; li
         '/letter-template/list',
         '/time-set/list',
         '/file-name-set/list',
+        '/import-profile/list',
         '/control-rule-set/list',
       ],
     },

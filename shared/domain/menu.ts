@@ -166,6 +166,7 @@ export const mainMenu: readonly MenuEntry[] = [
       { label: 'Modelli delle lettere', to: '/letter-template/list' },
       { label: 'Tempi', to: '/time-set/list' },
       { label: 'Nomi nei file', to: '/file-name-set/list' },
+      { label: 'Profili di importazione', to: '/import-profile/list' },
       { label: 'Regole dei controlli', to: '/control-rule-set/list' },
     ],
   },

@@ -90,6 +90,18 @@ export const routes: readonly RouteSpec[] = [
   admin('/time-set/:id', ['analyst', 'supervisor', 'administration'], 'Tempi del laboratorio'),
   admin('/file-name-set/list', ['analyst', 'supervisor', 'administration'], 'Nomi nei file'),
   admin('/file-name-set/:id', ['analyst', 'supervisor', 'administration'], 'Nomi degli analiti nei file'),
+  admin('/import-profile/list', ['analyst', 'supervisor', 'administration'], 'Profili di importazione'),
+  admin(
+    '/import-profile/create',
+    ['analyst', 'supervisor', 'administration'],
+    'Nuovo profilo di importazione',
+  ),
+  admin('/import-profile/:id', ['analyst', 'supervisor', 'administration'], 'Profilo di importazione'),
+  admin(
+    '/import-profile/:id/edit',
+    ['analyst', 'supervisor', 'administration'],
+    'Bozza del profilo di importazione',
+  ),
   admin('/control-rule-set/list', ['analyst', 'supervisor', 'administration'], 'Regole dei controlli'),
   admin(
     '/control-rule-set/:id',

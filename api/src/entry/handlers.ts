@@ -20,6 +20,7 @@ import { failsafeHandlers } from '../work/failsafe/routes.ts'
 import { fileNameSetHandlers } from '../work/file-name-set/routes.ts'
 import { followUpHandlers } from '../work/follow-up/routes.ts'
 import { gridHandlers } from '../work/grid/routes.ts'
+import { importProfileHandlers } from '../work/import-profile/routes.ts'
 import { infoReportHandlers } from '../work/info-report/routes.ts'
 import { instrumentHandlers } from '../work/instrument/routes.ts'
 import { internalRegistryHandlers } from '../work/internal-registry/routes.ts'
@@ -115,6 +116,7 @@ export const handlers: Handlers = {
   ...qualityTraceHandlers,
   ...timeSetHandlers,
   ...fileNameSetHandlers,
+  ...importProfileHandlers,
   ...planningHandlers,
   ...plateHandlers,
   ...punchingHandlers,

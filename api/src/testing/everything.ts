@@ -4,6 +4,7 @@ import { pdfText } from './documents.ts'
 import { newEqaRound, plateWithEqa } from './eqa.ts'
 import type { TestApp, TestCaller, TestPerson } from './index.ts'
 import { newInstrument, newReagentLot } from './materials.ts'
+import { tshSpec } from './own-profile.ts'
 import { newPlate } from './plates.ts'
 import { pendingReport } from './reported.ts'
 import { sendShipment } from './shipments.ts'
@@ -62,6 +63,7 @@ export async function laboratoryAtWork(test: TestApp) {
       screenings: ['sne'],
     },
   })
+  await as('administration').call('createImportProfile', { body: { spec: tshSpec } })
   const serum = await as('supervisor').call('createSampleRequest', {
     body: { newbornId: report.card.newbornId, type: 'serum_sample', categories: ['sne'] },
   })

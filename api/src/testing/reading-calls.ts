@@ -41,6 +41,7 @@ const approvedSets = {
   'time-set': 'timeSets',
   'file-name-set': 'fileNameSets',
   'control-rule-set': 'controlRuleSets',
+  'import-profile': 'importProfileSets',
 } as const
 
 async function idsOf(

@@ -40,6 +40,8 @@ export function sharedThreads(): {
     fileReader: {
       match: (file, personId) => reading.whileOpen(fileReader.match(file, personId)),
       puncher: (bytes, personId) => reading.whileOpen(fileReader.puncher(bytes, personId)),
+      preview: (file, personId) => reading.whileOpen(fileReader.preview(file, personId)),
+      trial: (file, personId) => reading.whileOpen(fileReader.trial(file, personId)),
       close: reading.close,
     },
     detection: {

@@ -14,7 +14,7 @@ const missing = [{ code: 'XLE', label: 'XLE' }]
 const beside = '«Leu» da solo non è XLE: il file dà anche «Ile».'
 const report = record(MatchReport, {
   importable: false,
-  profile: { id: 'wide_table', label: 'Tabella', namesVersion: null, hash: null },
+  profile: { id: 'wide_table', label: 'Tabella', version: null, namesVersion: null, hash: null },
   analytesMapped: [{ column: 'Phe', code: 'PHE', label: 'PHE' }],
   analytesUnmapped: ['Leucine tot', 'Ile'],
   analytesMissing: ['XLE'],

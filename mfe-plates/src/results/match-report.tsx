@@ -89,7 +89,8 @@ export function MatchReportView({ plate, report, onProfile, onMatched }: MatchRe
         </div>
         <div className="res-profile">
           <span>
-            {texts.profile} {report.profileRecognised && <em className="sne-weak">({texts.recognised})</em>}
+            {texts.profile} {report.profile.version !== null && texts.profileVersion(report.profile.version)}{' '}
+            {report.profileRecognised && <em className="sne-weak">({texts.recognised})</em>}
           </span>
           <Select
             aria-label={texts.profile}

@@ -10,6 +10,7 @@ export const resultsTexts = {
   reading: 'Lettura del file…',
   another: 'Altro file',
   profile: 'Profilo',
+  profileVersion: (version: number) => `versione ${version}, del laboratorio`,
   recognised: 'riconosciuto dal file',
   importNow: 'Importa',
   imported: (count: number, anomalies: number) =>

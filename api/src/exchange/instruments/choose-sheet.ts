@@ -1,6 +1,7 @@
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { fileLimits } from '../../platform/limits.ts'
 import { extract } from './extract.ts'
+import { normaliseName } from './names.ts'
 import type { Elsewhere } from './parsed-file.ts'
 import { type FileProblem, fileError, fileInfo, fileWarning } from './problem.ts'
 import { mayBeCode } from './sample-name.ts'
@@ -23,8 +24,15 @@ export function chooseSheet(
   const filled = sheets.filter(
     ({ table }) => extract(splitSections(table, profile).body, profile).values.length > 0,
   )
-  const sheet = filled[0] ?? sheets[0]!
+  const wanted = profile.sheet === null ? undefined : sheets.find(({ name }) => isSheet(name, profile))
+  const sheet = wanted ?? filled[0] ?? sheets[0]!
   const problems = hiddenProblems(sheet)
+  if (profile.sheet !== null && !wanted)
+    problems.push(fileError('several_sheets', texts.sheetMissing(profile.sheet)))
+  else if (filled[0] && !filled.includes(sheet))
+    problems.push(
+      fileError('several_sheets', texts.sheetWithout(quoted([sheet.name]), quoted([filled[0].name]))),
+    )
   if (filled.length > 1)
     problems.push(fileError('several_sheets', texts.severalSheets(quoted(filled.map(({ name }) => name)))))
   problems.push(
@@ -48,6 +56,9 @@ export function chooseSheet(
   ]
   return { table: sheet.table, problems, elsewhere: elsewhere.filter(({ names }) => names.length > 0) }
 }
+
+const isSheet = (name: string, { sheet }: ImportProfile) =>
+  sheet !== null && normaliseName(name) === normaliseName(sheet)
 
 /** Sheets in which instruments write their plan and their raw signals beside the results. */
 const isSetup = ({ name }: Sheet): boolean =>

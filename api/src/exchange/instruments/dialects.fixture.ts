@@ -203,7 +203,7 @@ export const dialects: readonly Dialect[] = [
   {
     name: 'matrice.csv',
     maker: 'plate reader, matrix of 8 × 12',
-    source: 'no profile reads a matrix yet',
+    source: 'no built-in profile reads a matrix: a laboratory makes its own',
     analytes: ['BTD'],
     bytes: utf8(lines('<>;1;2;3', 'A;101;102;103', 'B;104;105;106')),
   },

@@ -53,7 +53,12 @@ const columnsOf = (id: string): string => {
       .slice(0, 3)
       .map((name) => `\`${name}\``)
       .join(', ') || '—'
-  const analyte = { wide: 'its title', groups: 'the group’s title', blocks: 'the block’s title' }
+  const analyte = {
+    wide: 'its title',
+    groups: 'the group’s title',
+    blocks: 'the block’s title',
+    matrix: 'the line above the grid',
+  }
   return [
     `well ${title(columns.well)}`,
     `sample ${title(columns.sample)}`,
@@ -84,9 +89,10 @@ with cards in ${dialectWells.map(({ well }) => well).join(', ')}, from which col
 \`UPDATE_DOCS=1 npm run test:one -- dialects\` writes it anew. The rules stand in
 [decisions/instrument-files.md](decisions/instrument-files.md).
 
-Known by no profile, for want of a public example: NeoLynx and ChemoView, lists of samples in SCIEX software, plate readers'
-matrices, lists of GSP and AutoDELFIA in other shapes than a row a sample and a column an analyte. A workbook of MetIDQ with
-further sheets of the same samples is refused until one sheet is left.
+Known by no profile, for want of a public example: NeoLynx and ChemoView, lists of samples in SCIEX software, lists of GSP and
+AutoDELFIA in other shapes than a row a sample and a column an analyte. A workbook of MetIDQ with further sheets of the same samples
+is refused until one sheet is left. What a laboratory's own profiles read, and what they may not say, stands in
+[decisions/import-profiles.md](decisions/import-profiles.md).
 
 ${rows.join('\n\n')}
 

@@ -5,6 +5,7 @@ import { extractBlocks } from './extract-blocks.ts'
 import { extractColumns } from './extract-columns.ts'
 import type { Extraction, RawValue } from './extraction.ts'
 import { type Header, pick, readHeader, valueCell } from './header.ts'
+import { extractGrids } from './matrix.ts'
 import { isNameless, isOutside, isRemark, isSummary, repeatsHeader } from './other-rows.ts'
 import { isBlank, type TableRow } from './table.ts'
 
@@ -22,6 +23,7 @@ const nothing: Extraction = {
 /** Takes the values out of a table as the layout of the profile says. @throws FileBeyondLimits `values`, `cells` */
 export function extract(body: readonly TableRow[], profile: ImportProfile): Extraction {
   if (profile.layout === 'blocks') return extractBlocks(body, profile)
+  if (profile.layout === 'matrix') return extractGrids(body, profile)
   const at = headerIndex(body, profile)
   const header = at < 0 ? null : readHeader(body[at]!, profile)
   if (!header) return { ...nothing, titles: body }

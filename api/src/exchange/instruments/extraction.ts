@@ -1,4 +1,5 @@
 import type { Header } from './header.ts'
+import type { FileProblem } from './problem.ts'
 import type { TableRow } from './table.ts'
 
 /** A cell that holds a value, with what is needed to read it. */
@@ -29,4 +30,6 @@ export interface Extraction {
   readonly uneven: boolean
   /** The last row with content, under the header that it belongs to. */
   readonly last: TableRow | null
+  /** What is wrong with the shape of a grid. */
+  readonly problems?: readonly FileProblem[]
 }

@@ -1,8 +1,11 @@
+import type { FilePreview, ProfileTrial } from '@sne/shared/contract'
 import { readerLimits } from '../../platform/limits.ts'
 import { createThreadQueue, ThreadError } from '../../platform/threads/thread-queue.ts'
 import { FileBeyondLimits } from './beyond-limits.ts'
+import type { FileToInspect } from './inspect.ts'
 import type { FileMatch, FileToMatch } from './match-file.ts'
 import type { PuncherOutput } from './puncher-output.ts'
+import type { ProfileToTry } from './try-profile.ts'
 import type { ReadingOutcome, ReadingRequest } from './worker.ts'
 
 export interface FileReaderOptions {
@@ -24,6 +27,10 @@ export interface FileReader {
   match(file: FileToMatch, personId?: number): Promise<FileMatch | null>
   /** As `readPuncherOutput`, with the turns and errors of `match`. */
   puncher(bytes: Uint8Array, personId?: number): Promise<PuncherOutput>
+  /** As `inspectFile`, with the turns and errors of `match`. */
+  preview(file: FileToInspect, personId?: number): Promise<FilePreview | null>
+  /** As `tryProfile`, with the turns and errors of `match`. */
+  trial(file: ProfileToTry, personId?: number): Promise<ProfileTrial>
   /** Ends the threads; what waits is rejected with `closed`. */
   close(): Promise<void>
 }
@@ -85,6 +92,9 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
   return {
     match: async (file, personId) => (await read({ kind: 'results', file }, personId)) as FileMatch | null,
     puncher: async (bytes, personId) => (await read({ kind: 'puncher', bytes }, personId)) as PuncherOutput,
+    preview: async (file, personId) =>
+      (await read({ kind: 'preview', file }, personId)) as FilePreview | null,
+    trial: async (file, personId) => (await read({ kind: 'trial', file }, personId)) as ProfileTrial,
     close: async () => void (await Promise.all([ordinary.close(), costly.close()])),
   }
 }

@@ -25,10 +25,12 @@ const roles: readonly ColumnRole[] = [
   'unit',
   'plate',
   'omit',
+  'comparator',
 ]
 
 /** Reads a row as a header; null when a column is missing without which the layout makes no sense. */
 export function readHeader(row: TableRow, profile: ImportProfile): Header | null {
+  if (profile.layout === 'matrix') return null
   const titles = row.cells.map(cellText)
   const marks = row.marks && { marks: row.marks }
   const names = titles.map(normaliseName)

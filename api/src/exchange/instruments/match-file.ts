@@ -9,6 +9,7 @@ import type { PlateReport } from './plate-report.ts'
 import { tableReader } from './read-table.ts'
 import { rankProfiles } from './recognise.ts'
 import { mayBeCode } from './sample-name.ts'
+import { texts } from './texts.ts'
 
 /** One file with all that is needed to read it; plain data, fit for another thread. */
 export interface FileToMatch {
@@ -44,10 +45,13 @@ export async function matchFile(file: FileToMatch): Promise<FileMatch | null> {
   const { bytes, name, profiles, plate } = file
   const read = tableReader(bytes)
   const asked = profiles.find(({ id }) => id === file.profileId)
-  const profile = asked ?? usualFirst(await rankProfiles(bytes, name, profiles, read), file.usualProfileId)
+  const ranked = asked ? [] : usualFirst(await rankProfiles(bytes, name, profiles, read), file.usualProfileId)
+  const profile = asked ?? ranked[0]?.profile
   if (!profile) return null
   const parsed = await parse(bytes, profile, read)
-  const { report, values, besides } = matchToPlate(parsed, plate, profile.signedNames)
+  const matched = matchToPlate(parsed, plate, profile)
+  const { values, besides } = matched
+  const report = { ...matched.report, toConfirm: [...matched.report.toConfirm, ...rivalsOf(ranked)] }
   return {
     profileId: profile.id,
     report: boundedReport(report),
@@ -61,8 +65,20 @@ export async function matchFile(file: FileToMatch): Promise<FileMatch | null> {
 
 type Ranked = Awaited<ReturnType<typeof rankProfiles>>
 
-const usualFirst = (ranked: Ranked, usualId: string | null): ImportProfile | undefined =>
+/** Of profiles that read the file equally well one of the laboratory comes first, then the usual one. */
+const usualFirst = (ranked: Ranked, usualId: string | null): Ranked =>
   ranked.toSorted(
     (a, b) =>
-      b.confidence - a.confidence || Number(b.profile.id === usualId) - Number(a.profile.id === usualId),
-  )[0]?.profile
+      b.confidence - a.confidence ||
+      Number(b.profile.own) - Number(a.profile.own) ||
+      Number(b.profile.id === usualId) - Number(a.profile.id === usualId),
+  )
+
+/** Two profiles of the laboratory read the file equally well: which is its instrument's, only a person knows. */
+function rivalsOf([first, ...others]: Ranked): string[] {
+  if (!first?.profile.own) return []
+  const rivals = others.filter(({ profile, confidence }) => profile.own && confidence === first.confidence)
+  if (rivals.length === 0) return []
+  const named = rivals.slice(0, 5).map(({ profile }) => `«${profile.label}»`)
+  return [texts.severalOwn(first.profile.label, named.join(', '))]
+}

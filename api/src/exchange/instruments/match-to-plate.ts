@@ -1,7 +1,9 @@
 import type { FileWell, MatchProblem } from '@sne/shared/contract'
 import { plateMachine } from '@sne/shared/domain'
+import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { namedByCards } from './card-names.ts'
 import { controlProblems } from './control-names.ts'
+import { unitConversion } from './conversions.ts'
 import { type ExpectedAnalyte, matchAnalytes } from './match-analytes.ts'
 import {
   assayProblems,
@@ -59,16 +61,18 @@ export interface PlateMatch {
  * Lays a parsed file on a plate. A file is importable when nothing in it is an error, it names no other plate, every
  * named sample agrees with the card planned in its well, no well has two readings, and at least 90 % of the sample wells are
  * found.
- * @param signedNames names of analytes that the laboratory signed
+ * @param signed names of analytes and factors of units that the laboratory signed
  */
 export function matchToPlate(
   file: ParsedFile,
   plate: PlateToMatch,
-  signedNames: Readonly<Record<string, string>> = {},
+  signed: Partial<Pick<ImportProfile, 'signedNames' | 'conversions'>> = {},
 ): PlateMatch {
   const parsed = { ...file, rows: namedByCards(file.rows, plate.wells) }
   const placed = placeRows(parsed, plate.wells)
-  const analytes = matchAnalytes(parsed.rows, plate.analytes, signedNames)
+  const units = unitConversion(plate.analytes, signed.conversions ?? [])
+  const analytes = matchAnalytes(parsed.rows, units.expected, signed.signedNames)
+  const converted = units.told(parsed.rows.map(analytes.usable), analytes.codeOf)
   const samples = plate.wells.filter((well) => well.type === 'sample')
   const planned = new Map(
     plate.wells.filter((well) => well.type !== 'empty').map((well) => [well.position, well]),
@@ -109,7 +113,8 @@ export function matchToPlate(
     ...shareProblems(matchedShare, missing.length, samples.length),
     ...assayProblems(parsed.assays, codes),
     ...analytes.problems,
-    ...unitsInLines(parsed.lines, plate.analytes),
+    ...converted.problems,
+    ...unitsInLines(parsed.lines, units.expected),
     ...emptyProblems(values, samples),
     ...unreadProblems(values, samples),
     ...missingProblems(values, found, [...new Set(analytes.mapped.map(({ code }) => code))]),
@@ -139,6 +144,7 @@ export function matchToPlate(
       ...(isUnnamed ? [texts.unnamed] : []),
       ...(early ? [texts.beforePunching(early.line, early.text.slice(0, 60), plate.punchedOn ?? '')] : []),
       ...kinds.toConfirm,
+      ...converted.toConfirm,
       ...new Set([
         ...parsed.problems.filter(({ code }) => code === 'run_doubt').map(({ message }) => message),
         ...namedInLines(parsed.lines, plate.wells, codes),
@@ -163,7 +169,7 @@ export function matchToPlate(
             mergeRows(
               well.position,
               code,
-              own.map((row) => neverAbsent(code, kinds.usable(analytes.usable(row)))),
+              own.map((row) => units.convert(code, neverAbsent(code, kinds.usable(analytes.usable(row))))),
             ),
           ],
     )

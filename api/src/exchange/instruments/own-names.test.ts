@@ -11,7 +11,7 @@ async function read(titles: string, cells: string, names = signed) {
   const profile = withOwnNames(profileOf('wide_table'), names)
   const rows = positions.map((position, at) => `${position};${cards[at]};Sample;${cells}`)
   const bytes = new TextEncoder().encode(`Well;SampleID;Type;${titles}\n${rows.join('\n')}\n`)
-  return matchToPlate(await parse(bytes, profile), plateOf('XLE'), profile.signedNames).report
+  return matchToPlate(await parse(bytes, profile), plateOf('XLE'), profile).report
 }
 
 it('a column Leu is XLE where the laboratory signed it', async () => {

@@ -11,7 +11,11 @@ export function withOwnNames(profile: ImportProfile, names: readonly FileName[])
   const own = Object.fromEntries(
     names.filter(({ profileId }) => profileId === profile.id).map(({ name, analyte }) => [name, analyte]),
   )
-  return { ...profile, analyteMap: { ...profile.analyteMap, ...own }, signedNames: own }
+  return {
+    ...profile,
+    analyteMap: { ...profile.analyteMap, ...own },
+    signedNames: { ...profile.signedNames, ...own },
+  }
 }
 
 /** The name of an analyte as it is kept: without its unit. */

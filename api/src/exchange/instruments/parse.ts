@@ -58,6 +58,7 @@ export async function parse(
   const all = [...problems]
   if (truncated) all.push(fileError('truncated', texts.breaksOff, found.last?.line ?? null))
   all.push(
+    ...(found.problems ?? []),
     ...groupProblems(found, profile),
     ...shapeProblems(found, table.delimiter !== null),
     ...ofRows,

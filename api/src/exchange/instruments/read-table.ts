@@ -5,6 +5,7 @@ import { chooseSheet } from './choose-sheet.ts'
 import { decodeText } from './decode.ts'
 import { readDelimited } from './delimited.ts'
 import { readHeader } from './header.ts'
+import { gridColumn } from './matrix.ts'
 import type { Elsewhere } from './parsed-file.ts'
 import { type FileProblem, fileError } from './problem.ts'
 import { readSpreadsheet, type Workbook } from './spreadsheet.ts'
@@ -71,7 +72,9 @@ function chooseDelimiter(text: string, profile: ImportProfile): string {
   const lines = start.split(/\r\n|\r|\n/u).slice(0, 300)
   const count = (sign: string) => start.split(sign).length
   const byUse = choices.toSorted((a, b) => count(b) - count(a))
-  const fits = (sign: string) => lines.some((line) => readHeader(splitLine(line, sign), profile) !== null)
+  const isHeader = (row: TableRow) =>
+    profile.layout === 'matrix' ? gridColumn(row) !== null : readHeader(row, profile) !== null
+  const fits = (sign: string) => lines.some((line) => isHeader(splitLine(line, sign)))
   return byUse.find(fits) ?? byUse[0]!
 }
 

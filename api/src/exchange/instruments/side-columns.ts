@@ -23,6 +23,8 @@ export interface SideRules {
   /** Titles of which no result depends, as `normaliseName` gives them. */
   readonly harmless: ReadonlySet<string>
   readonly isKnownAnalyte: (title: string) => boolean
+  /** A laboratory wrote the profile: what it names beside the first column of a kind is looked at all the same. */
+  readonly isOwn: boolean
 }
 
 /** The columns beside the values of one table, without factors, which stop the import by themselves. */
@@ -32,15 +34,20 @@ export function sideColumns(header: Header, values: readonly RawValue[], rules: 
   const isValue = (title: string, index: number) =>
     rules.readsUnits && analytes.get(index) === title && !rules.isKnownAnalyte(title)
   // Of several columns of names the first is read; the others are looked at like any other.
-  const { flag, ...roles } = { ...header.at, sample: header.at.sample.slice(0, 1) }
-  const read = new Set([...Object.values(roles).flat(), ...analytes.keys()])
+  const { flag, comparator, value: own, ...roles } = { ...header.at, sample: header.at.sample.slice(0, 1) }
+  const named = Object.values(roles).flatMap((columns) => (rules.isOwn ? columns.slice(0, 1) : columns))
+  const read = new Set([...named, ...own, ...analytes.keys()])
   const sides = header.titles
     .map((title, index) => ({ title, index, isValue: isValue(title, index) }))
     .filter(({ title, index, isValue }) => (isValue || !read.has(index)) && !isFactorTitle(title))
     .map(({ title, index, isValue }) => {
       const texts = textsAt(rows, index)
       const isUnit = rules.readsUnits && texts.length > 0 && texts.every(looksLikeUnit)
-      const role = isValue ? 'other' : isUnit ? 'unit' : roleOf(title, texts, flag.includes(index))
+      const role = isValue
+        ? 'other'
+        : isUnit
+          ? 'unit'
+          : sideRole(title, texts, { isFlag: flag.includes(index), isSign: comparator.includes(index) })
       const measure = measureIn(title, texts)
       const isNumbers = measure !== null && texts.length > 0 && areNumbers(texts)
       return {
@@ -85,7 +92,12 @@ export function patternIn(
 export const textsAt = (rows: readonly TableRow[], index: number): string[] =>
   rows.map(({ cells }) => cellText(cells[index])).filter((text) => text !== '')
 
-function roleOf(title: string, texts: readonly string[], isFlag: boolean): SideRole {
+function sideRole(
+  title: string,
+  texts: readonly string[],
+  { isFlag, isSign }: { readonly isFlag: boolean; readonly isSign: boolean },
+): SideRole {
+  if (isSign) return 'comparator'
   const hasSigns = texts.some((text) => signOf(text) !== null)
   const mayHold = isComparatorTitle(title)
   const isAllSigns = texts.every((text) => comparatorIn(text) !== null)

@@ -33,7 +33,7 @@ const emptyCell = 'vuota'
  */
 export function sideReader(
   values: readonly RawValue[],
-  { layout, flags, otherColumns, analyteMap }: ImportProfile,
+  { layout, flags, otherColumns, analyteMap, own: isOwn }: ImportProfile,
   isSample: (value: RawValue) => boolean,
 ) {
   const codeOf = analyteCoder(analyteMap, [])
@@ -41,6 +41,7 @@ export function sideReader(
     readsUnits: layout === 'wide' || layout === 'groups',
     harmless: new Set(otherColumns.map(normaliseName)),
     isKnownAnalyte: (title: string) => codeOf(title) !== null,
+    isOwn,
   }
   const tables = [...Map.groupBy(values, ({ header }) => header)]
   const plans = new Map(tables.map(([header, own]) => [header, sideColumns(header, own, rules)] as const))

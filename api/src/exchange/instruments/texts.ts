@@ -41,6 +41,64 @@ export const texts = {
     `La cartella di lavoro ha risultati in più fogli (${sheets}). Lasciare nel file il solo foglio di questa piastra.`,
   tooManySheets: (most: number) =>
     `La cartella di lavoro ha più di ${most} fogli. Lasciare nel file il solo foglio di questa piastra.`,
+  sheetMissing: (sheet: string) =>
+    `La cartella di lavoro non ha il foglio «${sheet}», che il profilo attende.`,
+  sheetWithout: (sheet: string, other: string) =>
+    `Il foglio ${sheet} non ha risultati che il profilo sappia leggere, e il foglio ${other} sì. Controllare il file e il profilo.`,
+  gridRows: (line: number) =>
+    `Riga ${line}: la griglia non ha, una sotto l’altra, le otto righe da A a H. Esportare la griglia intera.`,
+  gridWidth: (line: number) => `Riga ${line}: la griglia ha celle oltre la colonna 12.`,
+  gridUnnamed: (line: number) =>
+    `Riga ${line}: sopra la griglia manca il nome dell’analita. Senza nome i valori non hanno un analita.`,
+  gridsOfOne: (code: string, count: number) =>
+    `Il file ha ${count} griglie, e per il profilo sono tutte di ${code}. Esportare la sola griglia di questa piastra.`,
+  converted: (code: string, unit: string, factor: string, wanted: string) =>
+    `${code}: i valori in ${unit} sono moltiplicati per ${factor} e diventano ${wanted}, come dice il profilo.`,
+  convertedUntold: (code: string, unit: string, factor: string, wanted: string) =>
+    `Il file non dice l’unità di ${code}: per il profilo è ${unit}, e i valori sono moltiplicati per ${factor} (${wanted}).`,
+  otherTarget: (code: string, to: string, now: string) =>
+    `Il profilo converte ${code} in ${to}, e l’analita ora è in ${now}: il fattore va firmato di nuovo.`,
+  trialUnread: (count: number) =>
+    count === 1
+      ? 'Un valore non si può leggere con certezza.'
+      : `${count} valori non si possono leggere con certezza.`,
+  trialKinds: (words: readonly string[]) =>
+    `Il profilo non dice che tipo di campione sia ${words.map((word) => `«${word}»`).join(', ')}: aggiungere le parole del tipo di campione.`,
+  ownBase: 'Il profilo di partenza non c’è più.',
+  ownLayout: 'Si tiene la disposizione del profilo di partenza, oppure si comincia senza.',
+  ownSection: 'Una sezione comincia con una riga tra parentesi quadre, come [Results].',
+  ownMarks:
+    'Manca una parola che si trovi in ogni file dello strumento, per esempio il titolo di una colonna: da quella si riconosce il profilo.',
+  ownShortMark: 'Una parola da cui si riconosce il file ha almeno due lettere o cifre.',
+  ownThousands: 'Il separatore delle migliaia non può essere il segno decimale.',
+  ownSingle: 'L’analita unico vale solo per una griglia 8 × 12.',
+  ownMatrixColumns: 'In una griglia 8 × 12 non ci sono colonne da nominare.',
+  ownPlace: 'Manca la colonna del pozzetto o quella del campione.',
+  ownAnalyteColumn: 'Manca la colonna dell’analita.',
+  ownValueColumn: 'Manca la colonna del valore.',
+  ownTwice: (name: string) => `«${name}» c’è due volte.`,
+  ownTitle: (title: string, role: string) =>
+    `«${title}» dice qualcosa dei valori accanto: si legge in ogni file, e non può essere «${role}».`,
+  ownAlwaysRead: (title: string) =>
+    `«${title}» è un fattore: un file con un fattore diverso da 1 è sempre rifiutato.`,
+  ownNoResult: (title: string) =>
+    `«${title}» non può contenere un risultato: è un segnale, una misura o un giudizio.`,
+  ownNotDetected: (word: string) =>
+    `«${word}» non può voler dire «non rilevato»: contiene un numero, un segno di maggiore o una parola che scarta il valore.`,
+  ownFlag: (word: string) =>
+    `«${word}» non può stare accanto a un numero: si ammettono parole di sole lettere che non scartano il valore e non sono unità.`,
+  ownKind: (word: string) => `«${word}» scarta il campione e non può dirne il tipo.`,
+  ownUnknownAnalyte: (code: string) => `L’analita ${code} non c’è.`,
+  ownIgnored: (name: string) =>
+    `«${name}» è il nome di un analita, o di una parte di una somma: non può essere lasciato da parte.`,
+  ownNoUnit: (code: string) => `${code} non ha un’unità da convertire.`,
+  ownUnit: (unit: string) => `«${unit}» non è un’unità.`,
+  ownSameUnit: (code: string, unit: string) => `${code} è già in ${unit}: non serve un fattore.`,
+  ownFactorOne: (code: string) => `Il fattore di ${code} è 1: con un’altra unità non può esserlo.`,
+  ownFactor: (unit: string, ours: string, factor: string) =>
+    `Da ${unit} a ${ours} il fattore può essere solo ${factor}.`,
+  severalOwn: (chosen: string, others: string) =>
+    `Il file è letto con il profilo «${chosen}», e lo leggerebbero anche: ${others}. Controllare che il profilo sia quello giusto.`,
   sheetsUnread: (sheets: string) => `Fogli della cartella di lavoro che non vengono letti: ${sheets}.`,
   hiddenSheets: (sheets: string) =>
     `La cartella di lavoro ha fogli nascosti, che non vengono letti: ${sheets}. Controllare che non contengano risultati più recenti.`,

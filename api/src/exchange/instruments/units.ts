@@ -83,3 +83,10 @@ function normaliseUnit(unit: string): string {
 }
 
 export const isSameUnit = (one: string, other: string): boolean => normaliseUnit(one) === normaliseUnit(other)
+
+/** By what a value in one unit is multiplied to be in the other; null where the two measure different things, or nobody knows. */
+export function factorBetween(from: string, to: string): number | null {
+  const parts = [from, to].map((unit) => /^(-?\d+) (\p{L}+\/l)$/u.exec(normaliseUnit(unit)))
+  const [[, low, ofFrom] = [], [, high, ofTo] = []] = parts.map((part) => part ?? [])
+  return ofFrom === undefined || ofFrom !== ofTo ? null : 10 ** (Number(low) - Number(high))
+}

@@ -50,9 +50,11 @@ it('leaves out only what has no record to speak of: sign-in and out with tables 
     'logClientEvent',
     'login',
     'logout',
+    'previewProfileFile',
     'reportRemoteEvents',
     'requestPasswordReset',
     'tryIntakeMessage',
+    'tryProfile',
     'updateLastActivity',
   ])
 })

@@ -55,9 +55,16 @@ export const ImportProfile = z.object({
    * - `long`: a row a well and analyte, with a column naming the analyte;
    * - `blocks`: a block of rows an analyte, opened by `blockStart` (first group: its name);
    * - `wide`: a row a well, a column an analyte;
-   * - `groups`: a row a well, a group of columns an analyte, named by a row above the header.
+   * - `groups`: a row a well, a group of columns an analyte, named by a row above the header;
+   * - `matrix`: a grid of 8 × 12 values an analyte, named by a row above it.
    */
-  layout: z.enum(['long', 'blocks', 'wide', 'groups']),
+  layout: z.enum(['long', 'blocks', 'wide', 'groups', 'matrix']),
+  /** In `matrix`: the analyte of the only grid; null where a row above each grid names it. */
+  single: z.string().max(40).nullable().default(null),
+  /** Name of the sheet that is read; null: the one with results. */
+  sheet: z.string().max(80).nullable().default(null),
+  /** A laboratory wrote it: of several columns for one thing the first alone is left out of what is read beside the values. */
+  own: z.boolean().default(false),
   blockStart: Pattern.nullable().default(null),
   /** Line of the header, from 1; null: the first line that holds the columns needed. */
   headerLine: z.number().int().positive().nullable().default(null),
@@ -75,6 +82,8 @@ export const ImportProfile = z.object({
     unit: Names,
     plate: Names,
     omit: Names,
+    /** Signs that belong to the value of the row. */
+    comparator: Names,
   }),
   /** In `wide`: titles of columns that are no analytes. */
   otherColumns: Names,
@@ -100,6 +109,19 @@ export const ImportProfile = z.object({
   notDetected: z.array(z.string().max(40)).max(30).default([]),
   /** Words that may stand beside a number (`7,1 H`); with any other word the value is unreadable. */
   flags: Names,
+  /** Unit in which the files give an analyte, and by what its values are multiplied to be in ours. */
+  conversions: z
+    .array(
+      z.object({
+        code: z.string().max(40),
+        unit: z.string().max(40),
+        factor: z.number().positive(),
+        /** Our unit when the factor was signed. */
+        to: z.string().max(40),
+      }),
+    )
+    .max(100)
+    .default([]),
 })
 export type ImportProfile = z.output<typeof ImportProfile>
 export type ImportProfileInput = z.input<typeof ImportProfile>

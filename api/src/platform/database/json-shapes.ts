@@ -45,6 +45,7 @@ export type {
   ControlExpectation,
   ControlGaps,
   FileName,
+  ProfileSpec,
   ReassessmentDetails,
   RuleLine,
 } from '@sne/shared/domain'

@@ -9,7 +9,7 @@ type Kind<S extends SetRecord & SetScope> = Pick<SetKind<S>, 'table' | 'entity' 
 
 /**
  * Starts a draft of a laboratory. One draft at a time: two could not both be approved against the same active set.
- * @param from the installation's template, or the laboratory's active set
+ * @param from the installation's template, the laboratory's active set, or one of its sets
  * @returns its id
  * @throws Refusal `not_found` without a template, `duplicate`, `invalid_transition` without an active set
  */
@@ -17,7 +17,7 @@ export async function copySet<S extends SetRecord & SetScope>(
   context: Context,
   kind: Kind<S>,
   scope: SetScope,
-  from: 'template' | 'active',
+  from: 'template' | 'active' | { readonly id: number },
 ): Promise<number> {
   const { db, viewer, now } = context
   const { table, entity, texts, copyContent } = kind
@@ -30,7 +30,9 @@ export async function copySet<S extends SetRecord & SetScope>(
       .where('state', '<>', 'retired')
       .orderBy('version', 'desc')
       .executeTakeFirst()
-  const source = from === 'template' ? found(await template()) : await activeSetOf(db, table, scope)
+  const named = typeof from === 'object' ? from : null
+  const source =
+    named ?? (from === 'template' ? found(await template()) : await activeSetOf(db, table, scope))
   if (!source) throw refuse('invalid_transition', { message: texts.nothingInForce })
   const { id } = await db
     .insertInto(anySet(table))

@@ -39,8 +39,8 @@ export interface SetKind<S extends SetRecord & SetScope> {
 /** Sets of one name are signed, copied and edited by one person at a time. */
 export const lockName = (
   { entity }: { readonly entity: string },
-  { workgroupId, analysisTypeId }: SetScope,
-) => [entity, workgroupId, analysisTypeId].join(' ')
+  { workgroupId, analysisTypeId, profileNumber }: SetScope,
+) => [entity, workgroupId, analysisTypeId, profileNumber].join(' ')
 
 /** @throws Refusal `not_found` also for a set of another laboratory */
 export const findSet = async <S extends SetRecord & SetScope>(

@@ -13,6 +13,7 @@ export type SetTable =
   | 'letterTemplateSets'
   | 'timeSets'
   | 'fileNameSets'
+  | 'importProfileSets'
   | 'controlRuleSets'
 export const anySet = (table: SetTable) => table as 'recallProtocolSets'
 
@@ -88,20 +89,22 @@ export const toSetRow = (row: SetRecord): SignedSetRow => ({
 export const visibleSets = ({ seesAll, workgroupId }: Viewer) =>
   seesAll ? sql<boolean>`true` : sql<boolean>`(own.workgroup_id is null or own.workgroup_id = ${workgroupId})`
 
-/** What sets replace each other: those of one laboratory, of limits those of one analysis type of it. */
+/** What sets replace each other: those of one laboratory, of limits those of one analysis type, of profiles those of one number. */
 export interface SetScope {
   readonly workgroupId: number | null
   readonly analysisTypeId?: number
+  readonly profileNumber?: number
 }
 
 /** Sets of one scope. */
-export const setsOf = (db: Db, table: SetTable, { workgroupId, analysisTypeId }: SetScope) =>
+export const setsOf = (db: Db, table: SetTable, { workgroupId, analysisTypeId, profileNumber }: SetScope) =>
   db
     .selectFrom(anySet(table))
     .where(sql<boolean>`workgroup_id is not distinct from ${workgroupId}::bigint`)
     .where(
       analysisTypeId === undefined ? sql<boolean>`true` : sql<boolean>`analysis_type_id = ${analysisTypeId}`,
     )
+    .where(profileNumber === undefined ? sql<boolean>`true` : sql<boolean>`profile_number = ${profileNumber}`)
 
 /** The active set of a scope; the template has none. */
 export const activeSetOf = (db: Db, table: SetTable, scope: SetScope) =>

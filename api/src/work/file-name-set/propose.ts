@@ -32,7 +32,7 @@ export async function proposeFileName(
   if (!ofType.some(({ code }) => code === analyte)) throw refuseField('analyte', texts.otherType)
   if (!fileNames.some((one) => isSameName(one, column))) throw refuseField('name', texts.notInFile)
   const line = { profileId, name: ownName(column), analyte }
-  await checkNames(db, [line], fileNames)
+  await checkNames(db, workgroupId, [line], fileNames)
   await oneAtATime(db, lockName(kind, { workgroupId }))
   const begun = await fileNameDraft(db, workgroupId)
   const same = begun?.names.find((one) => one.profileId === profileId && isSameName(one.name, line.name))
@@ -49,7 +49,7 @@ export async function proposeFileName(
       details: { from: draft.state, to: draft.state, allowed: [] },
     })
   const names = [...found(await fileNameDraft(db, workgroupId)).names, line]
-  await checkNames(db, names)
+  await checkNames(db, workgroupId, names)
   await writeFileNames(db, id, names)
   await db
     .updateTable('fileNameSets')

@@ -13,6 +13,7 @@ import {
   toSetRow,
 } from '../../records/approvals/set-records.ts'
 import { copyFileNames, fileNamesOf } from '../../records/file-names/sets.ts'
+import { builtInOf, profilesOf } from '../../records/import-profiles/profiles.ts'
 import { checkNames } from './check-names.ts'
 import { texts } from './texts.ts'
 
@@ -25,8 +26,8 @@ export const fileNameSetKind: SetKind<SetRecord> = {
   records: (db) => setRecords(db, 'fileNameSets'),
   copyContent: copyFileNames,
   // Profiles may have got names of their own since the draft was written.
-  activation: async ({ db }, { id }) => {
-    await checkNames(db, await fileNamesOf(db, id))
+  activation: async ({ db }, { id, workgroupId }) => {
+    await checkNames(db, workgroupId, await fileNamesOf(db, id))
     return {}
   },
 }
@@ -46,7 +47,8 @@ export async function viewFileNameSet(db: Db, viewer: Viewer, id: number): Promi
   const { replaces, compared } = await comparedWith(db, 'fileNameSets', record)
   const names = await fileNamesOf(db, id)
   const changes = compared ? fileNameChanges(await fileNamesOf(db, compared.id), names) : []
-  const profiles = await db.selectFrom('importProfiles').select(['label', 'definition']).execute()
+  const profiles =
+    record.workgroupId === null ? await builtInOf(db) : await profilesOf(db, record.workgroupId)
   const analytes = await db.selectFrom('analytes').select(['code', 'label']).execute()
   return {
     ...toSetRow(record),
@@ -54,7 +56,7 @@ export async function viewFileNameSet(db: Db, viewer: Viewer, id: number): Promi
     compared,
     names: names.map(({ profileId, name, analyte }) => ({
       profileId,
-      profile: profiles.find(({ definition }) => definition.id === profileId)?.label ?? profileId,
+      profile: profiles.find(({ id: known }) => known === profileId)?.label ?? profileId,
       name,
       analyte,
       analyteLabel: analytes.find(({ code }) => code === analyte)?.label ?? analyte,

@@ -26,7 +26,7 @@ async function updateNames(context: Context, { params: { id }, body }: UpdateInp
   const { db, viewer } = context
   await editDraft(context, fileNameSetKind, id, body.revision)
   const names = body.names.map((line) => ({ ...line, name: ownName(line.name) }))
-  await checkNames(db, names)
+  await checkNames(db, viewer.workgroupId, names)
   await writeFileNames(db, id, names)
   return toSetRow(await findSet(db, viewer, fileNameSetKind, id))
 }

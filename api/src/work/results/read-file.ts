@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchReport, resultsEndpoints } from '@sne/shared/contract'
 import { dayOf } from '@sne/shared/domain'
 import {
   type FileMatch,
   type FileToMatch,
-  ImportProfile,
   type PlateToMatch,
   plannedType,
   refusalOfReading,
@@ -17,6 +15,7 @@ import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
 import { fileNamesInForce } from '../../records/file-names/sets.ts'
+import { hashOf, profilesOf } from '../../records/import-profiles/profiles.ts'
 import { type PlateRecord, plateRecords } from '../../records/plates/queries.ts'
 import { listWells } from '../../records/plates/wells.ts'
 import { checkedMatch, columnsForImport } from './check-values.ts'
@@ -42,18 +41,12 @@ export async function readFile(
 ): Promise<ReadFile> {
   const { db, viewer } = context
   const record = found((await plateRecords(db, viewer, [plateId]))[0])
-  const rows = await db
-    .selectFrom('importProfiles')
-    .select(['id', 'label', 'definition'])
-    .where('enabled', '=', true)
-    .orderBy('label')
-    .execute()
-  if (profileId && !rows.some(({ definition }) => definition.id === profileId))
+  const offered = await profilesOf(db, record.workgroupId)
+  if (profileId && !offered.some(({ id }) => id === profileId))
     throw refuseField('profileId', texts.unknownProfile)
   const plate = await plateToMatch(db, record)
   const own = await fileNamesInForce(db, record.workgroupId)
-  // A profile of the laboratory may be older than a setting.
-  const profiles = rows.map(({ definition }) => withOwnNames(ImportProfile.parse(definition), own.names))
+  const profiles = offered.map(({ profile }) => withOwnNames(profile, own.names))
   const matched = await matchInThread(context, {
     bytes: file.bytes,
     name: file.name,
@@ -66,16 +59,22 @@ export async function readFile(
     throw refuse('file_unreadable', isBlankFile(file.bytes) ? { message: texts.fileEmpty } : undefined)
   const match = checkedMatch(matched, plate, await columnsForImport(db, record))
   const { report, values, besides, sha256, unreadable } = match
-  const label = rows.find(({ definition }) => definition.id === match.profileId)?.label ?? match.profileId
+  const { label, version } = found(offered.find(({ id }) => id === match.profileId))
   const profile = found(profiles.find(({ id }) => id === match.profileId))
   return {
     report: {
       ...report,
       file: { name: file.name, size: file.bytes.length, sha256 },
-      profile: { id: match.profileId, label, namesVersion: own.version, hash: hashOf(profile) },
+      profile: {
+        id: match.profileId,
+        label,
+        version,
+        namesVersion: own.version,
+        hash: hashOf(profile),
+      },
       toMatch: await namesToMatch(db, record.workgroupId, { profile, report, expected: plate.analytes }),
       profileRecognised: !profileId,
-      profiles: rows.map(({ id, label }) => ({ id, label })),
+      profiles: offered.map(({ id, label }) => ({ id, label })),
       swaps: [],
     },
     values,
@@ -85,9 +84,6 @@ export async function readFile(
     plate,
   }
 }
-
-const hashOf = (profile: ImportProfile): string =>
-  createHash('sha256').update(JSON.stringify(profile)).digest('hex')
 
 /** Nothing but blanks and line ends. A look at each byte takes ten times as long, and other calls wait meanwhile. */
 const isBlankFile = (bytes: Uint8Array): boolean => new TextDecoder('latin1').decode(bytes).trim() === ''

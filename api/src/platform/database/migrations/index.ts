@@ -160,6 +160,7 @@ import { consentRefusals } from './0338-consent-refusals.ts'
 import { recordVersions } from './0348-record-versions.ts'
 import { consentLooks } from './0360-consent-looks.ts'
 import { expectedByNewborn } from './0370-expected-by-newborn.ts'
+import { importProfileSets } from './0371-import-profile-sets.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -324,4 +325,5 @@ export const migrations: Record<string, Migration> = {
   '0348-record-versions': recordVersions,
   '0360-consent-looks': consentLooks,
   '0370-expected-by-newborn': expectedByNewborn,
+  '0371-import-profile-sets': importProfileSets,
 }

@@ -106,6 +106,7 @@ import type {
   CutoffSetsTable,
   FileNameSetsTable,
   FilesTable,
+  ImportProfileSetsTable,
   ImportProfilesTable,
   LetterTemplateSetsTable,
   LetterTemplatesTable,
@@ -186,6 +187,7 @@ export interface Database {
   letterTemplates: LetterTemplatesTable
   timeSets: TimeSetsTable
   fileNameSets: FileNameSetsTable
+  importProfileSets: ImportProfileSetsTable
   controlRuleSets: ControlRuleSetsTable
   qualitySummaries: QualitySummariesTable
   qualityGoals: QualityGoalsTable

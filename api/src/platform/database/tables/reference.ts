@@ -15,6 +15,7 @@ import type {
   ImportProfile,
   InfoReportSettings,
   PlateTemplateData,
+  ProfileSpec,
   RuleLine,
   SummaryContent,
 } from '../json-shapes.ts'
@@ -375,6 +376,26 @@ export interface FileNameSetsTable {
   createdBy: number | null
   copiedFromId: number | null
   names: JsonWithDefault<FileName[]>
+}
+
+export interface ImportProfileSetsTable {
+  id: GeneratedAlways<number>
+  workgroupId: number
+  profileNumber: number
+  version: number
+  revision: Generated<number>
+  validFrom: string
+  validTo: string | null
+  state: 'draft' | 'active' | 'retired'
+  firstApprovedBy: number | null
+  firstApprovedAt: NullableMoment
+  secondApprovedBy: number | null
+  secondApprovedAt: NullableMoment
+  createdAt: MomentWithDefault
+  createdBy: number | null
+  copiedFromId: number | null
+  spec: JsonWithDefault<ProfileSpec>
+  definition: NullableJson<ImportProfile>
 }
 
 export interface ControlRuleSetsTable {

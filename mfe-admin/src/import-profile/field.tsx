@@ -1,0 +1,50 @@
+import { Select } from '@sne/shared/ui-data'
+import { type ReactNode, useId } from 'react'
+
+interface FieldProps {
+  readonly label: string
+  readonly hint?: string
+  /** Takes the id by which the label names it. */
+  readonly children: (id: string) => ReactNode
+}
+
+/** One thing to fill in, with its label above it and what to know beneath. */
+export function Field({ label, hint, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="adm-profile-field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+      {hint && <span className="sne-weak">{hint}</span>}
+    </div>
+  )
+}
+
+interface WordsProps {
+  readonly label: string
+  readonly hint?: string
+  readonly words: readonly string[]
+  readonly most: number
+  readonly onChange: (words: string[]) => void
+}
+
+/** Words that are written one by one. A comma or a semicolon may belong to a word. */
+export const WordsField = ({ label, hint, words, most, onChange }: WordsProps) => (
+  <Field label={label} {...(hint && { hint })}>
+    {(id) => (
+      <Select
+        id={id}
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        maxCount={most}
+        value={[...words]}
+        onChange={(next: string[]) => onChange(tidy(next))}
+      />
+    )}
+  </Field>
+)
+
+const tidy = (words: readonly string[]) => [
+  ...new Set(words.map((word) => word.trim()).filter((word) => word !== '')),
+]
