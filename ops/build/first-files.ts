@@ -1,4 +1,5 @@
 import type { Chunk, Compilation, Compiler, Configuration, Module } from 'webpack'
+import { partOf } from './entry-parts.ts'
 import { firstChunks, frameChunks, layoutChunks } from './first-chunks.ts'
 
 /** The one part of SplitChunksPlugin's options that is used here. */
@@ -7,8 +8,19 @@ type CacheGroups = Extract<
   object
 >['cacheGroups']
 
-/** Of the files below, the one with our entry points for remotes: a page calls little of it. */
-export const entriesFile = /\bframe-entries\b/
+/** Of the files below, those with our entry points for remotes: a page calls little of them. */
+export const entriesFile = /\b(frame-entries|part-)/
+
+/** Name of the chunk with a part of contract and domain. */
+const partsPrefix = 'part-'
+
+/** Scripts of the parts of contract and domain, by the name of the part. */
+export const partFiles = ({ namedChunks }: Compilation): Record<string, string[]> =>
+  Object.fromEntries(
+    [...namedChunks]
+      .filter(([name]) => name.startsWith(partsPrefix))
+      .map(([name, { files }]) => [name.slice(partsPrefix.length), [...files]]),
+  )
 
 const kinds = ['look', 'react', 'libraries', 'own', 'entries', 'styles'] as const
 
@@ -30,6 +42,15 @@ export class FirstFilesPlugin {
     const groups = {
       ...this.#groups(compiler, 'first', 40),
       ...this.#groups(compiler, 'frame', 30),
+      // What of contract and domain neither the sign-in nor the frame holds, in parts that come with the pages that use them.
+      parts: {
+        name: (module: Module) => `${partsPrefix}${partOf(module.nameForCondition() ?? '')}`,
+        // Behind `own` of first page and frame, before `entries`.
+        priority: 26.5,
+        chunks: 'all' as const,
+        enforce: true,
+        test: (module: Module) => partOf(module.nameForCondition() ?? '') !== undefined,
+      },
       // Fields, tables and their styles that pages of the host use beside remotes: one file instead of a copy in each page's.
       fields: {
         name: 'fields',

@@ -12,6 +12,7 @@ import { hintRemote } from '../../host/src/start/remote-files.ts'
 import { texts } from '../../host/src/start/texts.ts'
 import { watchStart } from '../../host/src/start/watch-start.ts'
 import { firstFiles, frameChunks, listChunks } from './first-chunks.ts'
+import { partFiles } from './first-files.ts'
 
 /** Of the hook `optimizeChunks`. */
 const lastStage = 100
@@ -23,8 +24,8 @@ const escaped = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c
 
 /**
  * Writes the host's page from `src/index.html`: the entry's files with everything that the first page
- * needs, and three blocks of data: the hash of every script and style of the host, from which `__sneIntegrity` answers, the
- * scripts of the frame, and the files of lists that every remote's page needs, each with their hashes. One inline script says in words that scripts do not come, another one asks early for what
+ * needs, and four blocks of data: the hash of every script and style of the host, from which `__sneIntegrity` answers, the
+ * scripts of the frame, the files of lists that every remote's page needs, each with their hashes, and the scripts with parts of contract and domain. One inline script says in words that scripts do not come, another one asks early for what
  * they will read. The server
  * puts a fresh nonce in place of `__NONCE__` at every delivery, and the script's type in place of its placeholder.
  */
@@ -77,6 +78,9 @@ export class HostPagePlugin {
     const lists = new Set([...this.#lists].flatMap((chunk) => [...chunk.files]))
     const ofRemotes = [...lists].filter((file) => !known.has(file) && !frame.has(file))
     const named = (files: string[]) => escaped(files.map((file) => [`/${file}`, hashes[`/${file}`] ?? '']))
+    const parts = Object.entries(partFiles(compilation)).flatMap(([part, files]) =>
+      files.filter((file) => !known.has(file)).map((file) => [part, `/${file}`]),
+    )
     return [
       ...(this.development
         ? []
@@ -88,6 +92,7 @@ export class HostPagePlugin {
             `<script type="application/json" id="integrity">${escaped(hashes)}</script>`,
             `<script type="application/json" id="frame">${named(later)}</script>`,
             `<script type="application/json" id="lists">${named(ofRemotes)}</script>`,
+            `<script type="application/json" id="parts">${escaped(parts)}</script>`,
           ]),
       // The entry comes last: it finds the others there, where it would otherwise ask for them one after the other.
       ...scripts([...first, ...entry]).map(

@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import webpack, { type Compiler } from 'webpack'
+import { entryOf } from './entry-files.ts'
 
 /** Our entry points whose files only declare: no styles, whose order counts, and no effects. */
 const declaring = /[\\/]shared[\\/](contract|domain)[\\/]index\.ts$/
 
+/** The source of the host that loads their files for remotes. */
+const asker = /[\\/]host[\\/]src[\\/]remotes[\\/]entry-names\.ts$/
+
 /**
- * Makes the files behind these entry points run one by one, each when a remote first uses a name of it. Run whole, the contract alone
- * makes a thousand schemas before the first page of a remote. Only what the host provides is changed: its own imports lead to
+ * Makes the files behind these entry points come with the names that a remote's page asks for, and run one by one, each when a name of
+ * it is first used. Run whole, the contract alone makes a thousand schemas before the first page of a remote. Only what the host provides is changed: its own imports lead to
  * the files by themselves, and to the same instances.
  */
 export class LazyEntriesPlugin {
@@ -16,6 +20,10 @@ export class LazyEntriesPlugin {
       resourceQuery: /^\?lazy$/,
       loader: join(import.meta.dirname, 'lazy-entry-loader.ts'),
     })
+    new webpack.NormalModuleReplacementPlugin(/^@sne\/shared\/(contract|domain)$/, (request) => {
+      const file = entryOf(request.request, request.context)
+      if (file && asker.test(request.contextInfo.issuer)) request.request = `${file}?lazy`
+    }).apply(compiler)
     new webpack.NormalModuleReplacementPlugin(declaring, (request) => {
       if (request.dependencies[0]?.type === 'provide module for shared') request.request += '?lazy'
     }).apply(compiler)

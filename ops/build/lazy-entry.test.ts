@@ -5,6 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { exportsOf, lazyEntry } from './lazy-entry.ts'
 import { root } from './packages.ts'
 
+interface LazyEntry {
+  readonly loadNames: (names: readonly string[] | null) => Promise<unknown>
+}
+
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sne-entry-'))
@@ -24,7 +28,8 @@ describe('the entry that the host provides', () => {
     expect([...exportsOf(file).keys()].sort()).toEqual(Object.keys(whole).sort())
   })
 
-  it('runs a file when one of its names is first used', () => {
+  /** Runs the text of an entry with two files behind it; notes which of them are loaded and which run. */
+  function runEntry() {
     write('one.ts', 'export const one = 1\nexport type None = string\nexport interface Never {}')
     write(
       'two.ts',
@@ -37,23 +42,43 @@ describe('the entry that the host provides', () => {
           'export type { None }\nexport const own: None = ""',
       ),
     )
-    const asked: string[] = []
-    const module = { exports: {} as Record<string, unknown> }
+    const ran: string[] = []
+    let loads = 0
+    const module = { exports: {} as Record<string, unknown> & LazyEntry }
     const files: Record<string, object> = {
       './one.ts': { one: 1 },
       './two.ts': { two: 2, Three: 3 },
       './index.ts': { own: 'own' },
     }
-    new Function('module', 'require', text)(module, (path: string) => {
-      asked.push(path)
+    const require = (path: string) => {
+      ran.push(path)
       return files[path]
-    })
-    expect(Object.keys(module.exports)).toEqual(['__esModule', 'two', 'Three', 'first', 'all', 'own'])
-    expect(asked).toEqual([])
-    const { first } = module.exports
-    expect([first, asked]).toEqual([1, ['./one.ts']])
-    const { all, own, Three } = module.exports
+    }
+    const ensure = async (_: [], loaded: () => void) => {
+      loads += 1
+      loaded()
+    }
+    new Function('module', 'require', text)(module, Object.assign(require, { ensure }))
+    return { entry: module.exports, ran, loads: () => loads }
+  }
+
+  it('loads the files of names, and runs a file when one of its names is first used', async () => {
+    const { entry, ran, loads } = runEntry()
+    expect(Object.keys(entry)).toEqual(['__esModule', 'two', 'Three', 'first', 'all', 'own'])
+    await entry.loadNames(['first', 'all', 'of another version'])
+    expect([loads(), ran]).toEqual([1, []])
+    expect([entry.first, ran]).toEqual([1, ['./one.ts']])
+    await entry.loadNames(null)
+    await entry.loadNames(['two'])
+    expect(loads()).toBe(3)
+    const { all, own, Three } = entry
     expect([all, own, Three]).toEqual([{ one: 1 }, 'own', 3])
+  })
+
+  it('says which name was used before it was asked for', () => {
+    const { entry, ran } = runEntry()
+    expect(() => entry.Three).toThrow('Three was not asked for before it was used')
+    expect(ran).toEqual([])
   })
 
   it('refuses an export whose name it cannot read', () => {

@@ -44,13 +44,47 @@ function namedIn(item: Extract<ModuleItem, { type: 'ExportNamedDeclaration' }>, 
 }
 
 /**
- * The text of an entry point whose files run when one of their names is first used. Every file behind it must be without side effects,
- * as `sideEffects` of `shared/package.json` says.
+ * The text of an entry point whose files come when `loadNames` is told their names, and run when one of these is first used. Every file
+ * behind it must be without side effects, as `sideEffects` of `shared/package.json` says. `require.ensure` loads the scripts
+ * of a file without running it.
  */
 export function lazyEntry(file: string): string {
-  const getters = [...exportsOf(file)].map(([name, declared]) => {
-    const path = JSON.stringify(`./${relative(dirname(file), declared.file)}`)
-    return `get ${name}() { return require(${path})${declared.name ? `.${declared.name}` : ''} },`
-  })
-  return `module.exports = { get __esModule() { return true },\n${getters.join('\n')}\n}\n`
+  const declared = Map.groupBy(exportsOf(file), ([, { file: source }]) => source)
+  const paths = [...declared.keys()].map((source) => JSON.stringify(`./${relative(dirname(file), source)}`))
+  // `here` or `here:there` where it is declared under another name; nothing behind the colon for the namespace.
+  const names = [...declared.values()].map((one) =>
+    one.map(([here, { name: there }]) => (here === there ? here : `${here}:${there ?? ''}`)).join(' '),
+  )
+  const loads = paths.map(
+    (path, at) => `() => require.ensure([], () => { run[${at}] = () => require(${path}) }),`,
+  )
+  return `const names = ${JSON.stringify(names)}
+const run = []
+const load = [
+${loads.join('\n')}
+]
+const fileOf = new Map()
+const entry = { get __esModule() { return true } }
+names.forEach((list, at) => {
+  for (const one of list.split(' ')) {
+    const [here, there = here] = one.split(':')
+    fileOf.set(here, at)
+    Object.defineProperty(entry, here, {
+      enumerable: true,
+      get() {
+        if (!run[at]) throw new Error(here + ' was not asked for before it was used')
+        const file = run[at]()
+        return there === '' ? file : file[there]
+      },
+    })
+  }
+})
+Object.defineProperty(entry, 'loadNames', {
+  value: (wanted) => {
+    const files = wanted ? wanted.flatMap((name) => fileOf.get(name) ?? []) : load.keys()
+    return Promise.all([...new Set(files)].map((at) => run[at] ? undefined : load[at]()))
+  },
+})
+module.exports = entry
+`
 }

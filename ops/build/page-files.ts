@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import webpack, { type Compiler } from 'webpack'
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack'
+import { partsOfNames } from './entry-parts.ts'
+import { namesTogether, usedNames } from './used-names-plugin.ts'
 
 /** Written into the folder of a built remote: scripts and styles of each page, by the path of its route. */
 export const pageFilesName = 'pages.json'
+
+/** Written beside it: the parts of contract and domain that each page uses, by the path of its route. */
+const pagePartsName = 'parts.json'
 
 type PageFiles = Readonly<Record<string, readonly string[]>>
 
@@ -25,7 +30,7 @@ export function importsOfRoutes(source: string): Readonly<Record<string, string>
   )
 }
 
-/** Writes `pages.json`: which files a page needs beside the remote's entry and exposed module. */
+/** Writes `pages.json`, which files a page needs beside the remote's entry and exposed module, and `parts.json`, which parts of the host's. */
 export class PageFilesPlugin {
   apply(compiler: Compiler) {
     const app = join(compiler.context, 'src', 'app.tsx')
@@ -35,24 +40,48 @@ export class PageFilesPlugin {
         { name: 'PageFiles', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const routes = existsSync(app) ? importsOfRoutes(readFileSync(app, 'utf8')) : {}
-          const filesOf = (request: string) => {
-            const groups = compilation.chunkGroups.filter(({ origins }) =>
+          const groupsOf = (request: string) =>
+            compilation.chunkGroups.filter(({ origins }) =>
               origins.some((origin) => origin.request === request),
             )
-            return groups.flatMap((group) => group.getFiles()).filter((file) => /\.(js|css)$/.test(file))
+          const filesOf = (request: string) => [
+            ...new Set(groupsOf(request).flatMap((group) => group.getFiles())),
+          ]
+          const emit = (name: string, contentOf: (request: string) => PageFiles[string] | string) => {
+            const pages = Object.fromEntries(
+              Object.entries(routes).map(([path, request]) => [path, contentOf(request)]),
+            )
+            compilation.emitAsset(name, new webpack.sources.RawSource(`${JSON.stringify(pages)}\n`))
           }
-          const pages: PageFiles = Object.fromEntries(
-            Object.entries(routes).map(([path, request]) => [path, [...new Set(filesOf(request))]]),
+          emit(pageFilesName, (request) => filesOf(request).filter((file) => /\.(js|css)$/.test(file)))
+          emit(pagePartsName, (request) =>
+            partsOfChunks(
+              compilation,
+              groupsOf(request).flatMap((group) =>
+                [group, ...group.getParents()].flatMap(({ chunks }) => chunks),
+              ),
+            ),
           )
-          compilation.emitAsset(pageFilesName, new webpack.sources.RawSource(`${JSON.stringify(pages)}\n`))
         },
       )
     })
   }
 }
 
+function partsOfChunks(compilation: Compilation, chunks: readonly Chunk[]): string {
+  const used = usedNames.get(compilation)
+  return partsOfNames(namesTogether(chunks.map((chunk) => used?.get(chunk) ?? {}))).join(' ')
+}
+
 /** Files of each page of a built remote; none for a folder that was built before they were written. */
 export function pageFilesIn(folder: string): PageFiles {
-  const file = join(folder, pageFilesName)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return read<PageFiles>(folder, pageFilesName) ?? {}
+}
+
+/** Parts of each page of a built remote; undefined for a folder that was built before remotes asked for names. */
+export const pagePartsIn = (folder: string) => read<Readonly<Record<string, string>>>(folder, pagePartsName)
+
+function read<T>(folder: string, name: string): T | undefined {
+  const file = join(folder, name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

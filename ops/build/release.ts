@@ -8,7 +8,7 @@ import type { RemoteDeclaration } from '@sne/shared/shell'
 import { filesBelow, hashOf, RemoteFile, remoteFileName } from '../../api/src/platform/remotes/published.ts'
 import { buildKey } from './content-key.ts'
 import { containerName, folderOf, type RemoteName, root } from './packages.ts'
-import { pageFilesIn } from './page-files.ts'
+import { pageFilesIn, pagePartsIn } from './page-files.ts'
 import { providedVersions } from './shared-modules.ts'
 
 /** The parts of the federation manifest that we read. */
@@ -66,6 +66,7 @@ export function describeFolder(folder: string, version: string, declaration: Rem
     files: Object.fromEntries(Object.entries(hashes).filter(([file]) => isChecked(file))),
     preload: preloadOf(folder),
     pages: pageFilesIn(folder),
+    parts: pagePartsIn(folder),
     routes,
     menu,
     hashes,

@@ -7,6 +7,7 @@ import { compiledAtOnce } from './compiled-at-once.ts'
 import { containerName, folderOf, type RemoteName } from './packages.ts'
 import { PageFilesPlugin } from './page-files.ts'
 import { consumedModules } from './shared-modules.ts'
+import { UsedNamesPlugin } from './used-names-plugin.ts'
 
 export interface RemoteBuild {
   readonly name: RemoteName
@@ -49,7 +50,7 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       remoteFederation(build),
-      ...(development ? [] : [compiledAtOnce(), new PageFilesPlugin()]),
+      ...(development ? [] : [compiledAtOnce(), new UsedNamesPlugin(), new PageFilesPlugin()]),
       new CheckedScriptsPlugin(),
     ],
   }

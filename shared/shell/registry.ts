@@ -52,6 +52,11 @@ export const Release = z.object({
    * were named.
    */
   pages: z.record(z.string(), z.array(z.string())).optional(),
+  /**
+   * Parts of contract and domain that a page uses, with spaces in between, by the path of its route: hints too. Where it is named, the remote asks the host for what it
+   * uses before it runs; absent in versions built before, which expect all of it.
+   */
+  parts: z.record(z.string(), z.string()).optional(),
   routes: z.array(Route),
   menu: z.array(MenuEntry),
 })

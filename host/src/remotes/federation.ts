@@ -2,6 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { Release } from '@sne/shared/registry'
 import type { RemoteLifecycles } from '@sne/shared/shell'
 import { addressOf, askAgain, integrityOf, trustRelease } from '../start/integrity.ts'
+import { answerNames, loadNames } from './entry-names.ts'
 
 /** A script that does not arrive within this time counts as failed, in ms. */
 const scriptTimeout = 120_000
@@ -10,7 +11,8 @@ const scriptTimeout = 120_000
  * Entries and manifests are loaded by the federation runtime, not by webpack's: the same hashes, given by
  * another hook. Called once, before the first remote is loaded.
  */
-export const checkRemoteScripts = () =>
+export function checkRemoteScripts() {
+  answerNames()
   registerPlugins([
     {
       name: 'checked-scripts',
@@ -30,6 +32,7 @@ export const checkRemoteScripts = () =>
       },
     },
   ])
+}
 
 /** The manifest behind each container that the federation runtime knows. */
 const registered = new Map<string, string>()
@@ -37,21 +40,37 @@ const registered = new Map<string, string>()
 const isLifecycles = (module: unknown): module is RemoteLifecycles =>
   typeof module === 'object' && module !== null && 'mount' in module && 'unmount' in module
 
+/** What loads remotes. */
+interface Runtime {
+  readonly registerRemotes: typeof registerRemotes
+  readonly loadRemote: typeof loadRemote
+  readonly loadNames: typeof loadNames
+}
+
 /**
  * Loads one version of a remote: manifest, entry and exposed module. Each version is a container of its own; only where
  * two share a name does the newer registration take the older one's place.
  * @throws Error of the federation runtime (RUNTIME-003 manifest, RUNTIME-008 entry), `ChunkLoadError`, or of
  *   a shared module whose version does not fit
  */
-export async function loadRelease(name: string, release: Release): Promise<RemoteLifecycles> {
+export async function loadRelease(
+  name: string,
+  release: Release,
+  runtime: Runtime = { registerRemotes, loadRemote, loadNames },
+): Promise<RemoteLifecycles> {
   const { container, manifest, version } = release
   trustRelease(release)
   if (registered.get(container) !== manifest) {
     const entry = new URL(manifest, location.href).href
-    registerRemotes([{ name: container, entry }], { force: registered.has(container) })
+    runtime.registerRemotes([{ name: container, entry }], { force: registered.has(container) })
     registered.set(container, manifest)
   }
-  const module = await loadRemote(`${container}/lifecycles`)
+  // A version built before it asked for names itself runs when all of them are there.
+  const [run] = await Promise.all([
+    runtime.loadRemote<() => unknown>(`${container}/lifecycles`, { loadFactory: false, from: 'runtime' }),
+    release.parts ? undefined : runtime.loadNames(null),
+  ])
+  const module = run?.()
   if (!isLifecycles(module)) throw new Error(`${name} ${version} exposes no lifecycles`)
   return module
 }

@@ -2,6 +2,7 @@
 import { routesOf } from '@sne/shared/domain'
 import { registryEntry, registryOf, release } from '@sne/shared/testing'
 import { beforeEach, expect, it } from 'vitest'
+import { trustRelease } from '../start/integrity.ts'
 import { preloadFor } from './preload.ts'
 import { useRegistry } from './registry-store.ts'
 
@@ -26,6 +27,17 @@ it('preloadFor hints once at the remote and at the page behind a path', () => {
   expect(hinted()).toEqual([`${folder}entry.js`, `${folder}list.js`])
   preloadFor('/plate/add')
   expect(hinted()).toEqual([`${folder}entry.js`, `${folder}list.js`, `${folder}add.js`])
+})
+
+it.each([
+  ['the parts that the page uses', { '/plate/list': '2' }, ['/host/part-2.js']],
+  ['all parts for a version that does not ask for names', undefined, ['/host/part-1.js', '/host/part-2.js']],
+])('preloadFor hints at %s', (_, parts, expected) => {
+  document.head.innerHTML = `<script id="parts" type="application/json">[["1","/host/part-1.js"],["2","/host/part-2.js"]]</script>`
+  trustRelease({ manifest: '/host/m.json', files: { 'part-1.js': 'sha384-1', 'part-2.js': 'sha384-2' } })
+  useRegistry.setState({ registry: registryOf([registryEntry('mfe-plates', [{ ...plates, parts }])]) })
+  preloadFor('/plate/list')
+  expect(hinted().filter((path) => path.startsWith('/host/'))).toEqual(expected)
 })
 
 it('preloadFor leaves out what the page has hinted at by itself', () => {

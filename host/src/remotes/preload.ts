@@ -27,6 +27,10 @@ function servedAt(pathname: string): ServedRemote | undefined {
   return entry && isRecalled(entry, served.release.version) ? undefined : served
 }
 
+/** Scripts of the host with parts of contract and domain, by the part; none on a page of a development server. */
+const partsOfHost = (): readonly (readonly [part: string, href: string])[] =>
+  JSON.parse(document.getElementById('parts')?.textContent || '[]')
+
 /** Hints the browser at the code behind a path, before it is opened: called when a person points at a link. */
 export function preloadFor(pathname: string) {
   const release = servedAt(pathname)?.release
@@ -34,6 +38,9 @@ export function preloadFor(pathname: string) {
   trustRelease(release)
   // Lists and tables, which every remote's pages are made of. What does not come is asked for again by who needs it.
   providedOnDemand['@sne/shared/ui-data']().catch(() => undefined)
+  for (const [part, href] of partsOfHost())
+    if (!release.parts || release.parts[placeAt(pathname)?.path ?? '']?.split(' ').includes(part))
+      hintAt(href)
   const folder = release.manifest.slice(0, release.manifest.lastIndexOf('/') + 1)
   const files = [...release.preload, ...(release.pages?.[placeAt(pathname)?.path ?? ''] ?? [])]
   // A file without a hash is refused when it is loaded; a hint is not the place to say so.

@@ -52,6 +52,20 @@ it.each(['/plate/planning', '/plate/7/planning'])('hintRemote finds the page of 
   expect(hints()).toEqual([lists, entry, 'preload script /remotes/mfe-plates/1/plan.js sha384-p'])
 })
 
+const parts = `<script id="parts" type="application/json">[["1","/host/part-1.js"],["2","/host/part-2.js"]]</script>
+  <script id="integrity" type="application/json">{"/host/part-1.js":"sha384-1","/host/part-2.js":"sha384-2"}</script>`
+
+it.each([
+  ['the parts of contract and domain that the page uses', { '/plate/list': '2 7' }, ['2']],
+  ['no part for a page that uses none', { '/plate/list': '' }, []],
+  ['all parts for a version that does not ask for names', undefined, ['1', '2']],
+])('hintRemote hints at %s', (_, used, expected) => {
+  document.body.insertAdjacentHTML('beforeend', parts)
+  hintRemote(registryOf({ releases: [release('1', { parts: used })] }))
+  const found = hints().filter((hint) => hint.includes('/part-'))
+  expect(found).toEqual(expected.map((part) => `preload script /host/part-${part}.js sha384-${part}`))
+})
+
 it('hintRemote hints at no page of a version that names none', () => {
   hintRemote(registryOf({ releases: [release('1', { pages: undefined })] }))
   expect(hints()).toEqual([lists, entry])

@@ -10,14 +10,15 @@ interface Registry {
       readonly files: Readonly<Record<string, string>> | null
       readonly preload: readonly string[]
       readonly pages?: Readonly<Record<string, readonly string[]>>
+      readonly parts?: Readonly<Record<string, string>>
       readonly routes: readonly { readonly path: string }[]
     }[]
   }[]
 }
 
 /**
- * Hints the browser at the files of the remote at the page's address, and at the lists that every remote needs, before any script of
- * the shell runs. The signature of the registry is not checked yet: a hint fetches from our own origin and runs nothing, and who loads a
+ * Hints the browser at the files of the remote at the page's address, at the lists that every remote needs and at the parts of contract and
+ * domain that the page uses, before any script of the shell runs. The signature of the registry is not checked yet: a hint fetches from our own origin and runs nothing, and who loads a
  * file compares it with the checked registry. A remote with a trial is left to `loadFor`, which knows the person. Nothing is hinted where
  * operations switched the checks off, and on a page of a development server. It uses nothing that stands outside of it: see `askEarly`.
  */
@@ -52,6 +53,10 @@ export function hintRemote(text: string) {
   }
   for (const [href, integrity] of JSON.parse(list.textContent || '[]')) hint(href, integrity)
   if (entry.cohorts.length > 0) return
+  const read = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '[]')
+  const parts: [string, string][] = read('parts')
+  for (const [part, href] of parts)
+    if (!release.parts || release.parts[path]?.split(' ').includes(part)) hint(href, read('integrity')[href])
   const folder = release.manifest.replace(/[^/]+$/, '')
   for (const file of [...release.preload, ...(release.pages?.[path] ?? [])])
     hint(folder + file, release.files?.[file])
