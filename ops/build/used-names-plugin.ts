@@ -77,7 +77,9 @@ class UsedNamesRuntimeModule extends webpack.RuntimeModule {
     const places = (used: UsedNames) =>
       requests.map((request, at) => {
         const wanted = used[request]
-        return wanted ? wanted.map((name) => names[at]?.indexOf(name)) : (wanted ?? 0)
+        // 0: nothing of it; null: all of it.
+        if (!wanted) return wanted === null ? null : 0
+        return wanted.map((name) => names[at]?.indexOf(name))
       })
     const table = Object.fromEntries(byChunk.map(([chunk, used]) => [String(chunk.id), places(used)]))
     return `var names = ${JSON.stringify(names.map((list) => list.join(' ')))}.map((list) => list.split(' '));
