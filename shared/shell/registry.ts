@@ -24,6 +24,16 @@ const MenuEntry = MenuLink.extend({
   children: z.array(MenuLink).optional(),
 })
 
+/** Hundreds of files: compared by hand, since each page of a remote waits for it. */
+const Hashes = z.custom<Record<string, string>>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((hash) => typeof hash === 'string' && hash.startsWith('sha384-')),
+  { message: 'A file needs a hash (sha384-)' },
+)
+
 const ContractVersion = z.string().regex(/^\d+\.\d+$/)
 
 /** One published version: an immutable folder `/remotes/<name>/<version>/`. `remote.json` in it holds the same. */
@@ -44,7 +54,7 @@ export const Release = z.object({
    * Integrity (`sha384-…`) of every script, style and manifest by its path in the folder; a file that is not named
    * is refused. Null only while developing, where files change under the page.
    */
-  files: z.record(z.string(), z.string().startsWith('sha384-')).nullable(),
+  files: Hashes.nullable(),
   /** Scripts that are always needed to show a page of the remote: hints for the browser. */
   preload: z.array(z.string()),
   /**

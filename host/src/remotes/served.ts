@@ -46,13 +46,16 @@ export function servedRemotes(registry: RemoteRegistry, person: Person | null): 
     .map(({ name, release }) => ({ name, release }))
 }
 
+/** Before the registry is known. */
+const none: ServedRemote[] = []
+
 let last: { registry: RemoteRegistry; me: Me | null; remotes: ServedRemote[] } | null = null
 
 /** The remotes of the person who is signed in; the same list until registry or person change. */
 export function currentRemotes(): ServedRemote[] {
   const { registry } = useRegistry.getState()
   const me = currentMe()
-  if (!registry) return []
+  if (!registry) return none
   if (last?.registry !== registry || last.me !== me)
     last = { registry, me, remotes: servedRemotes(registry, personOf(me)) }
   return last.remotes

@@ -55,8 +55,9 @@ export function hintRemote(text: string) {
   if (entry.cohorts.length > 0) return
   const read = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '[]')
   const parts: [string, string][] = read('parts')
+  const hashes = read('integrity')
   for (const [part, href] of parts)
-    if (!release.parts || release.parts[path]?.split(' ').includes(part)) hint(href, read('integrity')[href])
+    if (!release.parts || release.parts[path]?.split(' ').includes(part)) hint(href, hashes[href])
   const folder = release.manifest.replace(/[^/]+$/, '')
   for (const file of [...release.preload, ...(release.pages?.[path] ?? [])])
     hint(folder + file, release.files?.[file])
