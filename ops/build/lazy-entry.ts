@@ -64,25 +64,37 @@ const load = [
 ${loads.join('\n')}
 ]
 const fileOf = new Map()
-const entry = { get __esModule() { return true } }
 names.forEach((list, at) => {
   for (const one of list.split(' ')) {
     const [here, there = here] = one.split(':')
-    fileOf.set(here, at)
-    Object.defineProperty(entry, here, {
-      enumerable: true,
-      get() {
-        if (!run[at]) throw new Error(here + ' was not asked for before it was used')
-        const file = run[at]()
-        return there === '' ? file : file[there]
-      },
-    })
+    fileOf.set(here, [at, there])
   }
 })
+// Behind the names that were asked for: one that was not is told apart from one that is not there.
+const others = new Proxy({}, {
+  get(_, name) {
+    if (fileOf.has(name)) throw new Error(name + ' was not asked for before it was used')
+  },
+})
+const entry = Object.create(others, { __esModule: { value: true } })
+const define = (here) => {
+  if (Object.hasOwn(entry, here)) return
+  const [at, there] = fileOf.get(here)
+  Object.defineProperty(entry, here, {
+    enumerable: true,
+    get() {
+      if (!run[at]) throw new Error(here + ' was not asked for before it was used')
+      const file = run[at]()
+      return there === '' ? file : file[there]
+    },
+  })
+}
 Object.defineProperty(entry, 'loadNames', {
   value: (wanted) => {
-    const files = wanted ? wanted.flatMap((name) => fileOf.get(name) ?? []) : load.keys()
-    return Promise.all([...new Set(files)].map((at) => run[at] ? undefined : load[at]()))
+    const known = wanted ? wanted.filter((name) => fileOf.has(name)) : [...fileOf.keys()]
+    known.forEach(define)
+    const files = new Set(known.map((name) => fileOf.get(name)[0]))
+    return Promise.all([...files].map((at) => run[at] ? undefined : load[at]()))
   },
 })
 module.exports = entry
