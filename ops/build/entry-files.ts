@@ -26,6 +26,8 @@ interface Import {
   readonly request: string
   /** Null: all of it. */
   readonly names: readonly string[] | null
+  /** `import()`. */
+  readonly later?: boolean
 }
 
 const remembered = <T>(make: (file: string) => T) => {
@@ -61,6 +63,7 @@ export const importsOf = remembered((file: string): readonly Import[] => {
   const onDemand = [...code.matchAll(/\bimport\((['"])([^'"]+)\1\)/g)].map(([, , request = '']) => ({
     request,
     names: null,
+    later: true,
   }))
   return [...fixed, ...onDemand]
 })

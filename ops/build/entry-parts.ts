@@ -12,6 +12,9 @@ const rest = 'rest'
 /** Named for files that scripts of the start hold. */
 const start = 'start'
 
+/** Named for files that run with our other entry points: they come with these, whatever the page. */
+export const frame = 'frame'
+
 const shared = join(root, 'shared')
 
 let known: ReadonlyMap<string, string> | null = null
@@ -32,6 +35,6 @@ export function partOf(file: string): string | undefined {
 /** Parts that a browser needs beside the start for names of the entry points, in order. */
 export const partsOfNames = (used: UsedNames): string[] => {
   const parts = new Set([...filesBehindNames(used)].flatMap((file) => partOf(file) ?? []))
-  parts.delete(start)
+  for (const held of [start, frame]) parts.delete(held)
   return [...parts].sort()
 }

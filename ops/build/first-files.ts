@@ -1,5 +1,5 @@
 import type { Chunk, Compilation, Compiler, Configuration, Module } from 'webpack'
-import { partOf } from './entry-parts.ts'
+import { frame, partOf } from './entry-parts.ts'
 import { firstChunks, frameChunks, layoutChunks } from './first-chunks.ts'
 
 /** The one part of SplitChunksPlugin's options that is used here. */
@@ -21,6 +21,8 @@ export const partFiles = ({ namedChunks }: Compilation): Record<string, string[]
       .filter(([name]) => name.startsWith(partsPrefix))
       .map(([name, { files }]) => [name.slice(partsPrefix.length), [...files]]),
   )
+
+const partIn = (module: Module) => partOf(module.nameForCondition() ?? '')
 
 const kinds = ['look', 'react', 'libraries', 'own', 'entries', 'styles'] as const
 
@@ -44,12 +46,12 @@ export class FirstFilesPlugin {
       ...this.#groups(compiler, 'frame', 30),
       // What of contract and domain neither the sign-in nor the frame holds, in parts that come with the pages that use them.
       parts: {
-        name: (module: Module) => `${partsPrefix}${partOf(module.nameForCondition() ?? '')}`,
+        name: (module: Module) => `${partsPrefix}${partIn(module)}`,
         // Behind `own` of first page and frame, before `entries`.
         priority: 26.5,
         chunks: 'all' as const,
         enforce: true,
-        test: (module: Module) => partOf(module.nameForCondition() ?? '') !== undefined,
+        test: (module: Module) => ![undefined, frame].includes(partIn(module)),
       },
       // Fields, tables and their styles that pages of the host use beside remotes: one file instead of a copy in each page's.
       fields: {
@@ -92,9 +94,10 @@ export class FirstFilesPlugin {
       test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
         module.type.startsWith(kind === 'styles' ? 'css/' : 'javascript/') &&
         fits[kind](module.nameForCondition() ?? '') &&
-        [...chunkGraph.getModuleChunksIterable(module)].some((chunk) =>
+        ([...chunkGraph.getModuleChunksIterable(module)].some((chunk) =>
           this.#chunks[part === 'frame' && kind === 'own' ? 'layout' : part].has(chunk),
-        ),
+        ) ||
+          (part === 'frame' && kind === 'entries' && partIn(module) === frame)),
     })
     return Object.fromEntries(kinds.map((kind, place) => [`${part}-${kind}`, group(kind, place)]))
   }

@@ -30,25 +30,23 @@ const bytesOf = (file: string) => {
   return brotliCompressSync(code).length
 }
 const files = [...all]
-  .filter((file) => !held.has(relative(root, file)))
+  .filter((file) => !held.has(relative(root, file)) && !always.has(file))
   .map((file): PartFile => {
-    const used = pages.flatMap((page, at) => (always.has(file) || page.has(file) ? [at] : []))
+    const used = pages.flatMap((page, at) => (page.has(file) ? [at] : []))
     return { file, bytes: bytesOf(file), pages: new Set(used) }
   })
+const inShared = (sources: readonly string[]) =>
+  sources.map((file) => relative(`${root}/shared`, file)).sort()
 const parts = partsOf(
   files.filter(({ pages: used }) => used.size > 0),
   pages.length,
 ).toSorted((one, other) => (other[0]?.pages.size ?? 0) - (one[0]?.pages.size ?? 0))
-const named = parts.map((part, at) => [
-  String(at + 1),
-  part.map(({ file }) => relative(`${root}/shared`, file)).sort(),
-])
-// Stands in scripts of the start; named so that no page asks for a part because of it.
-const start = [...all].map((file) => relative(root, file)).filter((file) => held.has(file))
-writeFileSync(
-  entryPartsFile,
-  `${JSON.stringify({ start: start.map((file) => file.slice('shared/'.length)).sort(), ...Object.fromEntries(named) }, null, 2)}\n`,
-)
+const named = parts.map((part, at) => [String(at + 1), inShared(part.map(({ file }) => file))])
+// Stand in scripts of the start, or beside our other entry points; named so that no page asks for a part because of them.
+const start = [...all].filter((file) => held.has(relative(root, file)))
+const frame = [...always].filter((file) => all.has(file) && !start.includes(file))
+const divided = { start: inShared(start), frame: inShared(frame), ...Object.fromEntries(named) }
+writeFileSync(entryPartsFile, `${JSON.stringify(divided, null, 2)}\n`)
 for (const part of parts) {
   const bytes = part.reduce((sum, file) => sum + file.bytes, 0)
   const users = new Set(part.flatMap(({ pages: used }) => [...used]))

@@ -6,14 +6,15 @@ import { importsOfRoutes } from '../../build/page-files.ts'
 
 const isSource = (file: string) => /\.tsx?$/.test(file) && existsSync(file)
 
-/** Files of contract and domain that run with sources and everything that they import. */
-export function filesUsed(sources: readonly string[]): ReadonlySet<string> {
+/** Files of contract and domain that run with sources and everything that they import. @param later `import()` counts too */
+export function filesUsed(sources: readonly string[], later: boolean): ReadonlySet<string> {
   const seen = new Set<string>()
   const used: string[] = []
   const take = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
-    for (const { request, names } of importsOf(file)) {
+    for (const { request, names, later: isLater } of importsOf(file)) {
+      if (isLater && !later) continue
       const target = resolve(dirname(file), request)
       const entry = entryOf(request, file)
       if (entry) used.push(...filesOfNames(entry, names))
@@ -31,6 +32,7 @@ export const filesOfEntries = () =>
     ['client/index.ts', 'shell/index.ts', 'ui/core.ts', 'ui/data.ts'].map((file) =>
       join(root, 'shared', file),
     ),
+    false,
   )
 
 /** Of each page of each remote, the files of contract and domain that run with it. */
@@ -38,6 +40,6 @@ export function filesOfPages(): ReadonlySet<string>[] {
   return remoteNames.flatMap((name) => {
     const app = join(root, name, 'src', 'app.tsx')
     const pages = Object.values(importsOfRoutes(readFileSync(app, 'utf8')))
-    return [...new Set(pages)].map((page) => filesUsed([resolve(dirname(app), page)]))
+    return [...new Set(pages)].map((page) => filesUsed([resolve(dirname(app), page)], true))
   })
 }

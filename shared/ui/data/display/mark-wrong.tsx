@@ -1,16 +1,12 @@
 import { Button } from 'antd'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { isApiError, useAction, useCall } from '../../../client/index.ts'
-import { errorCatalogue, MarkWrongForm, type Me, reassessmentEndpoints } from '../../../contract/index.ts'
-import { hasWrongDays, isSupportSession, maySign, type WrongKind } from '../../../domain/index.ts'
+import { errorCatalogue } from '../../../contract/errors.ts'
+import type { Me } from '../../../contract/index.ts'
+import { isSupportSession, maySign, type WrongKind } from '../../../domain/index.ts'
 import { ErrorOf } from '../../core/error-panel.tsx'
-import { Skeleton } from '../../core/spinner.tsx'
-import { DateField } from '../form/date-fields.tsx'
-import { FormModal } from '../form/form-modal.tsx'
-import { TextAreaField } from '../form/text-fields.tsx'
 import { dataTexts } from '../texts.ts'
+import { useOnDemand } from '../use-on-demand.ts'
 
+const loadForm = () => import('./mark-form.tsx')
 const texts = dataTexts.markWrong
 
 export interface MarkWrongProps {
@@ -26,7 +22,7 @@ export interface MarkWrongProps {
 
 /** A lead says that a run, a lot, limits, an instrument or reagents were wrong: the accepted reports that rest on them have to be reassessed. */
 export function MarkWrong({ me, small = false, ...wrong }: MarkWrongProps) {
-  const [open, setOpen] = useState(false)
+  const { code, loading, error, ask, close } = useOnDemand(loadForm)
   const why = isSupportSession(me) ? errorCatalogue.support_session.message : texts.onlyLead
   const allowed = maySign(me, 'lead')
   if (me.currentRole !== 'analyst' && me.currentRole !== 'supervisor') return null
@@ -36,73 +32,13 @@ export function MarkWrong({ me, small = false, ...wrong }: MarkWrongProps) {
         size={small ? 'small' : undefined}
         disabled={!allowed}
         title={allowed ? texts.hint : why}
-        onClick={() => setOpen(true)}
+        loading={loading}
+        onClick={ask}
       >
         {texts.button}
       </Button>
-      {open && <MarkForm {...wrong} onClose={() => setOpen(false)} />}
+      {code && <code.MarkForm {...wrong} onClose={close} />}
+      {error !== null && <ErrorOf inline error={error} onRetry={ask} />}
     </>
-  )
-}
-
-interface FormProps extends Omit<MarkWrongProps, 'me' | 'small'> {
-  readonly onClose: () => void
-}
-
-/** How many reports rest on it, by the days that stand in the form. */
-function Resting({ kind, id }: Pick<MarkWrongProps, 'kind' | 'id'>) {
-  const [from, to] = useWatch<MarkWrongForm, ['from', 'to']>({ name: ['from', 'to'] })
-  const days = { ...(from && { from }), ...(to && { to }) }
-  const counted = useCall(
-    reassessmentEndpoints.countResting,
-    { query: { kind, id, ...days } },
-    { enabled: !from || !to || from <= to },
-  )
-  const { reports = 0, fresh = 0, unsigned = 0 } = counted.data ?? {}
-  return (
-    <>
-      {counted.data && <p>{texts.resting(reports, fresh)}</p>}
-      {unsigned > 0 && (
-        <p>
-          <strong>{texts.unsigned(unsigned)}</strong>
-        </p>
-      )}
-      {counted.isError && isApiError(counted.error) && (
-        <ErrorOf error={counted.error} onRetry={() => void counted.refetch()} />
-      )}
-      {counted.isPending && <Skeleton lines={1} />}
-    </>
-  )
-}
-
-function MarkForm({ kind, id, toast, onClose }: FormProps) {
-  const mark = useAction(reassessmentEndpoints.markWrong)
-  return (
-    <FormModal
-      open
-      danger
-      title={texts.title[kind]}
-      schema={MarkWrongForm}
-      defaultValues={{ reason: '', from: null, to: null }}
-      submitText={texts.submit}
-      unsaved={{ key: `mark-wrong-${kind}-${id}`, label: texts.unsaved }}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        const { fresh, unsigned = 0 } = await mark.mutateAsync({ body: { kind, id, ...values } })
-        const said = [texts.marked(fresh), ...(unsigned > 0 ? [texts.returned(unsigned)] : [])].join('; ')
-        toast(fresh + unsigned > 0 ? 'success' : 'info', said)
-        onClose()
-      }}
-    >
-      {hasWrongDays(kind) && (
-        <>
-          <p>{texts.days}</p>
-          <DateField name="from" label={texts.from} past />
-          <DateField name="to" label={texts.to} past />
-        </>
-      )}
-      <Resting kind={kind} id={id} />
-      <TextAreaField name="reason" label={texts.reason} required autoFocus maxLength={500} />
-    </FormModal>
   )
 }
