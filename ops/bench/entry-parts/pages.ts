@@ -35,11 +35,16 @@ export const filesOfEntries = () =>
     false,
   )
 
-/** Of each page of each remote, the files of contract and domain that run with it. */
+const hostPages = join(root, 'host/src/pages/host-pages.ts')
+
+/** Of each page of the remotes and of the host, the files of contract and domain that run with it. */
 export function filesOfPages(): ReadonlySet<string>[] {
-  return remoteNames.flatMap((name) => {
+  const ofHost = importsOf(hostPages).flatMap(({ request, later }) => (later ? [request] : []))
+  const ofRemotes = remoteNames.map((name) => {
     const app = join(root, name, 'src', 'app.tsx')
-    const pages = Object.values(importsOfRoutes(readFileSync(app, 'utf8')))
-    return [...new Set(pages)].map((page) => filesUsed([resolve(dirname(app), page)], true))
+    return [app, Object.values(importsOfRoutes(readFileSync(app, 'utf8')))] as const
   })
+  return [...ofRemotes, [hostPages, ofHost] as const].flatMap(([table, pages]) =>
+    [...new Set(pages)].map((page) => filesUsed([resolve(dirname(table), page)], true)),
+  )
 }
