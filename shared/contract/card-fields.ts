@@ -79,6 +79,8 @@ export const Consent = z.object({
   refused: z.boolean(),
 })
 export type Consent = z.infer<typeof Consent>
+/** When the family gave the answers that it did not give at the collection, by field. */
+export const ConsentSaidAt = z.partialRecord(Consent.keyof(), Moment)
 
 /** Order of birth in a multiple pregnancy; `n` is 1 for a single birth. */
 export const Plurality = z.object({ n: z.number().int(), order: z.number().int() })

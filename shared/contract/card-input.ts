@@ -97,7 +97,8 @@ export const ConsentInput = z.strictObject({
   lysosomal: answer,
   storage: answer,
   research: answer,
-  refused: flag,
+  /** False: it is said that the family did not refuse. */
+  refused: answer,
 })
 
 const birthOrder = z.number().int().min(1).max(9)

@@ -3,6 +3,7 @@ import {
   analyzableStatuses,
   answeredDoubts,
   collectionMethodLabels,
+  consentSaidLabels,
   labRoles,
   sampleStatuses,
   validationMessages,
@@ -11,6 +12,7 @@ import {
 import {
   Conditions,
   Consent,
+  ConsentSaidAt,
   Feedings,
   Mother,
   MotherFactors,
@@ -66,6 +68,10 @@ export const Sample = SampleRow.extend({
   /** Who the newborn's mother is. */
   motherIdentity: Mother.nullable(),
   consent: Consent,
+  /** It is said that the family did not refuse the screening. Not there in answers of earlier versions. */
+  notRefused: z.boolean().nullish(),
+  /** Answers that the family gave after the collection, with when. Not there in answers of earlier versions. */
+  consentSaidAt: ConsentSaidAt.nullish(),
   transferHospital: z.string().nullable(),
   spotsTotal: z.number().int(),
   /** Discs taken and still to be taken from the card's spots. */
@@ -122,6 +128,8 @@ export const UpdateSampleInput = patchOf(CardInput.omit({ motivation: true }))
     motivationId: Id.nullish(),
     spotsTotal: requiredWhole({ min: 1, max: 12 }).optional(),
     storageLocation: StorageLocation,
+    /** When the family said what `consent` changes; absent: on the day of the correction. */
+    consentSaid: keysEnum(consentSaidLabels).optional(),
     /** With the version that the person saw: the newborn may be corrected through another of its cards. */
     newborn: patchOf(NewbornInput).extend({ version: Version }).optional(),
     reason: Reason.shape.reason,

@@ -59,6 +59,9 @@ export const consentLabels = {
   research: 'Ricerca',
 } as const
 
+/** When the family said what a correction records of its consent. */
+export const consentSaidLabels = { collection: 'Al prelievo', today: 'Oggi' } as const
+
 /** A blocking reason asks for a new card; with a minor one the card is accepted with reserve. */
 export const severityLabels = { blocking: 'Bloccante', minor: 'Minore' } as const
 export type Severity = keyof typeof severityLabels

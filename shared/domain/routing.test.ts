@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { mayAskFor } from './refused-category.ts'
 import { consentScreenings, consentTo, isConsented, laboratoryTypeOf, screeningsOfType } from './routing.ts'
 import { screenings } from './screenings.ts'
 
@@ -41,21 +40,4 @@ it('a category needs the consent of the family where the list says so, and nothi
   expect(screenings.filter((category) => consentTo(category, unknown) !== true)).toEqual(consentScreenings)
   expect(screenings.filter((category) => isConsented(category, given))).toEqual(screenings)
   expect(screenings.filter((category) => isConsented(category, { ...given, refused: true }))).toEqual([])
-})
-
-it('material is asked for in a category by the last answer of the family, and always where none is needed', () => {
-  const unknown = {
-    informed: null,
-    storage: null,
-    research: null,
-    sma: null,
-    lysosomal: null,
-    refused: false,
-  }
-  const yes = { ...unknown, sma: true }
-  const no = { ...unknown, sma: false }
-  const refused = { ...yes, refused: true }
-  const answers = [[], [unknown], [yes], [unknown, yes], [no, yes], [yes, no], [refused], [refused, yes]]
-  expect(answers.filter((cards) => mayAskFor('sma', cards))).toEqual([[yes], [unknown, yes], [yes, no]])
-  expect(answers.every((cards) => mayAskFor('sne', cards))).toBe(true)
 })

@@ -25,8 +25,8 @@ export interface FamilyConsent {
   readonly research: boolean | null
   readonly sma: boolean | null
   readonly lysosomal: boolean | null
-  /** The family refused the screening. */
-  readonly refused: boolean
+  /** The family refused the screening; false where it is said that it did not. */
+  readonly refused: boolean | null
 }
 
 /** What decides whether a category of one card may be analysed. */

@@ -57,11 +57,11 @@ export function familyConsent() {
       params: { id: shipmentId },
       body: { barcode, status: 'not_valid', reasons: [{ code: 'clotted' }] },
     })
-  const correct = async (id: number, consent: Consent) => {
+  const correct = async (id: number, consent: Consent, consentSaid: 'today' | 'collection' = 'today') => {
     const { version } = await support.call('getSample', { params: { id } })
     return support.call('updateSample', {
       params: { id },
-      body: { reason: 'La famiglia ha richiamato', version, consent: agreed(consent) },
+      body: { reason: 'La famiglia ha richiamato', version, consent: agreed(consent), consentSaid },
     })
   }
   const rowOf = (sampleId: number, category: string) =>
@@ -100,7 +100,13 @@ export function familyConsent() {
       .execute()
 
   /** A further card of the newborn, read at the hub. */
-  async function secondCard(first: AcceptedCard, consent: Consent | 'silent', accept = true, which = 2) {
+  async function secondCard(
+    first: AcceptedCard,
+    consent: Consent | 'silent',
+    accept = true,
+    which = 2,
+    more: Partial<IntakeCard> = {},
+  ) {
     const earlier = sent.get(first.barcode)
     if (!earlier) throw new Error('The first card was sent')
     const barcode = `${first.barcode}-${which}`
@@ -114,6 +120,7 @@ export function familyConsent() {
           collectedAt,
           previousBarcode: first.barcode,
           consent: consent === 'silent' ? undefined : agreed(consent),
+          ...more,
         },
       ],
     })

@@ -14,6 +14,7 @@ import {
   motherFactorsOf,
 } from '../../records/cards/card-values.ts'
 import { codeTakenBy } from '../../records/cards/code-taken.ts'
+import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 import {
   type ExpectedScreening,
   expectedScreenings,
@@ -85,6 +86,12 @@ const waitingRequest = (context: KeyContext, newbornId: number, card: IntakeCard
     .limit(1)
     .executeTakeFirst()
 
+/** What the family agrees to on the newborn's earlier cards: a card that says nothing of it is analysed for it, too. */
+async function agreedCategories(db: KeyContext['db'], newbornId: number) {
+  const { answer } = await readConsent(db, newbornId)
+  return (category: Screening): boolean => answer(category) === true
+}
+
 /**
  * Registers a card with its newborn and the categories for which it waits.
  * @param told what its message tells beside the fields
@@ -137,7 +144,13 @@ export async function storeCard(
     .select('config')
     .where('id', '=', place.authorWorkgroupId)
     .executeTakeFirstOrThrow()
-  const required = requiredScreenings(card.screenings, consent, hasBegun(config, card.newborn.birthAt))
+  const isAgreed = first || doubts.includes('identity') ? () => false : await agreedCategories(db, newborn.id)
+  const required = requiredScreenings(
+    card.screenings,
+    consent,
+    hasBegun(config, card.newborn.birthAt),
+    isAgreed,
+  )
   const categories = required.filter((category) => place.routes.has(category))
   const spotsTotal = card.spotsTotal ?? usualSpots
   const { birthAt, birthTimeKnown } = card.newborn

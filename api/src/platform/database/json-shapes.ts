@@ -5,7 +5,6 @@ import type {
   CohortPeople,
   CollectionFacts,
   Conditions,
-  Consent,
   CriticalMeasure,
   EventRefs as EventRefsSchema,
   IdentityConflict,
@@ -42,8 +41,10 @@ import type { CaseSheetInput, LetterInput } from '../documents/index.ts'
 
 export type {
   AnalyteAnswer,
+  ConsentSaidAt,
   ControlExpectation,
   ControlGaps,
+  FamilyConsent,
   FileName,
   ProfileSpec,
   ReassessmentDetails,
@@ -54,7 +55,6 @@ export type { ImportProfile } from './import-profile.ts'
 export type {
   CohortPeople,
   Conditions,
-  Consent,
   CriticalMeasure,
   Evidence,
   IntakeProblem,

@@ -9,8 +9,8 @@ import {
   MotherFactorsInput,
   Newborn,
 } from '@sne/shared/contract'
-import { type NamedCondition, namedConditions } from '@sne/shared/domain'
-import type { z } from 'zod'
+import { type FamilyConsent, type NamedCondition, namedConditions } from '@sne/shared/domain'
+import { z } from 'zod'
 import type { StoredConditions } from '../../platform/database/json-shapes.ts'
 
 /** Discs of 3.2 mm that one filled circle gives. */
@@ -65,5 +65,8 @@ export function intakeConditionsOf(
 export const motherFactorsOf = (card: Pick<IntakeCard, 'mother'>): MotherFactors =>
   filled(MotherFactors, card.mother ?? MotherFactorsInput.parse({}))
 
-export const consentOf = (card: Pick<IntakeCard, 'consent'>): Consent =>
-  filled(Consent, card.consent ?? ConsentInput.parse({}))
+/** As it is kept: where nobody said whether the family refused, null. */
+const KeptConsent = Consent.extend({ refused: z.boolean().nullable() })
+
+export const consentOf = (card: Pick<IntakeCard, 'consent'>): FamilyConsent =>
+  filled(KeptConsent, card.consent ?? ConsentInput.parse({}))

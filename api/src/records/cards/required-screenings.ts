@@ -1,5 +1,11 @@
-import type { Consent } from '@sne/shared/contract'
-import { consentTo, dayOf, isConsented, type Screening, screenings } from '@sne/shared/domain'
+import {
+  consentTo,
+  dayOf,
+  type FamilyConsent,
+  isConsented,
+  type Screening,
+  screenings,
+} from '@sne/shared/domain'
 import type { WorkgroupSettings } from '../../platform/database/json-shapes.ts'
 
 /** Had the screening of a category begun at the birth point when the newborn was born? @param birthAt ISO 8601 */
@@ -15,14 +21,19 @@ export function hasBegun(
  * Categories for which a card is analysed: those asked for, or every one whose programme has begun. What needs the parents' consent is left
  * out without it, and everything when the family refused the screening.
  * @param asked what the birth point asks for; undefined for all.
+ * @param isAgreed the family agrees to a category by what its earlier cards say: it holds where this card says nothing
  */
 export function requiredScreenings(
   asked: readonly Screening[] | undefined,
-  consent: Consent,
+  consent: FamilyConsent,
   begun: (category: Screening) => boolean,
+  isAgreed: (category: Screening) => boolean = () => false,
 ): Screening[] {
+  const isOpen = (category: Screening) =>
+    !consent.refused && consentTo(category, consent) === null && isAgreed(category)
   return screenings.filter(
-    (category) => (asked?.includes(category) ?? begun(category)) && isConsented(category, consent),
+    (category) =>
+      (asked?.includes(category) ?? begun(category)) && (isConsented(category, consent) || isOpen(category)),
   )
 }
 
@@ -41,7 +52,7 @@ export interface ExpectedScreening {
 export function expectedScreenings(
   config: Pick<WorkgroupSettings, 'screenings' | 'programmeStart'>,
   birthAt: string,
-  consent: Consent,
+  consent: FamilyConsent,
 ): ExpectedScreening[] {
   if (consent.refused) return []
   const begun = hasBegun(config, birthAt)

@@ -57,7 +57,7 @@ export async function writeCard(
   if (barcode && barcode !== card.barcode) await checkBarcode({ db }, card, barcode)
   if (punchesTotal !== undefined && punchesTotal < card.punchesUsed)
     throw refuseField('spotsTotal', texts.discsTaken(card.punchesUsed))
-  const { conditions, motherFactors, consent, ...columns } = values
+  const { conditions, motherFactors, consent, consentSaidAt, ...columns } = values
   await db
     .updateTable('samples')
     .set({
@@ -68,6 +68,7 @@ export async function writeCard(
       ...(conditions ? { conditions: json(conditions) } : {}),
       ...(motherFactors ? { motherFactors: json(motherFactors) } : {}),
       ...(consent ? { consent: json(consent) } : {}),
+      ...(consentSaidAt === undefined ? {} : { consentSaidAt: consentSaidAt && json(consentSaidAt) }),
     })
     .where('id', '=', card.id)
     .execute()

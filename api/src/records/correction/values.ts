@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { UpdateSampleInput } from '@sne/shared/contract'
+import { type ConsentSaidAt, consentSaidAfter } from '@sne/shared/domain'
 import type { z } from 'zod'
 import {
   conditionsOf,
@@ -9,6 +11,7 @@ import {
   motherOf,
   pediatricianOf,
 } from '../cards/card-values.ts'
+import type { LockedRows } from './rows.ts'
 
 export type Correction = z.output<typeof UpdateSampleInput>
 type NewbornCorrection = NonNullable<Correction['newborn']>
@@ -72,5 +75,30 @@ export const newbornValues = (input: NewbornCorrection) => ({
   ...(input.pediatrician === undefined ? {} : { pediatrician: someone(pediatricianOf(input)) }),
 })
 
-export type CardValues = ReturnType<typeof cardValues> & { readonly collectionTimeKnown?: boolean }
+export type CardValues = ReturnType<typeof cardValues> & {
+  readonly collectionTimeKnown?: boolean
+  readonly consentSaidAt?: ConsentSaidAt | null
+}
+
+/**
+ * What a correction records of the consent, and when the family said it: today, unless it names the collection. Front ends of earlier
+ * versions name no moment, and know of no answer to the refusal but a yes: their no leaves an unknown one as it is.
+ */
+export function consentValues(
+  { card, cards }: LockedRows,
+  input: Correction,
+  now: Date,
+): Pick<CardValues, 'consent' | 'consentSaidAt'> {
+  if (input.consent === undefined) return {}
+  const told = consentOf(input)
+  const { consentSaid } = input
+  const isUnknown = consentSaid === undefined && told.refused === false && card.consent.refused === null
+  const consent = isUnknown ? { ...told, refused: null } : told
+  const isSame = isDeepStrictEqual({ ...card.consent }, { ...consent })
+  // A form sends the whole card: what it leaves as it is was said again only where a moment is named.
+  if (isSame && consentSaid === undefined) return { consent }
+  const others = cards.filter(({ id }) => id !== card.id).map((one) => one.consent)
+  const at = consentSaid === 'collection' ? null : now.toISOString()
+  return { consent, consentSaidAt: consentSaidAfter(card, consent, at, others) }
+}
 export type NewbornValues = ReturnType<typeof newbornValues>

@@ -54,6 +54,8 @@ async function doubtCard(
     }))
     .where('id', '=', card.id)
     .execute()
+  // What the card says of the consent counts for no other card: a job looks at the newborn.
+  await context.db.insertInto('consentLooks').values({ newbornId: card.newbornId }).execute()
   for (const workgroupId of new Set(requests.map((request) => request.workgroupId)))
     await notifyRoles(context, {
       type: 'message',

@@ -3,9 +3,7 @@ import {
   answersInTime,
   dayOf,
   dueDateRefusal,
-  type FamilyConsent,
   liveRequestStatuses,
-  mayAskFor,
   motivationFits,
   plannedDayRefusal,
   postponementRefusal,
@@ -20,6 +18,7 @@ import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { consentMissing } from '../../records/cards/consent-missing.ts'
+import { refusedIn } from '../../records/cards/refusal/refused-in.ts'
 import { newbornInSight } from '../../records/newborns/in-sight.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { openAnalysisRequests } from '../../records/requests/analysis-request.ts'
@@ -99,21 +98,23 @@ async function checkNoneStands(
 const cardsOf = ({ db }: Context, newbornId: number) =>
   db
     .selectFrom('samples')
-    .select(['id', 'authorWorkgroupId', 'consent'])
+    .select(['id', 'authorWorkgroupId'])
     .where('newbornId', '=', newbornId)
     .where('deletedAt', 'is', null)
     .orderBy('id', 'desc')
     .execute()
 
 /**
- * No card answers a request for a category that the family did not agree to: the intake leaves it out.
- * @param cards newest first
+ * A family is asked for nothing in a category that it did not agree to, but where a finding is open.
  * @throws Refusal `consent_missing`
  */
-function checkConsent(categories: readonly Screening[], cards: readonly { consent: FamilyConsent }[]): void {
-  const said = cards.map(({ consent }) => consent)
-  const without = categories.filter((category) => !mayAskFor(category, said))
-  if (without.length > 0) throw consentMissing(without)
+async function checkConsent(
+  { db }: Context,
+  newbornId: number,
+  categories: readonly Screening[],
+): Promise<void> {
+  const without = await refusedIn(db, newbornId, categories)
+  if (without.size > 0) throw consentMissing([...without])
 }
 
 /** Who collects: the named places, otherwise the birth point of the last card. @throws Refusal `validation` */
@@ -195,7 +196,7 @@ async function askMaterial(context: Context, input: Input): Promise<number> {
   const cards = await cardsOf(context, newbornId)
   const origin = input.origin.sampleId ? cards.find(({ id }) => id === input.origin.sampleId) : cards[0]
   if (input.origin.sampleId && !origin) throw refuseField('origin.sampleId', texts.foreignCard)
-  checkConsent(categories, cards)
+  await checkConsent(context, newbornId, categories)
   const recipients = await recipientsOf(context, input, origin?.authorWorkgroupId)
   const { notBefore: fromDate, dueOn: dueDate, ...chosen } = await dueOf(context, workgroupId, input)
   const orders = await openAnalysisRequests(context, { newbornId, workgroupId }, categories)

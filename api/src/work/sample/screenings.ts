@@ -1,7 +1,6 @@
 import {
   comingSampleStatuses,
   decidesCard,
-  isConsented,
   isOneOf,
   type Screening,
   screeningLabels,
@@ -90,7 +89,7 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
   return { changed: missing.length > 0, screenings }
 }
 
-/** @throws Refusal `consent_missing` for a category that the family has not agreed to, on the card or on a later one */
+/** @throws Refusal `consent_missing` for a category that the family has not agreed to on any card, or refuses */
 async function requireConsent(
   { db }: Context,
   { id, newbornId }: { readonly id: number; readonly newbornId: number },
@@ -99,14 +98,8 @@ async function requireConsent(
   if (categories.length === 0) return
   // An answer on another card is recorded before or after this, not meanwhile.
   await db.selectFrom('newborns').select('id').where('id', '=', newbornId).forUpdate().execute()
-  const { consent } = await db
-    .selectFrom('samples')
-    .select('consent')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
   const withheld = await withheldOn(db, { newbornId, sampleId: id, categories })
-  const without = categories.filter((category) => !isConsented(category, consent) || withheld.has(category))
-  if (without.length > 0) throw consentMissing(without)
+  if (withheld.size > 0) throw consentMissing([...withheld])
 }
 
 /**

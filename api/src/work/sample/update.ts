@@ -9,7 +9,8 @@ import {
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
-import { followConsent } from '../../records/cards/refusal/follow-consent.ts'
+import { followChange } from '../../records/cards/refusal/follow-consent.ts'
+import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 import { answerUndoubted } from '../../records/cards/undoubted.ts'
 import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
@@ -18,6 +19,7 @@ import {
   type CardValues,
   type Correction,
   cardValues,
+  consentValues,
   type NewbornValues,
   newbornValues,
 } from '../../records/correction/values.ts'
@@ -89,12 +91,13 @@ export async function updateSample(
   const { card, newborn } = rows
   if (input.version !== card.version || (input.newborn && input.newborn.version !== newborn.version))
     throw refuse('stale_version', { details: { current: await current() } })
-  const corrected = cardValues(input)
+  const corrected = { ...cardValues(input), ...consentValues(rows, input, now) }
   const birth = input.newborn ? newbornValues(input.newborn) : {}
   checkTimes(rows, corrected, birth, now)
   await checkMotivation(context, input.motivationId)
 
   const before = await beforeCorrection(context, [newborn.id])
+  const answered = await readConsent(db, newborn.id)
   const ofCard = await writeCard(context, rows, corrected, input.previousBarcode)
   const ofNewborn = await writeNewborn(context, newborn, birth)
   const fields = [...ofCard, ...ofNewborn]
@@ -115,8 +118,7 @@ export async function updateSample(
     },
   )
   if (card.toldDoubts.includes('identity') && ofNewborn.some(saysWho)) await answerUndoubted(context, id)
-  if (ofCard.some((field) => field.split('.')[0] === 'consent'))
-    await followConsent(context, newborn.id, { sampleId: id, former: card.consent })
+  await followChange(context, newborn.id, { sampleId: id, before: answered })
   await tellSupervisors(context, newborn.id, movedRequests)
   if (ofNewborn.length > 0) {
     await tellIdentity(context, newborn, toldIdentity)

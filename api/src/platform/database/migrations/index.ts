@@ -161,6 +161,7 @@ import { recordVersions } from './0348-record-versions.ts'
 import { consentLooks } from './0360-consent-looks.ts'
 import { expectedByNewborn } from './0370-expected-by-newborn.ts'
 import { importProfileSets } from './0371-import-profile-sets.ts'
+import { consentStatements } from './0380-consent-statements.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -326,4 +327,5 @@ export const migrations: Record<string, Migration> = {
   '0360-consent-looks': consentLooks,
   '0370-expected-by-newborn': expectedByNewborn,
   '0371-import-profile-sets': importProfileSets,
+  '0380-consent-statements': consentStatements,
 }

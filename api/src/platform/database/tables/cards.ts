@@ -11,8 +11,9 @@ import type {
 import type {
   AfterScan,
   BeforeScan,
-  Consent,
+  ConsentSaidAt,
   Evidence,
+  FamilyConsent,
   Father,
   HeldRows,
   MergeChange,
@@ -161,7 +162,7 @@ export interface SamplesTable {
   >
   conditions: Json<StoredConditions>
   motherFactors: Json<MotherFactors>
-  consent: Json<Consent>
+  consent: Json<FamilyConsent>
   transferHospital: string | null
   screenings: Generated<('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[]>
   spotsTotal: Generated<number>
@@ -210,6 +211,7 @@ export interface SamplesTable {
   notUnderstood: JsonWithDefault<NotUnderstood[]>
   namedNewbornId: number | null
   toldPreviousBarcode: string | null
+  consentSaidAt: NullableJson<ConsentSaidAt>
 }
 
 export interface AnalysisRequestsTable {

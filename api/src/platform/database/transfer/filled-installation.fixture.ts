@@ -4,7 +4,7 @@ import { installedDirectory } from '../../../testing/template.ts'
 import { letterSeal } from '../../files/letter-seal.ts'
 import { fileSystemStore } from '../../files/store.ts'
 import { json } from '../columns.ts'
-import type { Conditions, Consent, MotherFactors } from '../json-shapes.ts'
+import type { Conditions, FamilyConsent, MotherFactors } from '../json-shapes.ts'
 import { type Db, openEmbedded } from '../open.ts'
 
 /** An installation with a few records that refer to each other in circles, awkward text and a kept file. */
@@ -42,7 +42,7 @@ async function addCircle(db: Db, workgroupId: number) {
       collectedAt: new Date(),
       conditions: json({} as Conditions),
       motherFactors: json({} as MotherFactors),
-      consent: json({} as Consent),
+      consent: json({} as FamilyConsent),
       punchesTotal: 5,
       status: 'shipped',
     })

@@ -87,6 +87,7 @@ export async function askAgain(
   { cards, rows, cardOf }: NewbornConsent,
   category: Screening,
   awaited: readonly Offered[],
+  isRemoved: (card: ConsentCard, category: Screening) => boolean,
 ): Promise<void> {
   const lost = rows.findLast((row) => row.category === category && row.status === 'not_valid')
   const workgroupId = awaited.find((one) => one.category === category)?.workgroupId ?? lost?.workgroupId
@@ -95,7 +96,9 @@ export async function askAgain(
   const card =
     (lost && cardOf.get(lost.sampleId)) ??
     cards.find(({ status }) => status === 'not_valid') ??
-    (await lostCardOf(context, cards))
+    (await lostCardOf(context, cards)) ??
+    // A person took the category off it, and another card was asked for.
+    cards.find((one) => one.status === 'accepted' && isRemoved(one, category))
   if (!card || (await isSaidDeceased(context.db, newbornId))) return
   if (await isAsked(context.db, newbornId, category)) return
   const needed = await neededCategories(context, { id: card.id, newbornId }, [category])

@@ -1,19 +1,19 @@
-import type { FamilyConsent, Screening } from '@sne/shared/domain'
+import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { stepAnalyzables } from '../../analyses/analyzable.ts'
 import { recordEvent } from '../../newborns/record-event.ts'
 import { notifyRoles } from '../../people/notify.ts'
 import type { RequestCall } from '../../requests/sample-request.ts'
 import type { Refused } from './effects.ts'
-import { consentBefore, type NewbornConsent } from './newborn-consent.ts'
+import type { NewbornConsent } from './newborn-consent.ts'
 import { stopDiscs } from './stop-discs.ts'
 import { texts } from './texts.ts'
 
 /** The card whose change made the refusal known; null where records of a newborn were joined. */
 export interface Answering {
   readonly sampleId: number | null
-  /** What the card said before it was corrected. */
-  readonly former?: FamilyConsent
+  /** What the cards said before one was corrected. */
+  readonly before?: NewbornConsent
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
@@ -26,6 +26,23 @@ const markRefused = async ({ db, now }: RequestCall, ids: readonly number[]) => 
     .set({ consentRefusedAt: now, version: sql`version + 1` })
     .where('id', 'in', [...ids])
     .execute()
+}
+
+/** Whoever has opened a report that waits for its signature sees it anew: what it says of the consent is another thing now. */
+export async function renewReports(context: RequestCall, analyzableIds: readonly number[]): Promise<void> {
+  const renewed = await context.db
+    .updateTable('reports')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('sampleAnalysisId', 'in', (eb) =>
+      eb
+        .selectFrom('sampleAnalyses')
+        .select('id')
+        .where('analyzableSampleId', 'in', [...analyzableIds, 0]),
+    )
+    .where('status', '=', 'pending')
+    .returning(['id', 'status'])
+    .execute()
+  for (const { id, status } of renewed) context.effect({ entity: 'report', id, from: status, to: status })
 }
 
 /** Planners and supervisors of each laboratory hear what is not to be analysed, and what a person is to decide. */
@@ -67,13 +84,8 @@ async function tell(
 }
 
 /** What was ended before, or waits for a person, for another reason than now: refused and not known are told apart. */
-function restated(
-  consent: NewbornConsent,
-  refused: readonly Refused[],
-  { sampleId, former }: Answering,
-): readonly Refused[] {
-  if (sampleId === null || !former) return []
-  const before = consentBefore(consent, sampleId, former)
+function restated(refused: readonly Refused[], { before }: Answering): readonly Refused[] {
+  if (!before) return []
   return refused.filter(
     (row) =>
       row.consentRefusedAt !== null &&
@@ -107,6 +119,7 @@ export async function endRefused(
     await stopDiscs(context, idsOf(ended.filter((row) => row.unanswered === unanswered)), unanswered)
   await stepAnalyzables(context, idsOf(ended), 'mark_not_required', { consentRefusedAt: context.now })
   await markRefused(context, idsOf([...undecided, ...leftOut]))
+  await renewReports(context, idsOf(undecided))
   for (const row of undecided)
     context.effect({ entity: 'analyzable-sample', id: row.id, from: row.status, to: row.status })
   for (const row of [...ended, ...undecided]) {
@@ -123,7 +136,7 @@ export async function endRefused(
           : texts.takenOff(barcode, row.category, row.unanswered),
     })
   }
-  const again = restated(consent, refused, answering)
+  const again = restated(refused, answering)
   const told = [...ended, ...again].filter(
     ({ sampleId }) => consent.cardOf.get(sampleId)?.status === 'accepted',
   )

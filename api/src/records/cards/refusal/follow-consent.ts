@@ -7,8 +7,9 @@ import { type Refused, refusedRows } from './effects.ts'
 import { type Answering, endRefused } from './end-refused.ts'
 import { giveBack } from './give-back.ts'
 import { keepExpected } from './keep-expected.ts'
-import { askMayBeRefused, type NewbornConsent, readConsent } from './newborn-consent.ts'
+import { askMayBeAnswered, isAnsweredOtherwise, type NewbornConsent, readConsent } from './newborn-consent.ts'
 import { offeredTo } from './offered.ts'
+import { tellRefusedRecall } from './tell-refused-recall.ts'
 import { tracedCategories } from './traced.ts'
 import { withdrawAsked } from './withdraw-asked.ts'
 
@@ -54,7 +55,7 @@ async function endHeld(context: RequestCall, newbornId: number, change: Answerin
   const ended = await endRefused(context, newbornId, consent, refused, change)
   await withdraw(context, newbornId, consent, refused)
   const after = ended.length > 0 ? await readConsent(context.db, newbornId) : consent
-  const traced = await tracedCategories(context.db, newbornId, change.former)
+  const traced = await tracedCategories(context.db, newbornId, change.before)
   const offered = await offeredTo(context, newbornId)
   const awaited = offered.filter(({ category }) => traced.has(category) && consent.answer(category) !== false)
   return { after, awaited }
@@ -76,17 +77,41 @@ export async function followConsent(context: Context, newbornId: number, change:
   await keepPlannedCardsEverywhere(context, newbornId)
 }
 
+/** The same where a change may concern an answer: it does where the cards say anything else than before. */
+export async function followChange(
+  context: Context,
+  newbornId: number,
+  change: Answering & { readonly before: NewbornConsent },
+): Promise<void> {
+  if (isAnsweredOtherwise(change.before, await readConsent(context.db, newbornId)))
+    await followConsent(context, newbornId, change)
+}
+
 /**
  * The same for an answer that was recorded before the product followed it: what is not to be analysed ends. Nothing comes back: no
  * answer has changed.
  */
-export async function followRecorded(context: RequestCall, newbornId: number): Promise<void> {
+export async function followRecorded(
+  context: RequestCall,
+  newbornId: number,
+  change: Answering = { sampleId: null },
+): Promise<void> {
   const { closureAt } = await lockNewborn(context, newbornId)
   if (closureAt !== null) return
-  const { after, awaited } = await endHeld(context, newbornId, { sampleId: null })
+  const { after, awaited } = await endHeld(context, newbornId, change)
   await keepExpected(context, newbornId, after, awaited)
   await bringBackLeftOut(context, newbornId)
   await keepPlannedCardsEverywhere(context, newbornId)
+}
+
+/** The same where a change may concern an answer. */
+export async function followRecordedChange(
+  context: RequestCall,
+  newbornId: number,
+  change: Answering & { readonly before: NewbornConsent },
+): Promise<void> {
+  if (isAnsweredOtherwise(change.before, await readConsent(context.db, newbornId)))
+    await followRecorded(context, newbornId, change)
 }
 
 const expectedOf = async ({ db }: Pick<Context, 'db'>, newbornId: number): Promise<Screening[]> =>
@@ -113,6 +138,22 @@ export async function followRecordedWithout(context: RequestCall, newbornId: num
   if ((await tracedCategories(context.db, newbornId)).size > 0) await followRecorded(context, newbornId)
 }
 
+/** Results of categories are gone: one that waited for a person because of them ends as every other. */
+export async function followWithoutResults(
+  context: Context,
+  analyzableIds: readonly number[],
+): Promise<void> {
+  const concerned = await context.db
+    .selectFrom('analyzableSamples')
+    .select('newbornId')
+    .distinct()
+    .where('id', 'in', [...analyzableIds, 0])
+    .where('consentRefusedAt', 'is not', null)
+    .orderBy('newbornId')
+    .execute()
+  for (const { newbornId } of concerned) await followConsent(context, newbornId, { sampleId: null })
+}
+
 interface OfCard {
   readonly id: number
   readonly newbornId: number
@@ -129,9 +170,11 @@ export async function askConsentOfCard(
   context: Context,
   { id, newbornId, isBack = false }: OfCard,
 ): Promise<() => Promise<void>> {
-  const mayBeRefused = await askMayBeRefused(context.db, { id, newbornId, isBack })
+  const mayBeAnswered = await askMayBeAnswered(context.db, { id, newbornId, isBack })
   return async () => {
-    if (await mayBeRefused()) await followConsent(context, newbornId, { sampleId: id })
+    if (!(await mayBeAnswered())) return
+    await followConsent(context, newbornId, { sampleId: id })
+    await tellRefusedRecall(context, newbornId, id)
   }
 }
 

@@ -19,6 +19,7 @@ import { assumeRequests } from '../../requests/assume.ts'
 import { acceptCategories } from '../acceptance-effects.ts'
 import { requestsFor } from '../recall-runs.ts'
 import { askAgain, readEnded, reopenRefused } from './ask-again.ts'
+import { renewReports } from './end-refused.ts'
 import type { ConsentCard, ConsentRow, NewbornConsent } from './newborn-consent.ts'
 import type { Offered } from './offered.ts'
 import { texts } from './texts.ts'
@@ -221,7 +222,7 @@ export async function giveBack(
     else if (!card || !(await addRow(context, newbornId, category, card))) {
       if (given) continue
       await keepOnLost(context, newbornId, consent, category, isRemoved)
-      await askAgain(context, newbornId, consent, category, awaited)
+      await askAgain(context, newbornId, consent, category, awaited, isRemoved)
       continue
     }
     changed.set(card.id, [...(changed.get(card.id) ?? []), category])
@@ -233,6 +234,10 @@ export async function giveBack(
     .set({ consentRefusedAt: null })
     .where('id', 'in', [...goingOn.map(({ id }) => id), 0])
     .execute()
+  await renewReports(
+    context,
+    goingOn.map(({ id }) => id),
+  )
   for (const [sampleId, categories] of changed) {
     const card = found(consent.cardOf.get(sampleId))
     await acceptWaiting(context, newbornId, card)

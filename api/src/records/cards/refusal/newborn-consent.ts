@@ -1,12 +1,13 @@
 import {
   answerTo,
-  consentScreenings,
   decidedSampleStatuses,
   type FamilyConsent,
   isOneOf,
   isRefusedOn,
   isSilent,
+  keysOf,
   type Screening,
+  screenings,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../../platform/database/kept-plan.ts'
@@ -22,6 +23,9 @@ const cardsOf = (db: Db, newbornId: number) =>
     .select(['samples.id', 'samples.barcode', 'samples.status', 'samples.consent', 'samples.acceptedAt'])
     .select([
       'samples.toldDoubts',
+      'samples.collectedAt',
+      'samples.collectionTimeKnown',
+      'samples.consentSaidAt',
       'samples.authorWorkgroupId',
       'samples.acceptedBy',
       'samples.protocolNumber',
@@ -59,41 +63,48 @@ export type ConsentRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const wasRead = ({ acceptedAt, status }: ConsentCard): boolean =>
   acceptedAt !== null || isOneOf(decidedSampleStatuses, status)
 
-/** Whose answer counts: cards that a laboratory has read. One that may be another newborn's answers for itself alone. */
-const counts = (card: ConsentCard): boolean =>
-  wasRead(card) && !card.toldDoubts.includes('identity') && !card.toldDoubts.includes('identity_corrected')
+const isDoubted = ({ toldDoubts }: ConsentCard): boolean =>
+  toldDoubts.includes('identity') || toldDoubts.includes('identity_corrected')
+
+/** What a person recorded on a card as said after its collection. */
+const saidAfter = ({ consent, ...card }: ConsentCard): ConsentCard => {
+  const said = keysOf(consent).map((name) => [name, card.consentSaidAt?.[name] ? consent[name] : null])
+  return { ...card, consent: Object.fromEntries(said) as unknown as FamilyConsent }
+}
+
+/**
+ * Whose answer counts: cards that a laboratory has read, and of the others what the family said after the collection. One that may be
+ * another newborn's answers for itself alone.
+ */
+const counting = (cards: readonly ConsentCard[]): readonly ConsentCard[] =>
+  cards.flatMap((card) => {
+    if (isDoubted(card)) return []
+    if (wasRead(card)) return [card]
+    return card.consentSaidAt ? [saidAfter(card)] : []
+  })
 
 export type NewbornConsent = ReturnType<typeof consentOf>
 
 function consentOf(cards: readonly ConsentCard[], rows: readonly ConsentRow[]) {
-  const read = cards.filter(counts)
-  const answering = read.length > 0 ? read : cards
+  const said = counting(cards)
+  const answering = cards.some((card) => wasRead(card) && !isDoubted(card)) ? said : cards
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const isRefused = ({ sampleId, category }: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => {
     const own = cardOf.get(sampleId)
-    if (!own) return false
-    const said = cards.filter((card) => card.id === sampleId || read.includes(card))
-    return isRefusedOn(
-      category,
-      own.consent,
-      said.map(({ consent }) => consent),
-    )
+    return own !== undefined && isRefusedOn(category, own, said)
   }
   /** Of the newborn; null where nobody knows. */
-  const answer = (category: Screening) =>
-    answerTo(
-      category,
-      answering.map(({ consent }) => consent),
-    )
+  const answer = (category: Screening) => answerTo(category, answering)
   /** The category needs consent, and neither the card nor another one tells it. */
   const isUnanswered = ({ sampleId, category }: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => {
     const own = cardOf.get(sampleId)
-    return own !== undefined && answer(category) === null && answerTo(category, [own.consent]) === null
+    return own !== undefined && answer(category) === null && answerTo(category, [own]) === null
   }
   return {
     cards,
     rows,
     cardOf,
+    answering,
     answer,
     /** Of one card in a category. */
     isRefused,
@@ -112,28 +123,21 @@ function consentOf(cards: readonly ConsentCard[], rows: readonly ConsentRow[]) {
 export const readConsent = async (db: Db, newbornId: number): Promise<NewbornConsent> =>
   consentOf(await cardsOf(db, newbornId), await rowsOf(db, newbornId))
 
-/** The same as it was before one of the cards was corrected. */
-export const consentBefore = ({ cards, rows }: NewbornConsent, sampleId: number, former: FamilyConsent) =>
-  consentOf(
-    cards.map((card) => (card.id === sampleId ? { ...card, consent: former } : card)),
-    rows,
+/** Does the family answer otherwise than before, for the newborn or on any of its cards? */
+export const isAnsweredOtherwise = (before: NewbornConsent, after: NewbornConsent): boolean => {
+  const ids = new Set([...before.cards, ...after.cards].map(({ id }) => id))
+  return screenings.some(
+    (category) =>
+      before.answer(category) !== after.answer(category) ||
+      [...ids].some((sampleId) => {
+        const row = { sampleId, category }
+        return (
+          before.isRefused(row) !== after.isRefused(row) ||
+          before.isUnanswered(row) !== after.isUnanswered(row)
+        )
+      }),
   )
-
-const refuses = (column: 'said') =>
-  sql`(${sql.ref(`${column}.consent`)} ->> 'refused' = 'true' or ${sql.join(
-    consentScreenings.map(
-      (category) => sql`${sql.ref(`${column}.consent`)} ->> ${sql.lit(category)} = 'false'`,
-    ),
-    sql` or `,
-  )})`
-
-const agrees = (column: 'own') =>
-  sql.join(
-    consentScreenings.map(
-      (category) => sql`coalesce(${sql.ref(`${column}.consent`)} ->> ${sql.lit(category)}, '') = 'true'`,
-    ),
-    sql` and `,
-  )
+}
 
 /** The card that changes. */
 interface Changing {
@@ -144,22 +148,16 @@ interface Changing {
 }
 
 /**
- * May a refusal concern a category that was registered without it, or be over? Most newborns have one card, and none. A removed card
- * leaves what is expected and asked for. Sent ahead.
+ * May the family's answer concern another card than the one that changes? Most newborns have one card. A removed card leaves what is
+ * expected and asked for. Sent ahead.
  */
-export async function askMayBeRefused(
+export async function askMayBeAnswered(
   db: Db,
   { id, newbornId, isBack }: Changing,
 ): Promise<() => Promise<boolean>> {
   const asking = db
     .selectNoFrom(
-      sql<boolean>`(${isBack} or exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${id}))
-        and (exists (select from samples said where said.newborn_id = ${newbornId} and said.deleted_at is null and ${refuses('said')})
-          or exists (select from analyzable_samples a where a.newborn_id = ${newbornId} and a.consent_refused_at is not null)
-          or exists (select from samples card join audit_values corrected on corrected.entity = 'sample'
-            and corrected.entity_id = card.id and corrected.field like 'consent.%' where card.newborn_id = ${newbornId})
-          or exists (select from samples removed where removed.newborn_id = ${newbornId} and removed.deleted_at is not null)
-            and exists (select from samples own where own.id = ${id} and not (${agrees('own')})))`.as(
+      sql<boolean>`(${isBack} or exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${id}))`.as(
         'found',
       ),
     )

@@ -34,7 +34,7 @@ export async function offeredTo(context: Pick<Context, 'db'>, newbornId: number)
     research: null,
     sma: null,
     lysosomal: null,
-    refused: false,
+    refused: null,
   }
   const laboratories = await listLaboratories(db)
   const hub = laboratories.find(({ id }) => id === first.hubId)

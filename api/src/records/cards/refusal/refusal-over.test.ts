@@ -231,6 +231,16 @@ async function lookAgain(newbornId: number) {
   expect(await lookAtConsents({ db, services, now: test.clock.now() })).toBe(false)
 }
 
+/** Support corrects the hour of a collection. */
+async function redate(id: number, hours: number) {
+  const { version, collectedAt } = await support.call('getSample', { params: { id } })
+  const moved = new Date(Date.parse(collectedAt ?? '') + hours * 3_600_000).toISOString()
+  return support.call('updateSample', {
+    params: { id },
+    body: { reason: 'Ora sbagliata', version, collectedAt: moved },
+  })
+}
+
 /** Steps in any order; what the server refuses changes nothing. */
 async function anyStep(first: AcceptedCard, ids: number[], random: () => number) {
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
@@ -239,6 +249,8 @@ async function anyStep(first: AcceptedCard, ids: number[], random: () => number)
   const steps: Record<string, () => Promise<unknown>> = {
     correct: () => correct(id, answer === 'silent' ? nothing : answer),
     again: () => correct(id, {}),
+    atCollection: () => correct(id, answer === 'silent' ? nothing : answer, 'collection'),
+    date: () => redate(id, Math.floor(random() * 9) - 4),
     card: async () => {
       if (ids.length < 4) ids.push((await secondCard(first, answer, random() < 0.7, ids.length + 1)).id)
     },

@@ -41,12 +41,7 @@ const heard = sql`exists (select from ${read('heard')} and (heard.consent ->> 'r
 /** A later one on which the family agrees to what this card refuses. */
 const agreedLater = sql`exists (select from ${read('later')} and later.collected_at > card.collected_at
   and later.consent ->> 'refused' is distinct from 'true' and case when card.consent ->> 'refused' = 'true'
-    then ${sql.join(
-      [...consentScreenings, 'informed', 'storage', 'research'].map(
-        (field) => sql`later.consent ->> ${sql.lit(field)} is not null`,
-      ),
-      sql` or `,
-    )}
+    then later.consent ->> 'refused' = 'false'
     else ${sql.join(
       consentScreenings.map(
         (category) => sql`(${says('card', false)(category)} is not true or ${says('later', true)(category)})`,

@@ -28,6 +28,10 @@ export const texts = {
     `La famiglia ha rifiutato ${named(categories)}, ma c’è già un risultato o un reperto aperto: niente è stato tolto. Decidere se lo screening continua; un reperto aperto continua sempre, e un referto firmato resta.`,
   toDecideUnanswered: (categories: readonly Screening[]) =>
     `Il consenso per ${named(categories)} non è più noto, ma c’è già un risultato o un reperto aperto: niente è stato tolto. Chiederlo al punto nascita e decidere se lo screening continua; un reperto aperto continua sempre, e un referto firmato resta.`,
+  refusedRecall: (barcode: string, categories: readonly Screening[]) =>
+    `Il cartoncino ${barcode} è arrivato, ma la famiglia vi rifiuta lo screening: ${named(categories)} non si analizza su di esso. Il reperto resta aperto e aspetta ancora un cartoncino: chiamare la famiglia e decidere come continuare.`,
+  putAside: (barcode: string, category: Screening) =>
+    `${screeningShortLabels[category]} sul cartoncino ${barcode} non continua: la famiglia ha rifiutato. Il risultato resta in archivio, senza referto.`,
   unheardTitle: (barcode: string) => `Rifiuto su un cartoncino non letto: ${barcode}`,
   unheard: (barcode: string, fate: string, refused: string, hasOther: boolean) =>
     `Il cartoncino ${barcode} (${fate}) riportava il rifiuto della famiglia per ${refused}. Nessun laboratorio lo ha letto: ${hasOther ? 'sugli altri cartoncini del neonato' : 'su un cartoncino del neonato che arriverà'} il rifiuto non vale. Chiedere al punto nascita che cosa ha detto la famiglia e farlo registrare.`,

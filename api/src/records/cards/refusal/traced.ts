@@ -7,6 +7,7 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
+import type { NewbornConsent } from './newborn-consent.ts'
 
 /** Categories that a family's answer on one card keeps from being analysed, or that wait for its answer. */
 const heldBy = (consent: FamilyConsent): readonly Screening[] =>
@@ -14,12 +15,12 @@ const heldBy = (consent: FamilyConsent): readonly Screening[] =>
 
 /**
  * Categories of a newborn that a refusal, or a missing answer, may have kept from its cards: as its cards say now, removed ones included,
- * as they said before a correction (`former`: before the one of this transaction), and those that a refusal ended. A category without such a trace is missing for another reason.
+ * as they said before a correction (`before`: the one of this transaction), and those that a refusal ended. A category without such a trace is missing for another reason.
  */
 export async function tracedCategories(
   db: Db,
   newbornId: number,
-  former?: FamilyConsent,
+  before?: Pick<NewbornConsent, 'cards'>,
 ): Promise<ReadonlySet<Screening>> {
   const cards = await db.selectFrom('samples').select('consent').where('newbornId', '=', newbornId).execute()
   const corrected = await db
@@ -40,7 +41,7 @@ export async function tracedCategories(
   const fields = corrected.map(({ field }) => field.slice('consent.'.length))
   return new Set([
     ...cards.flatMap(({ consent }) => heldBy(consent)),
-    ...(former ? heldBy(former) : []),
+    ...(before?.cards ?? []).flatMap(({ consent }) => heldBy(consent)),
     ...(fields.includes('refused') ? screenings : consentScreenings.filter((one) => fields.includes(one))),
     ...ended.map(({ category }) => category),
   ])
