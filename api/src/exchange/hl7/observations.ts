@@ -29,7 +29,7 @@ import { sexOf } from './sex.ts'
 import { withoutStars } from './stars.ts'
 import { texts } from './texts.ts'
 import { ageOf, durationOf, gramsOf } from './units.ts'
-import { yesOrNo } from './yes-no.ts'
+import { saysRefusal, yesOrNo } from './yes-no.ts'
 
 /** Puts one answer into the card; false when it is not understood. */
 type Reader = (answer: Answer, draft: Draft) => boolean
@@ -105,6 +105,16 @@ const consent = (what: ConsentFlag) =>
   yesNo((draft, answer) => {
     draft.consent[what] = answer
   })
+/** Words that refuse count as a refusal; a person reads them besides. What one answer refuses no other one agrees to. */
+const consentOrRefusal =
+  (what: 'sma' | 'lysosomal' | 'refused'): Reader =>
+  ({ code, text }, draft) => {
+    const said = yesOrNo(code, text)
+    const isRefusal = what === 'refused'
+    if (said === isRefusal || (said === null && saysRefusal(code, text))) draft.consent[what] = isRefusal
+    else if (said !== null && draft.consent[what] !== isRefusal) draft.consent[what] = said
+    return said !== null
+  }
 
 const previousCard: Reader = ({ code, text }, { card }) => {
   if (!meansNothing('', text)) card.previousBarcode = withoutStars(code)
@@ -311,11 +321,11 @@ export const readers: Readonly<Record<string, Reader>> = {
   '62331-4': place('hospital', 'address', address),
   '62332-2': setPhone('hospital'),
   consent_informed: consent('informed'),
-  consent_sma: consent('sma'),
-  consent_lysosomal: consent('lysosomal'),
+  consent_sma: consentOrRefusal('sma'),
+  consent_lysosomal: consentOrRefusal('lysosomal'),
   consent_storage: consent('storage'),
   consent_research: consent('research'),
-  screening_refused: consent('refused'),
+  screening_refused: consentOrRefusal('refused'),
   sga: yesNo((draft, answer) => {
     draft.newborn.sga = answer
   }),

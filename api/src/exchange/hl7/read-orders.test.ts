@@ -42,7 +42,7 @@ describe('the order of a newborn at term', () => {
       ward: 'nursery',
       weightAtCollection: 3260,
       feeding: ['breast'],
-      consent: { informed: true, sma: true, lysosomal: false, storage: true, refused: false },
+      consent: { informed: true, sma: true, lysosomal: false, storage: true, refused: null },
       spokeNotes: 'Prelievo eseguito prima della dimissione',
     })
     expect(card.newborn).toMatchObject({

@@ -92,6 +92,39 @@ it('a refused consent (CON) is told to acceptance', () => {
   expect(doubts).toContain('notes')
 })
 
+describe('a refusal in words that are no yes and no no', () => {
+  const consentOf = (line: string) => noted('NK1|1', `${line}\nNK1|1`).card.consent
+  const refusedBy = (answer: string) =>
+    noted(/$/u, `OBX|90|CWE|screening_refused^Screening rifiutato^99SNE||${answer}||||||O\n`).card.consent
+      ?.refused
+
+  it.each(['SI, RIFIUTA', 'RIFIUTATO', 'Y^Sì', 'Screening rifiutato dai genitori'])(
+    '%s refuses',
+    (answer) => {
+      expect(refusedBy(answer)).toBe(true)
+    },
+  )
+  it.each([
+    ['N^No', false],
+    ['NON RIFIUTA', undefined],
+    ['da chiedere', undefined],
+  ])('%s does not', (answer, refused) => {
+    expect(refusedBy(answer) ?? undefined).toBe(refused)
+  })
+  it.each([
+    ['CON|1|SNE^Screening neonatale esteso|||||||||R', { refused: true }],
+    ['CON|1|SNE^Screening neonatale esteso|||||||||X', { refused: true }],
+    ['CON|1|SMA^Consenso SMA|||||||||R', { sma: false }],
+    ['CON|1|X^Malattie lisosomiali|||||||||R', { lysosomal: false }],
+    ['CON|1|X^Uso per ricerca|||||||||R', { research: false }],
+    ['CON|1|SNE^Screening neonatale esteso|||||||||L', {}],
+  ])('%s', (line, consent) => {
+    const said = consentOf(line)
+    expect(said).toMatchObject(consent)
+    if (!('refused' in consent)) expect(said?.refused ?? false).toBe(false)
+  })
+})
+
 describe('an answer with several texts', () => {
   const answered = (answer: string) => noted('LA137-2^Nessuna^LN', answer)
   it('in its second place counts as the answer', () => {

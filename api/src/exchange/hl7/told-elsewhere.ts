@@ -81,6 +81,24 @@ function tellWholeSegment(segment: Segment, draft: Draft): void {
 /** CON-11 (HL7 table 0498): the consent was refused, limited, taken back or bypassed. */
 const isGiven = (segment: Segment): boolean => ['A', ''].includes(valueAt(segment, 11).toUpperCase())
 
+/** Refused, or taken back. */
+const isRefused = (status: string): boolean => status === 'R' || status === 'X'
+
+const subjects = [
+  ['sma', /(?:^|[^\p{L}])sma(?:[^\p{L}]|$)|atrofia/iu],
+  ['lysosomal', /lis[io]som|lys[io]som|(?:^|[^\p{L}])l[si]d(?:[^\p{L}]|$)/iu],
+  ['storage', /conserva|storage|biobanc|biobank/iu],
+  ['research', /ricerc|research|studio/iu],
+  ['informed', /informativ|privacy/iu],
+] as const
+
+/** What a consent that was refused spoke of; one that names no part is that to the screening. */
+function refuse(what: string, draft: Draft): void {
+  const named = subjects.flatMap(([subject, words]) => (words.test(what) ? subject : []))
+  for (const subject of named) draft.consent[subject] = false
+  if (named.length === 0) draft.consent.refused = true
+}
+
 /** CON: a person reads what the parents consented to; a consent that was given as usual is listed there, too. */
 function tellConsent(segment: Segment, draft: Draft): void {
   const what = [2, 8, 9]
@@ -89,5 +107,6 @@ function tellConsent(segment: Segment, draft: Draft): void {
     .join(' · ')
   const status = valueAt(segment, 11).toUpperCase()
   const label = texts.consentStatuses[status] ?? status
+  if (isRefused(status)) refuse(what, draft)
   tellLeftOut(draft, segment, isGiven(segment) ? 2 : 11, '', texts.consentTold(what, label))
 }

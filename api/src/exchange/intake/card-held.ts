@@ -18,6 +18,8 @@ export interface Held {
   readonly facts: readonly string[]
   /** One of them may change the judgement: no negative leaves before a person corrected the card. */
   readonly judged: boolean
+  /** One of them is a refusal of the family: no negative leaves before a person has looked at it. */
+  readonly refuses?: boolean
   /** What the message tells beside the fields of the card: acceptance answers it. */
   readonly doubts?: readonly ToldDoubt[]
   /** Null for a cancellation, which says nothing else of the card. */
@@ -52,11 +54,11 @@ export class CardHeld extends Refusal {
  * they may change the judgement, supervisors of each laboratory are told and signed negatives are marked.
  */
 export async function tellHeld(context: KeyContext, held: Held, messageId: number): Promise<void> {
-  const { barcode, sampleId, newbornId, judged, doubts = [] } = held
+  const { barcode, sampleId, newbornId, judged, refuses = false, doubts = [] } = held
   const facts = [...held.facts, ...doubts.map((doubt) => toldDoubtLabels[doubt])]
   await context.db
     .updateTable('intakeMessages')
-    .set({ toldFacts: judged, sampleId })
+    .set({ toldFacts: judged || refuses, sampleId })
     .where('id', '=', messageId)
     .execute()
   if (doubts.length > 0)
@@ -67,6 +69,8 @@ export async function tellHeld(context: KeyContext, held: Held, messageId: numbe
       })
       .where('id', '=', sampleId)
       .execute()
+  // What a doubted card says of the consent counts for no other card: a job looks at the newborn.
+  if (doubts.includes('identity')) await context.db.insertInto('consentLooks').values({ newbornId }).execute()
   const entity = { type: 'intake-message', id: messageId }
   const isOther = doubts.includes('identity')
   const card = await context.db

@@ -9,13 +9,15 @@ import {
 } from '@sne/shared/domain'
 import type { AuditValue } from '../../platform/calls/audit.ts'
 import type { KeyContext } from '../../platform/calls/context.ts'
+import { followRecordedChange } from '../../records/cards/refusal/follow-consent.ts'
+import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 import { differences } from '../../records/correction/differences.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
 import { CardHeld, type Held } from './card-held.ts'
 import { type CorrectedFact, correctedBy, unknownToSender } from './corrected-facts.ts'
 import { areJudged, factNames } from './fact-names.ts'
-import { cardSaid, consentSaid, newbornSaid } from './said-again.ts'
+import { cardSaid, consentSaid, newbornSaid, refusalSaid } from './said-again.ts'
 import { motivationOf } from './store-card.ts'
 
 const isUndecided = ({ status }: LockedRows['card']): boolean => isOneOf(undecidedSampleStatuses, status)
@@ -48,7 +50,7 @@ async function writeAges({ db, effect }: KeyContext, sampleId: number): Promise<
 
 /**
  * What a message says anew of a card that its birth point sent before; null where it says nothing new. A fact that a person
- * corrected, one of a card or newborn that was decided about, and the consent are for people.
+ * corrected, one of a card or newborn that was decided about, and a consent that does not refuse are for people.
  * @param doubts what its message tells beside the fields
  */
 export async function newsOf(
@@ -62,11 +64,18 @@ export async function newsOf(
   const corrected = await correctedBy(context.db, rows)
   const isOther = barcodeKey(card.barcode) !== barcodeKey(rows.card.barcode)
   // A change of an order may bring another card.
-  const ofCard = { ...cardSaid(rows.card, card, motivationId), ...(isOther ? { barcode: card.barcode } : {}) }
+  const refusal = refusalSaid(rows.card, card)
+  // A refusal is carried out while no laboratory has read the card, as every other change of its order.
+  const isCarriedOut = refusal !== null && isUndecided(rows.card) && rows.card.acceptedAt === null
+  const ofCard = {
+    ...cardSaid(rows.card, card, motivationId),
+    ...(isOther ? { barcode: card.barcode } : {}),
+    ...(isCarriedOut ? { consent: refusal } : {}),
+  }
   const ofNewborn = newbornSaid(rows.newborn, card)
   const cardFacts = compare(corrected, 'sample', differences(rows.card, ofCard))
   const newbornFacts = compare(corrected, 'newborn', differences(rows.newborn, ofNewborn))
-  const consent = consentSaid(rows.card, card).map((name) => `consent.${name}`)
+  const consent = isCarriedOut ? [] : consentSaid(rows.card, card).map((name) => `consent.${name}`)
   const fields = [...cardFacts.fresh, ...newbornFacts.fresh, ...consent]
   const facts = factNames(fields)
   if (facts.length === 0) return null
@@ -83,7 +92,9 @@ export async function newsOf(
     newbornId: rows.newborn.id,
     facts,
     judged: areJudged(fields),
-    doubts: fields.includes('spokeNotes') ? told : [],
+    refuses: refusal !== null,
+    // At the scan a person looks at a card that its birth point says to be refused.
+    doubts: [...(fields.includes('spokeNotes') ? told : []), ...(refusal === null ? [] : ['notes' as const])],
     card,
   }
   return { rows, ofCard, ofNewborn, told, isForPeople, held, saysNewborn: newbornFacts.fresh.length > 0 }
@@ -104,6 +115,7 @@ export async function renewCard(
   if (!news) return []
   const { rows, ofCard, ofNewborn, told, held } = news
   if (news.isForPeople) throw new CardHeld([held])
+  const before = await readConsent(context.db, rows.newborn.id)
   await writeCard(context, rows, ofCard, undefined)
   await writeNewborn(context, rows.newborn, ofNewborn)
   await writeAges(context, sampleId)
@@ -116,5 +128,6 @@ export async function renewCard(
     .where('id', '=', sampleId)
     .execute()
   if (news.saysNewborn) await findLike(context, rows.newborn.id)
+  await followRecordedChange(context, rows.newborn.id, { sampleId, before })
   return held.facts
 }

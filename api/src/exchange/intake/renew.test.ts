@@ -210,15 +210,32 @@ describe('the order of a known card with later facts', () => {
     expect((await registered()).gaWeeks).toBe(31)
   })
 
-  it('is kept for people when the consent is another', async () => {
+  const withdrawn = ['consent_sma^Consenso SMA^99SNE||Y^Sì', 'consent_sma^Consenso SMA^99SNE||N^No'] as const
+  const said = async () =>
+    test.db
+      .selectFrom('samples')
+      .innerJoin('analyzableSamples as a', 'a.sampleId', 'samples.id')
+      .select(['samples.consent', 'samples.toldDoubts', 'a.status'])
+      .where('samples.barcode', '=', barcode)
+      .where('a.category', '=', 'sma')
+      .executeTakeFirstOrThrow()
+
+  it('is followed when it refuses, and kept for people when it agrees to what was refused', async () => {
     await answer(order())
-    const withdrawn = [
-      'consent_sma^Consenso SMA^99SNE||Y^Sì',
-      'consent_sma^Consenso SMA^99SNE||N^No',
-    ] as const
-    const ack = await answer(order(withdrawn))
+    expect(await answer(order(withdrawn))).toContain('MSA|AA')
+    expect(await said()).toMatchObject({ consent: { sma: false }, status: 'not_required' })
+    const ack = await answer(order())
     expect(ack).toContain('MSA|AE')
     expect(ack).toContain('consensi')
+    expect(await said()).toMatchObject({ consent: { sma: false }, status: 'not_required' })
+  })
+
+  it('holds every negative when it refuses after a laboratory has read the card', async () => {
+    await answer(order())
+    await accept()
+    expect(await answer(order(withdrawn))).toContain('MSA|AE')
+    expect(await said()).toMatchObject({ consent: { sma: true }, toldDoubts: ['notes'] })
+    expect(await lastMessage()).toMatchObject({ toldFacts: true })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { IntakeCard } from '@sne/shared/contract'
-import { dayOf } from '@sne/shared/domain'
+import { dayOf, type FamilyConsent } from '@sne/shared/domain'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import {
   consentOf,
@@ -86,6 +86,19 @@ export function consentSaid(row: Card, card: IntakeCard): string[] {
       ? []
       : [name],
   )
+}
+
+/** Answers that no refusal is, and that end none. */
+const beside: readonly string[] = ['informed', 'storage', 'research']
+
+/** The consent of a card with what it says anew, where that refuses; null where it says nothing new, or may end a refusal. */
+export function refusalSaid(row: Card, card: IntakeCard): FamilyConsent | null {
+  const told = consentOf(card)
+  const anew = consentSaid(row, card) as (keyof FamilyConsent)[]
+  const refuses = (name: keyof FamilyConsent) => told[name] === (name === 'refused')
+  const names = anew.filter((name) => !beside.includes(name))
+  if (names.length === 0 || !names.every(refuses)) return null
+  return { ...row.consent, ...Object.fromEntries(anew.map((name) => [name, told[name]])) }
 }
 
 /** Columns of a newborn with what a message says anew. Who the newborn is was compared before. */
