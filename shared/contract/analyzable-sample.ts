@@ -56,6 +56,8 @@ export const AnalyzableSample = z.object({
   punchesLeft: z.number().int(),
   notes: z.string().nullable(),
   notValidReasons: z.array(NonConformity),
+  /** The family refused it after its result: a person may end it. Not there in answers of earlier versions. */
+  consentWithheld: z.boolean().optional(),
   version: Version,
 })
 export type AnalyzableSample = z.infer<typeof AnalyzableSample>

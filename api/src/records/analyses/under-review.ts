@@ -23,7 +23,7 @@ export const analysesMeasured = async (
     : db
         .selectFrom('sampleAnalyses as analysis')
         .leftJoin('plates', 'plates.id', 'analysis.plateId')
-        .select(['analysis.status', 'analysis.plateId', 'plates.name', 'plates.barcode'])
+        .select(['analysis.id', 'analysis.status', 'analysis.plateId', 'plates.name', 'plates.barcode'])
         .where('analysis.analyzableSampleId', 'in', analyzableSampleIds)
         .where('analysis.status', 'in', analysesUnderReview)
         .orderBy('analysis.id', 'desc')

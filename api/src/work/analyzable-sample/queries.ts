@@ -46,6 +46,7 @@ const rowsOf = (db: Db, viewer: Viewer, now: Date) =>
       'a.acceptedAt as categoryAcceptedAt',
       'a.dueAt',
       'a.notes as categoryNotes',
+      'a.consentRefusedAt',
     ])
     .select(['a.currentSampleAnalysisId', 'a.notValidReasons', 'a.version as categoryVersion'])
     .select([plateOf.as('plate'), overdue(now).as('overdue'), punchesLeft.as('punchesLeft')])
@@ -77,6 +78,7 @@ export function toAnalyzable(row: AnalyzableRecord): AnalyzableSample {
     punchesLeft: row.punchesLeft,
     notes: row.categoryNotes,
     notValidReasons: row.notValidReasons,
+    consentWithheld: row.consentRefusedAt !== null,
     version: row.categoryVersion,
   }
 }

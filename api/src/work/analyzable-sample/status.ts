@@ -25,6 +25,7 @@ import { bringBackLeftOut } from '../../records/cards/left-out.ts'
 import { checkOnlyCard } from '../../records/cards/only-card.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
 import { followConsent } from '../../records/cards/refusal/follow-consent.ts'
+import { putAside } from '../../records/cards/refusal/put-aside.ts'
 import { withheldOn } from '../../records/cards/refusal/refused-in.ts'
 import { texts as cardTexts } from '../../records/cards/texts.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
@@ -47,6 +48,18 @@ const eventOf: Partial<Record<ManualTarget, 'accepted' | 'not_valid' | 'not_requ
   not_valid: 'not_valid',
   not_required: 'not_required',
   re_test: 're_test',
+}
+
+/** The family refused the category after its result, and no finding of it is open: a person may end it. */
+async function isRefusedAfterResult(
+  { db }: Context,
+  card: { readonly id: number; readonly newbornId: number },
+  category: Screening,
+  locked: { readonly consentRefusedAt: string | null } | undefined,
+): Promise<boolean> {
+  if (!locked?.consentRefusedAt) return false
+  const asked = { newbornId: card.newbornId, sampleId: card.id, categories: [category] }
+  return (await withheldOn(db, asked)).size > 0
 }
 
 /** Sets by hand the status of a card in one category; wells on which it stands are freed. */
@@ -94,6 +107,8 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   // Freeing its wells writes the row before the step looks at the version.
   if (onPlates.length > 0 && input.version !== undefined && input.version !== before.version)
     throw refuse('stale_version', { details: { current: before } })
+  const isPutAside =
+    isOneOf(endingTargets, input.status) && (await isRefusedAfterResult(context, card, category, locked))
   const given = { reasons: reasons.length, note: input.note }
   const action = manualAction(before.status, input.status)
   // What stands on a plate goes back first: the steps by hand begin where planning does.
@@ -136,7 +151,8 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   })
   if (input.status === 'not_required') await checkOnlyCard(context, card, [before.category])
   // After the step: whoever may not take it at all is told that.
-  await checkNotUnderReview(context, id)
+  if (isPutAside) await putAside(context, { ...before, category })
+  else await checkNotUnderReview(context, id)
   if (input.status === 'accepted') {
     const asked = { newbornId: card.newbornId, sampleId: card.id, categories: [category] }
     if ((await withheldOn(db, asked)).size > 0) throw consentMissing([category])

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { endExhausted } from '../../records/cards/end-exhausted.ts'
+import { followWithoutResults } from '../../records/cards/refusal/follow-consent.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { placeAnalyses } from '../../records/plates/place.ts'
 import { isCardExhausted, punchesNeeded } from '../../records/plates/plan-refusal.ts'
@@ -96,6 +97,8 @@ export async function takeSamples(context: Context, sourceId: number, copyId: nu
     led.map((one) => one.analyzableSampleId),
     analyses.map(({ analysisId }) => analysisId),
   )
+  // One that its family refused after its result gets no other disc.
+  await followWithoutResults(context, ids)
   const sampleIds = await lockCards(db, [copy], { ids })
   const rows = await plannableOn(db, copy, { ids, sampleIds })
   const places = []

@@ -37,7 +37,9 @@ export async function followDiscs(context: Context, plate: PlateRecord, analysis
     .selectFrom('sampleAnalyses')
     .select(['status', 'analyzableSampleId'])
     .where('id', '=', analysisId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Its well was freed meanwhile: the family has refused, or a planner took it off.
+  if (!analysis) throw refuse('invalid_transition', { message: texts.freedMeanwhile })
   const wells = await db
     .selectFrom('wells')
     .select('punchStatus')

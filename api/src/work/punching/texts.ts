@@ -2,6 +2,8 @@
 export const texts = {
   scanCard: 'Leggere il codice a barre del cartoncino: il pozzetto da solo non lo conferma',
   wrongCard: (card: string, well: string) => `Cartoncino sbagliato: è atteso ${card} nel pozzetto ${well}.`,
+  freedMeanwhile:
+    'Nel frattempo il pozzetto è stato liberato: nulla è stato registrato. Non mettervi il dischetto, e leggere di nuovo il cartoncino.',
   notOnPlate: 'Questo cartoncino non è su questa piastra.',
   recordedSince: (who: string, what: string, well: string, time: string) =>
     `Nel frattempo ${who} ha registrato «${what}» in ${well} alle ${time}: nulla è stato annullato. Leggere di nuovo il cartoncino.`,

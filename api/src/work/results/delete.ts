@@ -6,12 +6,24 @@ import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { followWithoutResults } from '../../records/cards/refusal/follow-consent.ts'
 import { keepWithdrawn, shownFindings } from '../../records/episodes/withdraw-findings.ts'
 import { followEqaRounds } from '../../records/eqa/follow.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { rejectedReading, tellDeletedReading } from './rejected-reading.ts'
 import { texts } from './texts.ts'
+
+/** Categories of cards that analyses are of. */
+const categoriesOn = async ({ db }: Context, analysisIds: readonly number[]): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('sampleAnalyses')
+      .select('analyzableSampleId')
+      .distinct()
+      .where('id', 'in', [...analysisIds, 0])
+      .execute()
+  ).map(({ analyzableSampleId }) => analyzableSampleId)
 
 /** @throws Refusal `invalid_transition` when a row was decided before the closing of the open grid */
 async function checkNothingDecided({ db }: Context, plateId: number): Promise<void> {
@@ -131,6 +143,7 @@ export async function deleteResults(context: Context, plateId: number, reason: s
     analyses.map(({ id }) => id),
     'delete_results',
   )
+  await followWithoutResults(context, await categoriesOn(context, ids))
   await followEqaRounds(context, plateId)
   context.audit({
     entity: 'plate',
