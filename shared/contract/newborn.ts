@@ -159,6 +159,21 @@ export const Newborn = NewbornEssentials.extend({
       unanswered: z.boolean().nullish(),
     }),
   ),
+  /** What the family said last, by category, and on which card. Not there in answers of earlier versions. */
+  familyAnswers: z
+    .array(
+      z.object({
+        category: ScreeningId,
+        agrees: z.boolean(),
+        /** Null: at the collection of the card. */
+        saidAt: Moment.nullable(),
+        sampleId: Id,
+        barcode: z.string(),
+        collectedAt: Moment,
+        collectionTimeKnown: z.boolean(),
+      }),
+    )
+    .nullish(),
   /** The family refused the whole screening, and no category of it has an outcome. Not there in answers of earlier versions. */
   screeningRefused: z.boolean().nullish(),
   /** Expected categories without an outcome that no order and no card moves. */

@@ -10,6 +10,7 @@ import { CommunicateLink } from './communicate-link.tsx'
 import { Matrix } from './matrix.tsx'
 import './newborn.css'
 import { newbornTexts as texts } from '../parts/newborn/texts.ts'
+import { FamilyAnswers } from './family-answers.tsx'
 import { keptRecordOf } from './kept-record.ts'
 import { MessagesCard } from './messages-card.tsx'
 import { NewbornCards } from './newborn-cards.tsx'
@@ -89,6 +90,7 @@ const Whole = ({ story }: { readonly story: NewbornStory }) => (
     <div className="shp-newborn">
       <StoryCard points={story.points} samples={story.newborn.samples} analytes={story.analytes} />
       <div className="shp-newborn-side">
+        <FamilyAnswers newborn={story.newborn} />
         <Matrix newborn={story.newborn} />
         <ValuesCard analyses={story.analyses} analytes={story.analytes} />
         <FollowUpSection newborn={story.newborn} followUps={story.followUps} />

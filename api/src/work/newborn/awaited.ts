@@ -1,7 +1,8 @@
 import type { Newborn } from '@sne/shared/contract'
-import type { Screening } from '@sne/shared/domain'
+import { type Screening, statusesAtWork } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 import { lateBeforeOf } from '../../records/laboratories/times.ts'
@@ -65,7 +66,7 @@ export async function consentRefused(db: Db, newbornId: number): Promise<Newborn
     .innerJoin('screenings', 'screenings.id', 'a.category')
     .select(['a.category', 'a.sampleId', 'card.barcode'])
     .select((eb) => eb.ref('a.consentRefusedAt').$notNull().as('since'))
-    .select(sql<boolean>`a.status <> 'not_required'`.as('undecided'))
+    .select(sql<boolean>`a.status in (${literals(statusesAtWork)})`.as('undecided'))
     .where('a.newbornId', '=', newbornId)
     .where('a.consentRefusedAt', 'is not', null)
     .where('a.deletedAt', 'is', null)
@@ -74,10 +75,12 @@ export async function consentRefused(db: Db, newbornId: number): Promise<Newborn
     .orderBy('a.id')
     .execute()
   if (rows.length === 0) return []
-  const { isRefused } = await readConsent(db, newbornId)
-  return rows.map((row) => {
+  const { isHeld, isRefused } = await readConsent(db, newbornId)
+  return rows.flatMap((row) => {
     const category = row.category as Screening
-    return { ...row, category, unanswered: !isRefused({ sampleId: row.sampleId, category }) }
+    const own = { sampleId: row.sampleId, category }
+    // One to which the family agrees again is given by another card.
+    return isHeld(own) ? [{ ...row, category, unanswered: !isRefused(own) }] : []
   })
 }
 

@@ -7,6 +7,7 @@ import { listEvents } from '../../records/newborns/list-events.ts'
 import { newbornEssentials } from '../../records/newborns/newborn-essentials.ts'
 import { likeOf } from '../../records/newborns/pairs.ts'
 import { consentRefused, isScreeningRefused, notTakenIn, unfollowed } from './awaited.ts'
+import { familyAnswers } from './family-answers.ts'
 import { missingCommunications, ordersOf, requestsOf, workOf } from './open-work.ts'
 import { openedRecord } from './opened-record.ts'
 
@@ -45,6 +46,7 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
     work: await workOf(db, viewer, id, now),
     notTakenIn: await notTakenIn(db, id, now),
     consentRefused: await consentRefused(db, id),
+    familyAnswers: await familyAnswers(db, id),
     screeningRefused: row.closureAt === null && (await isScreeningRefused(db, id)),
     unfollowed: row.closureAt ? [] : await unfollowed(db, id),
     timeline: timeline.items,

@@ -36,3 +36,10 @@ it('all who handle discs set one aside as unsuitable, but for what waits for its
 it('labels are printed once a card', () => {
   expect(cardsOf([{ sampleId: 4 }, { sampleId: 7 }, { sampleId: 4 }])).toEqual([4, 7])
 })
+
+it('an analyst closes what the family refused after its result, but for a report that waits', () => {
+  expect(mayStep('to_review', 'closed', person('analyst'), true)).toBe(true)
+  expect(mayStep('to_verify', 'closed', person('analyst'), true)).toBe(false)
+  expect(mayStep('to_review', 'not_valid', person('analyst'), true)).toBe(false)
+  expect(mayStep('to_review', 'closed', person('planner'), true)).toBe(false)
+})

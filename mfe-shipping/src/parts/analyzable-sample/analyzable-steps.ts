@@ -20,11 +20,20 @@ interface Person extends Pick<AccessUser, 'hcp' | 'admin'> {
   readonly currentRole: Role
 }
 
-/** Whether a person may take the step from a status; the server still proves what only it knows. */
-export function mayStep(status: AnalyzableStatus, step: AnalyzableStep, me: Person): boolean {
+/**
+ * Whether a person may take the step from a status; the server still proves what only it knows.
+ * @param withheld the family refused the category after its result: it may be ended all the same
+ */
+export function mayStep(
+  status: AnalyzableStatus,
+  step: AnalyzableStep,
+  me: Person,
+  withheld = false,
+): boolean {
   // One that is planned leaves its plate first.
   if (step === 'remove') return status === 'planned' || isOneOf(removableStatuses, status)
-  if (isOneOf(decidedElsewhereStatuses, status)) return false
+  const mayEnd = withheld && step === 'closed' && status === 'to_review'
+  if (isOneOf(decidedElsewhereStatuses, status) && !mayEnd) return false
   // What waits for its acceptance is judged with the card in hand.
   if (status === 'waiting' && isOneOf(judgedSampleStatuses, step)) return false
   return personActions(analyzableSampleMachine, status, me).includes(manualAction(status, step))

@@ -18,7 +18,7 @@ interface StepWindowProps
 export function StepWindow({ step, rows, ...rest }: StepWindowProps) {
   const call = useCallAsRemote()
   const me = useSession()
-  const able = rows.filter(({ status }) => mayStep(status, step, me))
+  const able = rows.filter(({ status, consentWithheld }) => mayStep(status, step, me, consentWithheld))
   const label = step === 'remove' ? texts.remove : texts.step[step]
   const take = ({ id, version }: AnalyzableSample, reason: string) =>
     step === 'remove'
@@ -39,8 +39,10 @@ export function StepWindow({ step, rows, ...rest }: StepWindowProps) {
       labels={analyzableStatuses}
       endpoint={analyzableSampleEndpoints.changeAnalyzableStatus}
       doneText={(count) => texts.done(count, label)}
-      cannot={({ status }) =>
-        mayStep(status, step, me) ? null : bulkTexts.wrongStatus(analyzableStatuses[status].label)
+      cannot={({ status, consentWithheld }) =>
+        mayStep(status, step, me, consentWithheld)
+          ? null
+          : bulkTexts.wrongStatus(analyzableStatuses[status].label)
       }
       step={(row, { reason }) => take(row, reason)}
     >

@@ -8,7 +8,7 @@ import {
 } from '@sne/shared/contract'
 import { useToast } from '@sne/shared/shell'
 import { FieldGroup, Form, notSaved, TextAreaField } from '@sne/shared/ui-data'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CardFields } from './card-fields.tsx'
 import { type ChangedMeanwhile, changedMeanwhile } from './changed-meanwhile.ts'
 import { ConditionFields } from './condition-fields.tsx'
@@ -18,7 +18,7 @@ import { NewbornFields } from './newborn-fields.tsx'
 import { Preview } from './preview.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { editTexts as texts } from './texts.ts'
-import { valuesOf } from './values.ts'
+import { knowsMoments, valuesOf } from './values.ts'
 
 interface CardFormProps {
   readonly sample: Sample
@@ -34,6 +34,15 @@ interface Resettable {
   readonly reset: (values: ReturnType<typeof valuesOf>) => void
 }
 
+/** Whoever changes the consent says when the family said so. */
+const schemaOf = ({ consent: kept }: UpdateSampleInput, asks: boolean) =>
+  UpdateSampleInput.superRefine(({ consent, consentSaid }, context) => {
+    const names = Object.keys(kept ?? {}) as (keyof NonNullable<typeof kept>)[]
+    const isChanged = names.some((name) => (consent?.[name] ?? null) !== (kept?.[name] ?? null))
+    if (asks && isChanged && consentSaid === undefined)
+      context.addIssue({ code: 'custom', path: ['consentSaid'], message: texts.consentSaidMissing })
+  })
+
 const saidOf = ({ changed: something, reflagged, returnedReports }: SampleCorrected): string => {
   if (!something) return texts.nothing
   return reflagged > 0 || returnedReports > 0 ? texts.savedWith(reflagged, returnedReports) : texts.saved
@@ -46,6 +55,7 @@ export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: 
   /** What somebody else changed since the form began; null while nobody has. */
   const [stale, setStale] = useState<readonly ChangedMeanwhile[] | null>(null)
   const update = useAction(sampleEndpoints.updateSample)
+  const schema = useMemo(() => schemaOf(values, knowsMoments(sample)), [values, sample])
 
   const save = async (body: UpdateSampleInput, form: Resettable) => {
     try {
@@ -68,7 +78,7 @@ export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: 
   return (
     <Form
       label={texts.title}
-      schema={UpdateSampleInput}
+      schema={schema}
       defaultValues={values}
       unsaved={{
         key: `sample-edit-${sample.id}`,
@@ -87,7 +97,7 @@ export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: 
           <ConditionFields />
           <MotherFields />
           <OtherFields />
-          <ConsentFields />
+          <ConsentFields knowsMoments={knowsMoments(sample)} />
         </div>
         <aside className="shp-edit-side">
           <Preview sample={sample} />

@@ -70,6 +70,11 @@ const ofCard: Readonly<Record<string, string>> = {
   'conditions.parenteral.to': texts.parenteralTo,
   ...prefixed('motherFactors', texts.factors, { ...newbornTexts.factors, other: texts.otherFactor }),
   ...prefixed('consent', texts.consents, { ...consentLabels, refused: texts.refused }),
+  consentSaidAt: `${texts.consents}, ${texts.consentSaidAt}`,
+  ...prefixed('consentSaidAt', `${texts.consents}, ${texts.consentSaidAt}`, {
+    ...consentLabels,
+    refused: texts.refused,
+  }),
 }
 
 const ofNewborn: Readonly<Record<string, string>> = {

@@ -94,3 +94,66 @@ it('a card that somebody else corrected first shows both values of each changed 
   ])
   expect(screen.getByLabelText<HTMLInputElement>('Prelevatore').value).toBe('Ost. Mia')
 })
+
+const consent = { informed: true, sma: true, lysosomal: true, storage: null, research: null, refused: false }
+async function editConsent(more: Partial<Sample>) {
+  const sample = record(Sample, { id: 7, version: 1, consent, ...more })
+  const sent: unknown[] = []
+  mockCalls({
+    getSample: () => sample,
+    getNewborn: () => record(Newborn, { id: sample.newborn.id }),
+    updateSample: ({ body }) => {
+      sent.push(body)
+      return record(SampleCorrected, { changed: true, reflagged: 0, returnedReports: 0 })
+    },
+  })
+  renderRemote(
+    <Routes>
+      <Route path="/sample/:id/edit" element={<SampleEditPage />} />
+    </Routes>,
+    { me, path: '/sample/7/edit' },
+  )
+  await screen.findByText('Consenso SMA')
+  fireEvent.change(screen.getAllByLabelText(/^Motivo/).at(-1)!, { target: { value: 'La madre ha chiamato' } })
+  return sent as { consent: { sma: boolean | null; refused: boolean | null }; consentSaid?: string }[]
+}
+const choose = (label: RegExp, option: string) => {
+  const field = screen.getByLabelText(label)
+  fireEvent.mouseDown(field)
+  const options = [...document.querySelectorAll('.ant-select-item-option')].filter(
+    ({ textContent }) => textContent === option,
+  )
+  fireEvent.click(options.at(-1)!)
+}
+const save = () =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name: 'Salva le correzioni' })))
+
+it('a changed consent says when the family said so', async () => {
+  const sent = await editConsent({ notRefused: false })
+  choose(/^La famiglia ha rifiutato/, 'Si')
+  await save()
+  await screen.findByText('Dire se la famiglia lo ha detto al prelievo o oggi')
+  expect(sent).toEqual([])
+  choose(/^La famiglia lo ha detto/, 'Oggi')
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ consent: { sma: true, refused: true }, consentSaid: 'today' })
+})
+
+it('a consent that is left as it is names no moment, and a refusal of which nobody spoke stays so', async () => {
+  const sent = await editConsent({ notRefused: false })
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.consent.refused).toBeNull()
+  expect(sent[0]?.consentSaid).toBeUndefined()
+})
+
+it('a server of an earlier version gets the fields that it knows', async () => {
+  const sent = await editConsent({ notRefused: undefined })
+  expect(screen.queryByLabelText(/^La famiglia lo ha detto/)).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'La famiglia ha rifiutato lo screening' }))
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.consent.refused).toBe(true)
+  expect(sent[0]).not.toHaveProperty('consentSaid')
+})

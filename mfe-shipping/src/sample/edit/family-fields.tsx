@@ -1,5 +1,13 @@
-import { consentLabels } from '@sne/shared/domain'
-import { CheckboxField, DateField, FieldGroup, PhonesField, TextField } from '@sne/shared/ui-data'
+import { consentLabels, consentSaidLabels } from '@sne/shared/domain'
+import {
+  CheckboxField,
+  DateField,
+  FieldGroup,
+  optionsOf,
+  PhonesField,
+  SelectField,
+  TextField,
+} from '@sne/shared/ui-data'
 import { newbornTexts } from '../../parts/newborn/texts.ts'
 import { AnswerField } from './answer-field.tsx'
 import { editTexts as texts } from './texts.ts'
@@ -38,12 +46,26 @@ export const OtherFields = () => (
   </FieldGroup>
 )
 
-export const ConsentFields = () => (
+/** @param knowsMoments the server keeps when the family said what, and that it did not refuse */
+export const ConsentFields = ({ knowsMoments }: { readonly knowsMoments: boolean }) => (
   <FieldGroup title={texts.consents} columns={3}>
     {Object.entries(consentLabels).map(([name, label]) => (
       <AnswerField key={name} name={`consent.${name}`} label={label} />
     ))}
-    <CheckboxField name="consent.refused" label={texts.refused} />
+    {knowsMoments ? (
+      <>
+        <AnswerField name="consent.refused" label={texts.refused} />
+        <SelectField
+          name="consentSaid"
+          label={texts.consentSaid}
+          help={texts.consentSaidHelp}
+          clearable
+          options={optionsOf(consentSaidLabels)}
+        />
+      </>
+    ) : (
+      <CheckboxField name="consent.refused" label={texts.refused} />
+    )}
     <p className="shp-field-line sne-weak">{texts.consentHint}</p>
   </FieldGroup>
 )

@@ -89,7 +89,11 @@ export const editTexts = {
   consents: 'Consensi',
   refused: 'La famiglia ha rifiutato lo screening',
   consentHint:
-    'Un consenso corretto non aggiunge e non toglie categorie: lo si fa sotto, nel riquadro «Categorie».',
+    'Vale l’ultima risposta della famiglia su tutti i cartoncini letti: le categorie del neonato la seguono da sole. Dove c’è già un risultato decide una persona.',
+  consentSaid: 'La famiglia lo ha detto',
+  consentSaidHelp: 'Oggi vale per tutti i cartoncini; al prelievo per la data di questo',
+  consentSaidMissing: 'Dire se la famiglia lo ha detto al prelievo o oggi',
+  consentSaidAt: 'detto il',
   yes: 'Si',
   no: 'No',
   reasonTitle: 'Motivo della correzione',

@@ -8,6 +8,16 @@ const textsOf = <K extends string>(
   person: Readonly<Partial<Record<K, string | null>>> | null,
 ): Record<K, string> => Object.fromEntries(keys.map((key) => [key, person?.[key] ?? ''])) as Record<K, string>
 
+/** Does the server keep when the family said what? Earlier versions do not, and take no answer for it. */
+export const knowsMoments = ({ notRefused }: Pick<Sample, 'notRefused'>): boolean =>
+  typeof notRefused === 'boolean'
+
+const keptConsent = (sample: Sample) => {
+  const { consent, notRefused } = sample
+  const isUnsaid = knowsMoments(sample) && !consent.refused && !notRefused
+  return { ...consent, refused: isUnsaid ? null : consent.refused }
+}
+
 /** Everything that stands on a card and is known of its newborn, as the form begins with it. */
 export const valuesOf = (sample: Sample, newborn: Newborn): Values => ({
   version: sample.version,
@@ -24,7 +34,7 @@ export const valuesOf = (sample: Sample, newborn: Newborn): Values => ({
   feeding: sample.feeding,
   conditions: sample.conditions,
   mother: { ...sample.mother, other: sample.mother.other ?? '' },
-  consent: sample.consent,
+  consent: keptConsent(sample),
   transferHospital: sample.transferHospital ?? '',
   spotsTotal: sample.spotsTotal,
   spokeNotes: sample.spokeNotes ?? '',
