@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UpdateSampleInput } from '@sne/shared/contract'
-import { type ConsentSaidAt, consentSaidAfter } from '@sne/shared/domain'
+import { type ConsentSaidAt, consentSaidAfter, type FamilyConsent } from '@sne/shared/domain'
 import type { z } from 'zod'
 import {
   conditionsOf,
@@ -11,7 +11,6 @@ import {
   motherOf,
   pediatricianOf,
 } from '../cards/card-values.ts'
-import type { LockedRows } from './rows.ts'
 
 export type Correction = z.output<typeof UpdateSampleInput>
 type NewbornCorrection = NonNullable<Correction['newborn']>
@@ -80,12 +79,18 @@ export type CardValues = ReturnType<typeof cardValues> & {
   readonly consentSaidAt?: ConsentSaidAt | null
 }
 
+interface Told {
+  readonly id: number
+  readonly consent: FamilyConsent
+  readonly consentSaidAt: ConsentSaidAt | null
+}
+
 /**
  * What a correction records of the consent, and when the family said it: today, unless it names the collection. Front ends of earlier
  * versions name no moment, and know of no answer to the refusal but a yes: their no leaves an unknown one as it is.
  */
 export function consentValues(
-  { card, cards }: LockedRows,
+  { card, cards }: { readonly card: Told; readonly cards: readonly Told[] },
   input: Correction,
   now: Date,
 ): Pick<CardValues, 'consent' | 'consentSaidAt'> {
