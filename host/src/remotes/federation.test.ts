@@ -5,11 +5,13 @@ import { loadRelease } from './federation.ts'
 
 const lifecycles = { mount: () => undefined, unmount: () => undefined }
 
-/** A runtime that notes when names are there and when the remote's own code runs. */
+/** A runtime that notes when names are there and when the remote's own code runs. They are there after `arrive`. */
 function runtime() {
   const steps: string[] = []
+  const names = Promise.withResolvers<void>()
   return {
     steps,
+    arrive: names.resolve,
     registerRemotes: () => undefined,
     loadRemote: async <T>() =>
       (() => {
@@ -17,7 +19,7 @@ function runtime() {
         return lifecycles
       }) as T,
     loadNames: async (used: object | null) => {
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await names.promise
       steps.push(`names ${used}`)
     },
   }
@@ -25,7 +27,11 @@ function runtime() {
 
 it('loadRelease runs a version that does not ask for names when all of them are there', async () => {
   const old = runtime()
-  expect(await loadRelease('mfe-plates', release('1'), old)).toBe(lifecycles)
+  const loading = loadRelease('mfe-plates', release('1'), old)
+  await Promise.resolve()
+  expect(old.steps).toEqual([])
+  old.arrive()
+  expect(await loading).toBe(lifecycles)
   expect(old.steps).toEqual(['names null', 'run'])
 })
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -47,6 +48,7 @@ const start = [...all].filter((file) => held.has(relative(root, file)))
 const frame = [...always].filter((file) => all.has(file) && !start.includes(file))
 const divided = { start: inShared(start), frame: inShared(frame), ...Object.fromEntries(named) }
 writeFileSync(entryPartsFile, `${JSON.stringify(divided, null, 2)}\n`)
+execFileSync('pnpm', ['exec', 'biome', 'format', '--write', entryPartsFile], { cwd: root })
 for (const part of parts) {
   const bytes = part.reduce((sum, file) => sum + file.bytes, 0)
   const users = new Set(part.flatMap(({ pages: used }) => [...used]))
