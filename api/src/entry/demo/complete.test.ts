@@ -12,7 +12,7 @@ const inHaste = <T>(work: () => Promise<T>) => work()
 const admin = process.env.TEST_DATABASE_URL
 
 it.runIf(admin)(
-  'completes a first fill of a PostgreSQL that was stopped after its accounts',
+  'the next start completes a first fill of a PostgreSQL that was stopped after its accounts',
   async () => {
     const { url, drop } = await createServerDatabase(admin ?? '')
     await expect(expectCompletedFill(url)).resolves.toBeUndefined()
@@ -21,7 +21,7 @@ it.runIf(admin)(
   180_000,
 )
 
-it('sends the shipments that are missing when a fill was stopped between two', async () => {
+it('a second fill sends the shipments that are missing when the first one was stopped between two', async () => {
   const test = await startTestApp({ limits: 'draft' })
   await fillDemo(test.db, test.clock.now())
   let calls = 0

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('demonstration data', () => {
+describe('a demonstration', () => {
   it('fills an empty installation once', async () => {
     const { db, close } = await openTestDatabase()
     expect(await fillDemo(db)).toBe(true)
@@ -57,7 +57,7 @@ describe('demonstration data', () => {
     await close()
   })
 
-  it('sends shipments through the door of the birth points', async () => {
+  it('sends shipments by the calls of the birth points', async () => {
     const demo = await startTestApp({ limits: 'draft' })
     await fillDemo(demo.db)
     await sendDemoShipments(demo.app, demo.db, demo.clock.now())

@@ -72,7 +72,7 @@ async function work() {
 }
 
 describe('real data', () => {
-  it('have no guided walk', async () => {
+  it('have no guide', async () => {
     const person = await test.as('acceptance')
     expect(await person.call('getGuide')).toEqual({ offered: false, run: null })
     expect((await person.refused('startGuide')).status).toBe(404)
@@ -82,14 +82,14 @@ describe('real data', () => {
 describe('a demonstration', () => {
   beforeEach(demonstration)
 
-  it('offers the walk to its laboratory, not to another one', async () => {
+  it('offers the guide to its laboratory, not to another one', async () => {
     const other = await createWorkgroup(test.db, { type: 'sma' })
     const stranger = await test.as('analyst', { laboratory: other })
     expect(await stranger.call('getGuide')).toEqual({ offered: false, run: null })
     expect(await (await test.as('analyst')).call('getGuide')).toEqual({ offered: true, run: null })
   })
 
-  it('is walked through from four cards to a recall that was told, by what the product proposes', async () => {
+  it('goes by the guide from four cards to a recall that was told, by what the product proposes', async () => {
     const { acceptance, supervisor, open, punched, measured, judged } = await work()
     const { run: begun } = await acceptance.call('startGuide')
     expect(begun?.cards).toEqual(['PROVA-1-1', 'PROVA-1-2', 'PROVA-1-3', 'PROVA-1-4'])
