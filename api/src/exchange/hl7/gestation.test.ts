@@ -15,26 +15,29 @@ it.each([
   ['38.9', 38, 6],
   ['38.99', 38, 6],
   ['39.57', 39, 4],
-])('reads gestational age %s in weeks', (text, weeks, days) => {
+])('readGestation reads gestational age %s in weeks', (text, weeks, days) => {
   expect(readGestation(text, 'week')).toEqual({ weeks, days })
 })
 
 it.each([
   ['273', 39, 0],
   ['199', 28, 3],
-])('reads gestational age %s in days', (text, weeks, days) => {
+])('readGestation reads gestational age %s in days', (text, weeks, days) => {
   expect(readGestation(text, 'day')).toEqual({ weeks, days })
 })
 
-it.each(['', '387', '19', '46', '3', '3844', 'trentotto', '-38', '38+7'])('refuses %j weeks', (text) => {
-  expect(readGestation(text, 'week')).toBeNull()
-})
+it.each(['', '387', '19', '46', '3', '3844', 'trentotto', '-38', '38+7'])(
+  'readGestation refuses %j weeks',
+  (text) => {
+    expect(readGestation(text, 'week')).toBeNull()
+  },
+)
 
-it.each(['39', '27.3', '400', '100'])('refuses %j days', (text) => {
+it.each(['39', '27.3', '400', '100'])('readGestation refuses %j days', (text) => {
   expect(readGestation(text, 'day')).toBeNull()
 })
 
-it('of a number without unit takes only what cannot be days as well', () => {
+it('readGestation takes of a number without unit only what cannot be days as well', () => {
   expect(readGestation('384', undefined)).toEqual({ weeks: 38, days: 4 })
   expect(readGestation('38', undefined)).toEqual({ weeks: 38, days: null })
   expect(readGestation('273', undefined)).toBeNull()

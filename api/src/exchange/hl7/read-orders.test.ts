@@ -275,7 +275,7 @@ describe('any bytes', () => {
   })
 })
 
-it('reads a file of several messages', () => {
+it('readOrderFile reads a file of several messages', () => {
   const file = Buffer.concat([fixture('nato-a-termine'), fixture('gemelli'), fixture('senza-codice')])
   expect(readOrderFile(file).map(({ code }) => code)).toEqual(['AA', 'AA', 'AE'])
 })

@@ -25,7 +25,7 @@ describe.each(senderCases)('$file: $shape', ({ file, cards, refused }) => {
   })
 })
 
-it('has a case for every sample', () => {
+it('the table of senders has a case for every sample', () => {
   const files = readdirSync(new URL('senders/', import.meta.url)).filter((name) => name.endsWith('.hl7'))
   expect(senderCases.map(({ file }) => `${file}.hl7`)).toEqual(files.toSorted())
 })

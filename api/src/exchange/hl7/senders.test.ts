@@ -114,7 +114,7 @@ describe('relatives before their PID', () => {
 })
 
 describe('an order that the laboratory does not take', () => {
-  it('for a test that is not offered is answered AE with the word of the product', () => {
+  it('for a test that is not offered is answered AE with the message of the product', () => {
     const [reading] = readOrderFile(senderFile('32-not-offered'))
     expect(reading).toMatchObject({ code: 'AE', order: null })
     expect(reading?.problems).toMatchObject([{ segment: 'OBR', field: 4, own: 'not_offered' }])

@@ -264,7 +264,7 @@ describe('case 26: a message with a known identifier', () => {
   })
 })
 
-describe('a code that something else on the bench has', () => {
+describe('a code that something else has', () => {
   it('a card is refused with the code of a shipment, a plate or an EQA sample, and a shipment with a card’s', async () => {
     const { card, next } = await known()
     const planner = await test.as('planner')

@@ -120,7 +120,7 @@ describe('a shipment from a birth point', () => {
     expect(await rowsOf('SPED-2')).toEqual(before)
   })
 
-  it('sent twenty times at once is taken once; the others hear that nothing changed', async () => {
+  it('sent twenty times at once is taken once; the other calls answer that nothing changed', async () => {
     const again = shipment('SPED-INSIEME')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sender.raw('createIntakeShipping', again)),
@@ -188,7 +188,7 @@ describe('a shipment from a birth point', () => {
 })
 
 describe('API keys of birth points', () => {
-  it('open the door until they are revoked; the secret is shown once', async () => {
+  it('admit a sender until they are revoked; the secret is shown once', async () => {
     const support = await test.as('support')
     const body = { workgroupId: birthPointId, label: 'Gestionale del nido' }
     const { key, secret } = await support.call('createIntakeKey', { body })

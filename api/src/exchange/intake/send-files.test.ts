@@ -36,7 +36,7 @@ const send = async (name: string, content: string | Uint8Array, door = { url, ke
   return sendFile(door, join(folder, name))
 }
 
-it('sends every message of a file and says what became of each', async () => {
+it('sendFile sends every message of a file and says what became of each', async () => {
   const batch = Buffer.concat([fixture('nato-a-termine'), Buffer.from('\r'), fixture('senza-codice')])
   const results = await send('ordini.hl7', batch)
   expect(results.map(({ outcome }) => outcome)).toEqual(['taken', 'kept'])
@@ -44,7 +44,7 @@ it('sends every message of a file and says what became of each', async () => {
   expect(results[1]?.text).toMatch(/^AE – /)
 })
 
-it('sends a shipment, again without harm', async () => {
+it('sendFile sends a shipment, again without harm', async () => {
   const shipment = JSON.stringify({
     barcode: 'DA-FILE-1',
     cards: inventCards(test.clock.now(), 2),
@@ -71,13 +71,13 @@ it.each([
     'non si può usare',
   ],
   ['an address that is none', 'ordine.hl7', 'MSH|', { url: 'laboratorio' }, 'not_sent', 'non si può usare'],
-])('tells of %s', async (_, name, content, door, outcome, word) => {
+])('sendFile tells of %s', async (_, name, content, door, outcome, word) => {
   const [result] = await send(name, content, { url, key, ...door })
   expect(result?.outcome).toBe(outcome)
   expect(result?.text).toContain(word)
 })
 
-it('tells of a folder and of a missing file that nothing was sent', async () => {
+it('sendFile tells of a folder and of a missing file that nothing was sent', async () => {
   await mkdir(join(folder, 'ordini.json'))
   const [ofFolder] = await sendFile({ url, key }, join(folder, 'ordini.json'))
   expect(ofFolder).toMatchObject({ outcome: 'not_sent', text: expect.stringContaining('cartella/*.hl7') })
@@ -85,7 +85,7 @@ it('tells of a folder and of a missing file that nothing was sent', async () => 
   expect(missing).toMatchObject({ outcome: 'not_sent', text: 'Il file non esiste' })
 })
 
-it('tells of a server that is not there that nothing was sent', async () => {
+it('sendFile tells of a server that is not there that nothing was sent', async () => {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
@@ -96,7 +96,7 @@ it('tells of a server that is not there that nothing was sent', async () => {
   expect(result).toMatchObject({ outcome: 'not_sent', text: expect.stringContaining('non risponde') })
 })
 
-it('tells of a server that ends the connection after the message that it may have arrived', async () => {
+it('sendFile tells of a server that ends the connection after the message that it may have arrived', async () => {
   const server = createServer((request) => request.resume().on('end', () => request.socket.destroy()))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()

@@ -211,7 +211,7 @@ type Damage =
   | { readonly kind: 'insert'; readonly at: number; readonly bytes: Uint8Array }
   | { readonly kind: 'segment'; readonly at: number; readonly twice: boolean }
 
-it('does not register what holds a null character: something broke it on its way', async () => {
+it('the server does not register an order with a null character, which a broken transmission left', async () => {
   const { text, barcode } = order()
   const answer = await send(Buffer.from(text.replace(barcode, `${barcode}\0`)))
   expect(codesOf(answer)).toEqual(['AE'])

@@ -226,7 +226,7 @@ describe('whatever stands in a report, our own reader finds it again', () => {
   })
 })
 
-it('writes numbers without an exponent, and to the last digit', () => {
+it('writeNumber writes numbers without an exponent, and to the last digit', () => {
   expect([1e-7, -2.5e-9, 1e21, 0.5, 12].map(writeNumber)).toEqual([
     '0.0000001',
     '-0.0000000025',
@@ -242,7 +242,7 @@ it('writes numbers without an exponent, and to the last digit', () => {
   )
 })
 
-it('puts TQ1 where another programme puts it, with the same fields and tables', () => {
+it('the report puts TQ1 where another programme puts it, with the same fields and tables', () => {
   const bytes = outsideSample('hl7/002_NewSTEPs_ORU_R01.hl7')
   if (!bytes) return
   const theirs = received(bytes)
