@@ -265,7 +265,7 @@ describe('a forgotten password', () => {
     expect((await test.anonymous.refused('checkPasswordReset', { query: { token } })).status).toBe(410)
   })
 
-  it('tells nobody whether there is an account', async () => {
+  it('does not tell whether there is an account', async () => {
     const before = (await letters()).length
     const body = { email: 'sconosciuta@example.org' }
     for (let time = 0; time < 4; time++)
@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
     expect(await letters()).toHaveLength(before)
   })
 
-  it('makes three letters an hour, however often and by whomever it is asked, and always the same answer', async () => {
+  it('leads to three letters an hour, whoever asks how often, and always to one answer', async () => {
     const { email } = await person()
     const ask = async (typed: string) =>
       expect(await test.anonymous.call('requestPasswordReset', { body: { email: typed } })).toEqual({
@@ -293,7 +293,7 @@ describe('a forgotten password', () => {
     expect(await received()).toBe(4)
   })
 
-  it('makes thirty letters an hour from one network address', async () => {
+  it('leads to thirty letters an hour from one network address', async () => {
     test.clock.advance({ minutes: 61 })
     const before = (await letters()).length
     for (let time = 0; time < 31; time++) {

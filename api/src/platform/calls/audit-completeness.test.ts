@@ -45,7 +45,7 @@ const run = (name: EndpointName, handler: Plain) =>
 const count = async (table: 'auditTrail' | 'workgroups') =>
   Number((await test.db.selectFrom(table).select(test.db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
 
-it('leaves out only what has no record to speak of: sign-in and out with tables of their own, and logs', () => {
+it('the audit trail leaves out only calls without a record: sign-in and out with tables of their own, and logs', () => {
   expect(changing.filter((name) => !audited.includes(name)).sort()).toEqual([
     'logClientEvent',
     'login',

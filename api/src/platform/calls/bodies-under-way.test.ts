@@ -68,7 +68,7 @@ function begin({ cookie }: TestPerson, length: number, first = start) {
 const letIn = async (person: TestPerson) => void (await person.call('getMe'))
 const status = (seen: { readonly answer: string }) => expect.poll(() => seen.answer.slice(9, 12))
 
-it('one account has a few bodies under way, another one has room beside it', async () => {
+it('one account has a few bodies under way, another one has its own beside them', async () => {
   const person = await test.as('acceptance')
   const many = Array.from({ length: uploadLimits.ofCaller + 3 }, () => begin(person, 100_000))
   const refused = () => many.filter(({ answer }) => answer.startsWith('HTTP/1.1 429'))
@@ -114,7 +114,7 @@ it('one session that sends hundreds is refused before the database is asked who 
   expect(refused()).toBe(30)
 })
 
-it('all together have no more bytes than the process has room for', async () => {
+it('all together have no more bytes than the process allows', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => test.as('acceptance')))
   const many = people.flatMap((person) => [begin(person, size), begin(person, size)])
   const refused = () => many.filter(({ answer }) => answer.startsWith('HTTP/1.1 503'))
@@ -124,7 +124,7 @@ it('all together have no more bytes than the process has room for', async () => 
 })
 
 it.runIf(process.env.TEST_DATABASE_URL)(
-  'the room of a call is kept until the call is done, although its client has left',
+  'the share of a call is kept until the call is done, although its client has left',
   async () => {
     const person = await test.as('acceptance')
     const whole = form(80_000)

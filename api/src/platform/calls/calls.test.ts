@@ -33,7 +33,7 @@ const params = { id: 7 }
 const audits = () => test.db.selectFrom('auditTrail').selectAll().execute()
 const groups = () => test.db.selectFrom('workgroups').selectAll().execute()
 
-describe('who may call', () => {
+describe('the server', () => {
   it('refuses before the handler: no session, wrong role', async () => {
     const planner = await test.as('planner')
     expect(await test.anonymous.refused('sendShippingReminder', { params, body: {} })).toMatchObject({
@@ -69,7 +69,7 @@ describe('who may call', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 'foreign_origin'],
     [{ origin: 'https://elsewhere.example' }, 'foreign_origin'],
     [{ origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' }, 'reminder_too_soon'],
-  ])('a changing call with %o is answered %s', async (headers, code) => {
+  ])('answers a changing call with %o by %s', async (headers, code) => {
     const acceptance = await test.as('acceptance')
     sendReminder.mockRejectedValue(refuse('reminder_too_soon'))
     const error = await acceptance.refused('sendShippingReminder', { params, body: {}, headers })
@@ -158,7 +158,7 @@ describe('a file that is uploaded', () => {
   })
 })
 
-describe('what a changing call leaves', () => {
+describe('a changing call', () => {
   const addGroup = (context: Context) => createWorkgroup(context.db, { name: 'Nuovo' })
   const call = async () => {
     const acceptance = await test.as('acceptance')
@@ -166,7 +166,7 @@ describe('what a changing call leaves', () => {
     return acceptance.raw('sendShippingReminder', { params, body: {}, headers })
   }
 
-  it('exactly one audit row with its effects and the versions of the front end', async () => {
+  it('leaves exactly one audit row with its effects and the versions of the front end', async () => {
     sendReminder.mockImplementation(async (context) => {
       context.effect({ entity: 'shipping', id: 7, from: 'sent', to: 'sent' })
       context.audit({ entity: 'shipping', id: 7, action: 'remind', reason: 'prova' })
@@ -188,7 +188,7 @@ describe('what a changing call leaves', () => {
     expect(effects.at(-1)).toMatchObject({ entity: 'shipping', entityId: 7, fromStatus: 'sent' })
   })
 
-  it('nothing at all when it is refused', async () => {
+  it('leaves nothing at all when it is refused', async () => {
     const before = (await groups()).length
     sendReminder.mockImplementation(async (context) => {
       await addGroup(context)
@@ -218,7 +218,7 @@ describe('what a changing call leaves', () => {
     expect(await audits()).toHaveLength(before)
   })
 
-  it('cannot be rewritten afterwards', async () => {
+  it('leaves an audit row that cannot be rewritten afterwards', async () => {
     sendReminder.mockImplementation(async (context) => {
       context.audit({ entity: 'shipping', id: 7, action: 'remind' })
       return { changed: true }

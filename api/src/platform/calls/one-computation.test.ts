@@ -23,7 +23,7 @@ afterEach(() => test.close())
 const untilRunning = (calls: number) => expect.poll(() => running.length).toBe(calls)
 const end = () => running.at(-1)?.reject(refuse('not_found'))
 
-it('computations of an account run one after the other, those of a colleague beside them', async () => {
+it('computations of an account run one after the other; those of a colleague run beside them', async () => {
   const analyst = await test.as('analyst')
   const board = () => analyst.raw('getDriftBoard')
   const calls = [board(), board()]

@@ -124,7 +124,7 @@ describe('a page of a search', () => {
     },
   )
 
-  it('never walks where all rows are counted', async () => {
+  it('never uses the walked query where all rows are counted', async () => {
     const nothing = shelves('(select * from shelves where id < 0)')
     const found = await listPage(
       opened.db,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-it('writes every name of a statement as the database knows it, also within fragments and conditions', () => {
+it('the query builder writes every name of a statement as the database knows it, also within fragments and conditions', () => {
   const { sql: text } = opened.db
     .selectFrom('analyzableSamples as part')
     .innerJoin('newborns', 'newborns.id', 'part.newbornId')
@@ -22,12 +22,12 @@ it('writes every name of a statement as the database knows it, also within fragm
   )
 })
 
-it('keeps a sign that would end a name', () => {
+it('an identifier keeps a quotation mark that would end it', () => {
   const { sql: text } = sql`select 1 as ${sql.id('a"; drop')}`.compile(opened.db)
   expect(text).toBe('select 1 as "a""; drop"')
 })
 
-it('names the columns of an answer, and leaves what stands in them as it is', async () => {
+it('the database names the columns of an answer in camel case, and keeps the keys of stored JSON', async () => {
   const { rows } = await sql`select n as first_one, jsonb_build_object('as_stored', n) as kept_whole
     from generate_series(1, 2) n`.execute(opened.db)
   expect(rows).toEqual([

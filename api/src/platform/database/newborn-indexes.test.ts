@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 /** Every page of cards and every newborn's page asks by newborn: without such an index it reads the whole table. */
-it('finds the rows of a newborn by an index, in every table that has some', async () => {
+it('PostgreSQL finds the rows of a newborn by an index, in every table that has some', async () => {
   const { rows } = await sql<{ table: string }>`select c.table_name as table from information_schema.columns c
     where c.table_schema = 'public' and c.column_name = 'newborn_id' and not exists (
       select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusedForRoom } from './refused-for-room.ts'
 
-describe('a write that the database refused for want of room', () => {
+describe('a write that the database refused for lack of space', () => {
   it('counts for 30 seconds, also as the cause of another error', () => {
     let now = 1000
     const room = refusedForRoom(() => now)

@@ -69,7 +69,7 @@ it('one that fails throws its error with the next statement', async () => {
   expect(await kept()).toEqual([])
 })
 
-it('one that fails throws its error with the commit, where nothing follows it', async () => {
+it('a statement that fails throws its error with the commit, where nothing follows it', async () => {
   const failing = inTransaction(database.db, async (trx) => {
     await sendAhead(trx, put(trx, 1))
     await sendAhead(trx, put(trx, 1))
@@ -78,7 +78,7 @@ it('one that fails throws its error with the commit, where nothing follows it', 
   expect(await kept()).toEqual([])
 })
 
-it('one that fails in front of the last statement of a transaction leaves nothing behind', async () => {
+it('a statement that fails before the last one of a transaction leaves nothing behind', async () => {
   const last = (db: Db) => sql`${keptPlan} insert into shelves values (9) ${sql.raw(lastMark)}`.compile(db)
   const failing = inTransaction(database.db, async (trx) => {
     await sendAhead(trx, put(trx, 1))
@@ -94,7 +94,7 @@ it('one that fails in front of the last statement of a transaction leaves nothin
   expect(await kept()).toEqual([2, 9])
 })
 
-it('one that fails within a savepoint is its error, and what stood before it stays', async () => {
+it('a statement that fails within a savepoint is the error of the savepoint, and earlier statements stay', async () => {
   const outcome = await database.db.transaction().execute(async (trx) => {
     await sendAhead(trx, put(trx, 1))
     const attempt = await atSavepoint(trx, () => sendAhead(trx, put(trx, 1)))

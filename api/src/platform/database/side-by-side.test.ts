@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sideBySide } from './side-by-side.ts'
 
-it('answers in the order of the items, whichever ends first, and never has more under way', async () => {
+it('sideBySide answers in the order of the items, whichever ends first, and never has more under way', async () => {
   const begun: number[] = []
   const ends = new Map<number, () => void>()
   const answering = sideBySide([1, 2, 3, 4], 2, async (item) => {
@@ -18,7 +18,7 @@ it('answers in the order of the items, whichever ends first, and never has more 
   expect(begun).toHaveLength(4)
 })
 
-it('of one at once each begins when the one before has ended', async () => {
+it('sideBySide with one at once begins each item when the one before has ended', async () => {
   const steps: string[] = []
   await sideBySide([1, 2], 1, async (item) => {
     steps.push(`${item} begins`)
@@ -28,7 +28,7 @@ it('of one at once each begins when the one before has ended', async () => {
   expect(steps).toEqual(['1 begins', '1 ends', '2 begins', '2 ends'])
 })
 
-it('begins none after one that fails, and waits for those under way', async () => {
+it('sideBySide begins none after one that fails, and waits for those under way', async () => {
   const begun: number[] = []
   let ended = false
   const end = Promise.withResolvers<void>()

@@ -18,7 +18,7 @@ const failing = (fault: string) =>
   parentPort.postMessage({ ready: true })`)
 const bad: DocumentRequest = { kind: 'report', data: exampleReport({ revision: 99 }) }
 
-describe('documents', () => {
+describe('the renderer of documents', () => {
   let documents: Documents
   afterEach(() => documents.close())
 

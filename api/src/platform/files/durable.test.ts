@@ -27,13 +27,13 @@ async function sizesSeen(file: string, writing: Promise<void>): Promise<Set<numb
 
 const text = 'x'.repeat(4_000_000)
 
-it('shows a file that is written once whole or not at all', async () => {
+it('writeOnce shows a file whole or not at all', async () => {
   const once = join(folder, 'once')
   for (const size of await sizesSeen(once, writeOnce(once, text))) expect(size).toBe(text.length)
   expect(statSync(once).size).toBe(text.length)
 })
 
-it('keeps the first of the files that are written once, and leaves none beside it', async () => {
+it('writeOnce keeps the first of several files of one name, and leaves none beside it', async () => {
   const file = join(folder, 'name')
   await Promise.all(Array.from({ length: 20 }, (_, count) => writeOnce(file, `name ${count}`)))
   const first = readFileSync(file, 'utf8')

@@ -69,7 +69,7 @@ describe('publishHost', () => {
     expect(versions()).toEqual([versionOf(1), 'photographs'])
   })
 
-  it('leaves nothing of a copy for which the disk has no room', async (context) => {
+  it('leaves nothing of a copy for which the disk has no space', async (context) => {
     const disk = await mountTmpfs({ megabytes: 1 })
     if (!disk) return context.skip()
     try {

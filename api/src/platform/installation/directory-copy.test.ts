@@ -70,7 +70,7 @@ describe('a copy of the data directory at work', () => {
     await next
   })
 
-  it('of a killed server starts three minutes after its last word; the server that then comes back is told', async () => {
+  it('of a killed server starts three minutes after its last mark; the server that then comes back is told', async () => {
     await new Presence(test.db, own).take()
     const copy = copied()
     let killed: Promise<unknown> | undefined

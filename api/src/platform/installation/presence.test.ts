@@ -37,14 +37,14 @@ const pass = (seconds: number) =>
     .execute()
 const otherDirectory = expect.objectContaining({ code: 'other_directory' })
 
-it('lets every process of one data directory start', async () => {
+it('Presence lets every process of one data directory start', async () => {
   const own = folder()
   await new Presence(test.db, own).take()
   await new Presence(test.db, own).take()
   await new Presence(test.db, own).take()
 })
 
-it('gives a new directory one name when many processes start together', async () => {
+it('Presence gives a new directory one name when many processes start together', async () => {
   const own = folder()
   await Promise.all(Array.from({ length: 30 }, () => new Presence(test.db, own).take()))
   const named = readdirSync(own).map((name) => name.replace(/^\.at-work-.*/, 'mark'))
@@ -52,7 +52,7 @@ it('gives a new directory one name when many processes start together', async ()
   await new Presence(test.db, own).take()
 })
 
-it('asks before the migrations, and writes nothing', async () => {
+it('checkNobodyElsewhere refuses another directory before the migrations, and writes nothing', async () => {
   const [own, other] = [folder(), folder()]
   await checkNobodyElsewhere(test.db, own)
   await new Presence(test.db, own).take()
@@ -63,7 +63,7 @@ it('asks before the migrations, and writes nothing', async () => {
   await checkNobodyElsewhere(test.db, other)
 })
 
-it('refuses an empty data directory beside that of a server at work', async () => {
+it('Presence refuses an empty data directory beside that of a server at work', async () => {
   const [own, other] = [folder(), folder()]
   await new Presence(test.db, own).take()
   await pass(60)
@@ -74,7 +74,7 @@ it('refuses an empty data directory beside that of a server at work', async () =
   await new Presence(test.db, own).take()
 })
 
-it('lets another directory take the database three minutes after the last word of a killed server, and tells the first one', async () => {
+it('Presence gives the database to another directory three minutes after the last mark of a killed server', async () => {
   const [own, other] = [folder(), folder()]
   await new Presence(test.db, own).take()
   await pass(181)
@@ -82,7 +82,7 @@ it('lets another directory take the database three minutes after the last word o
   await expect(new Presence(test.db, own).take()).rejects.toEqual(otherDirectory)
 })
 
-it('takes a moment far ahead for that of a wrong clock', async () => {
+it('Presence takes a moment far ahead for that of a wrong clock', async () => {
   await new Presence(test.db, folder()).take()
   await pass(-86_400)
   await new Presence(test.db, folder()).take()
@@ -129,7 +129,7 @@ describe('a server that ends', () => {
   })
 })
 
-it('forgets the directory of a database that was restored from a dump', async () => {
+it('settleRestored forgets the directory of a database that was restored from a dump', async () => {
   await new Presence(test.db, folder()).take()
   await test.db.updateTable('installationIdentity').set({ tablesKnownAs: '1 2 3 4 5' }).execute()
   expect(await settleRestored(test.db, test.clock.now())).toBe(true)

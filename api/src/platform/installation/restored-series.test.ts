@@ -38,13 +38,13 @@ async function seriesOfDatabase(): Promise<NumberSeries[]> {
   return rows.map(({ kind }) => kind)
 }
 
-it('knows every table that counts', async () => {
+it('the test knows every table that counts', async () => {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name like '%counters' order by 1`.execute(test.db)
   expect(rows.map(({ name }) => name)).toEqual(['number_counters', 'outgoing_report_counters'])
 })
 
-it('gives no number again in any series, also where it began after the backup, or its laboratory was made after it', async () => {
+it('a restored database gives no number again in any series, also in one begun after the backup', async () => {
   const series = await seriesOfDatabase()
   expect(series).toHaveLength(7)
   const silent = await createWorkgroup(test.db, { type: 'standard' })

@@ -41,14 +41,14 @@ const known = async () => {
 const mark = (tablesKnownAs: string) =>
   test.db.updateTable('installationIdentity').set({ tablesKnownAs }).execute()
 
-it('leaves nothing out at the first start, nor at those after it', async () => {
+it('the server leaves no number out at the first start, nor at those after it', async () => {
   const first = await number()
   expect(await start()).toBe(false)
   expect(await start()).toBe(false)
   expect(await number()).toBe(first + 1)
 })
 
-it('gives no number and no id of a dump again: a restored dump has other tables', async () => {
+it('the server gives no number and no id of a dump again: a restored dump has other tables', async () => {
   await number()
   await nextUser()
   await start()
@@ -65,7 +65,7 @@ it('gives no number and no id of a dump again: a restored dump has other tables'
   expect(rows).toEqual([{ entity: 'installation', action: 'restore' }])
 })
 
-it('leaves numbers out on demand, where both parts came back from one moment', async () => {
+it('the server leaves numbers out on demand, where both parts came back from one moment', async () => {
   await number()
   await start()
   expect(await start(true)).toBe(true)

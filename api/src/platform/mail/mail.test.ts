@@ -184,7 +184,7 @@ describe('mail', () => {
     ['its address', '^velenosa@'],
     ['its content', '^data:velenosa@'],
   ])(
-    'a letter at %s of which the server hangs up waits alone, is counted and named by its number',
+    'a letter at %s of which the server ends the connection waits alone, is counted and named by its number',
     async (_, at) => {
       hangUpAt = new RegExp(at)
       const lines: object[] = []
@@ -213,7 +213,7 @@ describe('mail', () => {
     },
   )
 
-  describe('a server that hangs up at several letters', () => {
+  describe('a server that ends the connection at several letters', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['performance'] })
     })
@@ -227,7 +227,7 @@ describe('mail', () => {
       await mail.deliver()
     }
 
-    it('rests after each three of them, and all leave at once when it takes letters again', async () => {
+    it('is left alone after each three of them, and gets all at once when it takes letters again', async () => {
       hangUpAt = /./
       for (const to of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await put(`${to}@example.org`)
       await mail.deliver()
@@ -241,7 +241,7 @@ describe('mail', () => {
       expect(received).toHaveLength(7)
     })
 
-    it('is given the letters after twelve of them within four rests, however urgent those are', async () => {
+    it('is given the letters after twelve of them within four pauses, however urgent those are', async () => {
       hangUpAt = /^velenosa/
       for (let count = 0; count < 12; count++) await put(`velenosa${count}@example.org`, 'x', 'urgent')
       for (const to of ['a', 'b', 'c']) await put(`${to}@example.org`)

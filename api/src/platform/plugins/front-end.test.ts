@@ -91,14 +91,14 @@ describe('files of other builds', () => {
   })
 })
 
-describe('beside them', () => {
-  it('an unknown call is an error of the one shape', async () => {
+describe('the server', () => {
+  it('answers an unknown call with an error of the one shape', async () => {
     const response = await get('/api/unknown')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ status: 404, details: { code: 'not_found' } })
   })
 
-  it('every answer carries the id of its request', async () => {
+  it('puts the id of its request into every answer', async () => {
     const { headers } = await test.app.inject({
       url: '/healthz',
       headers: { 'x-request-id': 'proxy-made-1234' },
@@ -106,12 +106,12 @@ describe('beside them', () => {
     expect(headers['x-request-id']).toBe('proxy-made-1234')
   })
 
-  it('the answer of a call says how long the server took', async () => {
+  it('says in the answer of a call how long the answer took', async () => {
     expect((await get('/api/shipping/list')).headers['server-timing']).toMatch(/^api;dur=\d+\.\d\d$/)
     expect((await get('/healthz')).headers['server-timing']).toBeUndefined()
   })
 
-  it('says whether it lives and whether it can work', async () => {
+  it('says whether it is alive and whether it can work', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
     const live = await get('/livez')
     expect([live.statusCode, live.body, live.headers['content-type']]).toEqual([

@@ -91,7 +91,7 @@ describe('/readyz', () => {
     expect(answer.json()).toMatchObject({ problems: [{ part: 'files', reason: 'unavailable' }] })
   })
 
-  it('answers 503 after a call that the database refused for want of room, though its own write fits', async () => {
+  it('answers 503 after a call that the database refused for lack of space, though its own write fits', async () => {
     const { app: server, db } = await app()
     await sql`create function refuse_attempts() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)

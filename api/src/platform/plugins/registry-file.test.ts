@@ -23,7 +23,7 @@ const put = (text: string) => {
 }
 const url = '/remotes/registry.json'
 
-it('answers “not modified” until a step was made, then the new registry at once', async () => {
+it('the server answers “not modified” until a step was made, then the new registry at once', async () => {
   put('{"serial":1}')
   const server = app()
   const first = await server.inject({ url })
@@ -36,14 +36,14 @@ it('answers “not modified” until a step was made, then the new registry at o
   expect(second.headers.etag).not.toBe(first.headers.etag)
 })
 
-it('is compressed for who takes it so', async () => {
+it('the registry is compressed for a browser that accepts it', async () => {
   put('{"serial":1}')
   const { headers, rawPayload } = await app().inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
   expect(headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(rawPayload).toString()).toBe('{"serial":1}')
 })
 
-it('is missing before the first step, and found afterwards', async () => {
+it('the registry is missing before the first step, and found afterwards', async () => {
   const server = app()
   expect((await server.inject({ url })).statusCode).toBe(404)
   mkdirSync(folder, { recursive: true })

@@ -120,7 +120,7 @@ describe.concurrent('a body that hardly goes on', () => {
     expect(await answer.finally(() => clearInterval(dripping))).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('is taken where it is slow and no slower than the floor', async () => {
+  it('is taken where it is slow and not slower than the lowest pace', async () => {
     const part = Buffer.alloc(1000, 'x')
     const end = '\r\n--x--\r\n'
     const { socket, answer } = await start(file.length + 20 * part.length + end.length)

@@ -18,7 +18,7 @@ const placeOn = ({ path }: SmallDisk) => ({
 })
 const by = { by: 'ops', reason: 'prova' }
 
-describe.skipIf(!disk)('a disk that is nearly full', () => {
+describe.skipIf(!disk)('the registry on a disk that is nearly full', () => {
   const place = disk ? placeOn(disk) : { remotesDir: '', stateDir: '' }
   const ballast = () => join(disk?.path ?? '', 'ballast')
   const put = (version: string, files = 0) =>
@@ -43,7 +43,7 @@ describe.skipIf(!disk)('a disk that is nearly full', () => {
   afterAll(() => disk?.unmount())
 
   it.each([1, 2, 4, 6, 8, 12, 16])(
-    'with %i free pages leaves the old registry or the new one, whole',
+    'is the old one or the new one, whole, with %i free pages',
     async (pages) => {
       fill(pages)
       const before = readRegistry(place)

@@ -19,7 +19,7 @@ const publishFolder = (source: string, remotesDir: string) =>
 const built = (version: string, script: string, commit: string | null = null) =>
   writeBuiltRemote(join(folder, `built-${version}-${script}-${commit}`), version, script, { commit })
 
-it('copies a version whole, and once', () => {
+it('publishFolder copies a version whole, and once', () => {
   expect(publishFolder(built('1.0.0', 'a'), remotes)).toMatchObject({
     isNew: true,
     remote: { version: '1.0.0' },
@@ -29,7 +29,7 @@ it('copies a version whole, and once', () => {
   expect(readPublished(remotes, 'mfe-x', '1.0.0').hashes['assets/page.js']).toMatch(/^sha384-/)
 })
 
-it('refuses other bytes under a published version', () => {
+it('publishFolder refuses other bytes under a published version', () => {
   publishFolder(built('1.0.0', 'a'), remotes)
   expect(() => publishFolder(built('1.0.0', 'b'), remotes)).toThrow('raise the version')
   expect(readFileSync(join(remotes, 'mfe-x/1.0.0/assets/page.js'), 'utf8')).toBe('a')
@@ -43,14 +43,14 @@ it.each([
   ],
   ['taken away', (target: string) => rmSync(join(target, 'assets/page.js')), 'page.js is missing'],
   ['put in', (target: string) => writeFileSync(join(target, 'assets/more.js'), 'x'), 'more.js is not named'],
-])('refuses a folder in which a file was %s after the build', (_what, change, words) => {
+])('publishFolder refuses a folder in which a file was %s after the build', (_what, change, words) => {
   const target = built('1.0.0', 'a')
   change(target)
   expect(() => publishFolder(target, remotes)).toThrow(words)
   expect(publishedVersions(remotes, 'mfe-x')).toEqual([])
 })
 
-it('says which versions there are when one is asked for that is not', () => {
+it('readPublished names the published versions when it does not find the asked one', () => {
   publishFolder(built('1.0.0', 'a'), remotes)
   expect(() => readPublished(remotes, 'mfe-x', '2.0.0')).toThrow('Published: 1.0.0')
 })

@@ -36,7 +36,7 @@ const put = (version: string) =>
   changeRegistry(place, step(version), (registry) => promote(registry, 'mfe-x', release(version)))
 const registryFile = () => join(place.remotesDir, 'registry.json')
 
-it('signs each step with a key that nobody else can read, and tells the history', async () => {
+it('the registry signs each step with a key that nobody else can read, and tells the history', async () => {
   await put('1.0.0')
   recordStep(place.stateDir, { ...step('1.1.0'), action: 'publish' }, null)
   await put('1.1.0')
@@ -51,7 +51,7 @@ it('signs each step with a key that nobody else can read, and tells the history'
   ])
 })
 
-it('refuses a registry that was changed by hand', async () => {
+it('readRegistry refuses a registry that was changed by hand', async () => {
   await put('1.0.0')
   const document = JSON.parse(readFileSync(registryFile(), 'utf8'))
   writeFileSync(
@@ -62,7 +62,7 @@ it('refuses a registry that was changed by hand', async () => {
   await expect(put('1.1.0')).rejects.toThrow('not signed')
 })
 
-it('leaves registry and history alone when a step is refused', async () => {
+it('a refused step leaves registry and history alone', async () => {
   await put('1.0.0')
   const before = readFileSync(registryFile(), 'utf8')
   await expect(put('1.0.0')).rejects.toThrow('live already')
@@ -70,7 +70,7 @@ it('leaves registry and history alone when a step is refused', async () => {
   expect(historyOf(place)).toHaveLength(1)
 })
 
-it('shows a step that was cut off between history and registry as not carried out', async () => {
+it('the history shows a step that was cut off between history and registry as not carried out', async () => {
   await put('1.0.0')
   const cut = { ...step('1.1.0'), id: 'cut', at: '2026-11-21T00:00:00.000Z', serial: 2 }
   appendFileSync(join(place.stateDir, 'audit.jsonl'), `${JSON.stringify(cut)}\n{"id":"half`)
@@ -84,19 +84,19 @@ it('shows a step that was cut off between history and registry as not carried ou
   ])
 })
 
-it('makes steps of several at once one after another', async () => {
+it('the registry makes steps of several people one after another', async () => {
   await Promise.all(['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map(put))
   expect(readRegistry(place)).toMatchObject({ serial: 4 })
   expect(historyOf(place).every(({ carriedOut }) => carriedOut)).toBe(true)
 })
 
-it('takes over the lock of a process that was killed', async () => {
+it('withLock takes over the lock of a process that was killed', async () => {
   const lock = join(folder, 'lock')
   writeFileSync(lock, `${(await import('node:os')).hostname()} 999999999`)
   expect(await withLock(lock, () => 'done')).toBe('done')
 })
 
-it('takes an empty lock for what a full disk left, at once', async () => {
+it('withLock takes over an empty lock, which a full disk left, at once', async () => {
   const lock = join(folder, 'lock')
   writeFileSync(lock, '')
   const start = performance.now()
@@ -105,7 +105,7 @@ it('takes an empty lock for what a full disk left, at once', async () => {
   expect(readdirSync(folder).filter((file) => file.startsWith('lock'))).toEqual([])
 })
 
-it('says whose lock it is and when it lapses, where its process may have been killed on another machine', async () => {
+it('withLock names the owner of a lock from another machine, and when it lapses', async () => {
   const lock = join(folder, 'lock')
   writeFileSync(lock, 'web-2 17')
   await expect(withLock(lock, () => 'done', 0)).rejects.toThrow(
@@ -116,7 +116,7 @@ it('says whose lock it is and when it lapses, where its process may have been ki
   expect(await withLock(lock, () => 'done', 0)).toBe('done')
 })
 
-it('deletes the files of killed processes that were about to take the lock, and of no others', async () => {
+it('withLock deletes the files of killed processes of this machine that were about to take the lock, and no others', async () => {
   const { hostname } = await import('node:os')
   writeFileSync(join(folder, `lock.${hostname()}-999999999-abc`), `${hostname()} 999999999`)
   writeFileSync(join(folder, 'lock.web-2-17-abc'), 'web-2 17')

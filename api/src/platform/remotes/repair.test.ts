@@ -38,20 +38,23 @@ it.each([
     () => writeFileSync(registryFile(place), '{"registry":"{}","keyId":null,"signature":null}'),
   ],
   ['is missing', () => rmSync(registryFile(place))],
-])('restores, byte for byte, the last registry when the served one %s', async (_what, harm) => {
-  await put('1.0.0')
-  await put('1.1.0')
-  const before = readFileSync(registryFile(place), 'utf8')
-  harm()
-  expect(await repairRegistry(place, by)).toMatchObject({ registry: { serial: 2 }, undone: [] })
-  expect(readFileSync(registryFile(place), 'utf8')).toBe(before)
-  expect(stepsIn(place.stateDir).at(-1)).toMatchObject({
-    action: 'repair',
-    remote: 'mfe-x',
-    version: '1.1.0',
-    effect: { to: '1.1.0', trials: [], undone: [] },
-  })
-})
+])(
+  'repairRegistry restores, byte for byte, the last registry when the served one %s',
+  async (_what, harm) => {
+    await put('1.0.0')
+    await put('1.1.0')
+    const before = readFileSync(registryFile(place), 'utf8')
+    harm()
+    expect(await repairRegistry(place, by)).toMatchObject({ registry: { serial: 2 }, undone: [] })
+    expect(readFileSync(registryFile(place), 'utf8')).toBe(before)
+    expect(stepsIn(place.stateDir).at(-1)).toMatchObject({
+      action: 'repair',
+      remote: 'mfe-x',
+      version: '1.1.0',
+      effect: { to: '1.1.0', trials: [], undone: [] },
+    })
+  },
+)
 
 describe('a step whose registry was never served', () => {
   /** A folder under the name that the registry is first written to: no write succeeds. */
@@ -124,7 +127,7 @@ describe('a step whose registry was never served', () => {
   })
 })
 
-it('passes over a kept registry that is cut itself', async () => {
+it('repairRegistry passes over a kept registry that is cut itself', async () => {
   await put('1.0.0')
   await put('1.1.0')
   for (const file of [registryFile(place), join(place.stateDir, 'registries', '2.json')])
@@ -135,21 +138,21 @@ it('passes over a kept registry that is cut itself', async () => {
   })
 })
 
-it('leaves a whole registry alone, also where there never was one', async () => {
+it('repairRegistry leaves a whole registry alone, also where there never was one', async () => {
   expect(await repairRegistry(place, by)).toBeNull()
   await put('1.0.0')
   expect(await repairRegistry(place, by)).toBeNull()
   expect(stepsIn(place.stateDir).map(({ action }) => action)).toEqual(['promote'])
 })
 
-it('says what to do where no registry of this key is kept', async () => {
+it('repairRegistry asks for a backup where no registry of this key is kept', async () => {
   await put('1.0.0')
   rmSync(join(place.stateDir, 'registries'), { recursive: true })
   truncateSync(registryFile(place), 9)
   await expect(repairRegistry(place, by)).rejects.toThrow('from a backup')
 })
 
-it('keeps the served registry of an installation that kept none', async () => {
+it('keepServed keeps the served registry of an installation that kept none', async () => {
   await put('1.0.0')
   rmSync(join(place.stateDir, 'registries'), { recursive: true })
   keepServed(place)

@@ -132,7 +132,7 @@ describe('recalling a harmful version', () => {
   })
 })
 
-it('withdraws a remote from everybody, once; another version can be promoted later', () => {
+it('withdraw takes a remote from everybody, once; another version can be promoted later', () => {
   const some = canary(live('1.0.0', '1.1.0'), name, release('1.2.0'), half)
   const none = withdraw(some, name)
   expect(entry(none)).toMatchObject({ live: null, previous: [], cohorts: [], releases: [] })

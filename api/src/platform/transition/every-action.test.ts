@@ -411,7 +411,7 @@ async function loosen(table: string): Promise<void> {
 }
 
 /** Steps that only follow from others have no call, and are tried by the tests of those others. */
-it('names every action that a role may cause by a call', () => {
+it('the tables of this test name every action that a role may cause by a call', () => {
   const elsewhere: Readonly<Partial<Record<MachineEntity, readonly string[]>>> = {
     // By a scan: taking back, punching, planning.
     sample: ['reinstate', 'take_back', 'take_back_not_received', 'take_back_not_required'],

@@ -59,7 +59,7 @@ async function untilRefused(most: number, work: (time: number) => Promise<unknow
   throw new Error('The disk never became full.')
 }
 
-describe('a full disk under the embedded database', () => {
+describe('the embedded database on a full disk', () => {
   it('refuses rows for which a table cannot grow, and works on when there is space', async () => {
     const free = await fillDisk(folder())
     const { confirmed, refused } = await untilRefused(100_000, insert)
@@ -70,7 +70,7 @@ describe('a full disk under the embedded database', () => {
     expect(rows[0]?.count).toBe(confirmed + 1)
   }, 240_000)
 
-  it('ends the database when the log cannot grow; it opens again with all that was confirmed', async () => {
+  it('ends when the log cannot grow, and opens again with all that was confirmed', async () => {
     const { db } = database
     await sql`insert into kept select id, 0, repeat('x', 700) from generate_series(1, 1000) as id`.execute(db)
     await sql`checkpoint`.execute(db)

@@ -172,7 +172,7 @@ describe('Statements', () => {
     expect((await statements.query(find(), [1])).rows).toEqual([expect.objectContaining({ place: 7 })])
   })
 
-  it('answers once more where columns changed behind its back, and fails in a transaction', async () => {
+  it('answers once more where columns were changed without it, and fails in a transaction', async () => {
     await put(1, 'Primo')
     await statements.query(find(), [1])
     await database.exec('alter table shelves add column place integer default 7')
@@ -198,7 +198,7 @@ describe('Statements', () => {
   })
 })
 
-describe('in haste', () => {
+describe('Statements.keepEveryPlan', () => {
   it('keeps the plan of every statement that has one, and forgets them all afterwards', async () => {
     await statements.keepEveryPlan(true)
     await put(1, 'A')

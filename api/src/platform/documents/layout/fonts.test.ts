@@ -7,13 +7,13 @@ const glyphOf = (font: ReturnType<typeof parseFont>, text: string) => {
   return glyph
 }
 
-it('knows a letter that was drawn first as a part of an accented one', () => {
+it('a font knows a letter that was drawn first as a part of an accented one', () => {
   const font = parseFont('DejaVuSansCondensed-Bold.ttf')
   expect(glyphOf(font, 'ù').path).toBeDefined()
   expect(glyphOf(font, 'u').codePoints).toEqual(['u'.codePointAt(0)])
 })
 
-it('reads a ligature as its letters', () => {
+it('a font reads a ligature as its letters', () => {
   const font = parseFont('DejaVuSansCondensed.ttf')
   const letters = font.layout('fi').glyphs.flatMap(({ codePoints }) => codePoints)
   expect(String.fromCodePoint(...letters)).toBe('fi')

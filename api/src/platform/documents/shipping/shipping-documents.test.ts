@@ -5,7 +5,7 @@ import { renderShippingManifest } from './manifest.ts'
 import { renderShippingReceipt } from './receipt.ts'
 
 describe('shipment list', () => {
-  it('names every card with its newborn, counts them and leaves room for three signatures', async () => {
+  it('names every card with its newborn, counts them and leaves space for three signatures', async () => {
     const cards = exampleCards(34)
     const pages = await pagesOf(await renderShippingManifest({ shipping: exampleShipping, cards }))
     const text = pages.join(' ')
