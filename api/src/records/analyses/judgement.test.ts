@@ -221,7 +221,7 @@ describe('judging an analysis', () => {
   })
 })
 
-it('reads the facts of the card before those of the birth', () => {
+it('the judgement reads the facts of the card before those of the birth', () => {
   const row = {
     ageAtCollectionHours: 50,
     gaWeeks: 36,

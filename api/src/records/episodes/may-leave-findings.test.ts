@@ -38,7 +38,7 @@ async function orders(db: Db): Promise<readonly Order[]> {
 const ofInRange = async (db: Db) =>
   (await orders(db)).find(({ newbornId }) => newbornId === inRange.card.newbornId)?.may
 
-it('is not read with every value in range', async () => {
+it('an episode with every value in range is not read', async () => {
   expect(await ofInRange(test.db)).toBe(false)
 })
 
@@ -65,7 +65,7 @@ const changes: Readonly<Record<string, Change>> = {
     (sample_analysis_id, analytes, critical, reason, measured_at, withdrawn_by, withdrawn_at)
     values (${own}, '{C0}', '{C0}', 'Prova', now(), (select min(id) from users), now())`,
 }
-it.each(Object.entries(changes))('is read with %s', async (_, change) => {
+it.each(Object.entries(changes))('an episode is read with %s', async (_, change) => {
   const back = new Error('Taken back')
   const changed = test.db.transaction().execute(async (trx) => {
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx)
@@ -80,7 +80,7 @@ it.each(Object.entries(changes))('is read with %s', async (_, change) => {
   await expect(changed).rejects.toBe(back)
 })
 
-it('is read wherever a finding stands open', async () => {
+it('an episode is read wherever a finding stands open', async () => {
   const out = await recalled(test, { 'C14:1': 0.8 })
   const all = await orders(test.db)
   const open = await openFindings(test.db, all)

@@ -12,7 +12,7 @@ afterAll(() => test.close())
 
 const own = 200
 
-it('reads the requests of a newborn once for a card', async () => {
+it('the judgement reads the requests of a newborn once for a card', async () => {
   const { newborn } = await recalled(test, { 'C14:1': 0.8 })
   const { newbornId } = newborn.card
   const read = await requestsReadWith(test.db, newbornId, async (trx) => {

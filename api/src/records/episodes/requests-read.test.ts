@@ -12,7 +12,7 @@ afterAll(() => test.close())
 
 const others = 4000
 
-it('reads the requests of its cards, and none of the repetitions that other cards were refused', async () => {
+it('the judgement reads the requests of a newborn’s cards, and none of the repetitions that other cards were refused', async () => {
   const { newborn } = await recalled(test, { 'C14:1': 0.8 })
   const { newbornId } = newborn.card
   const read = await requestsReadWith(test.db, newbornId, async (trx) => {

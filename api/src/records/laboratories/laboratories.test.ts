@@ -11,7 +11,7 @@ const laboratory = (id: number, type: Laboratory['type'], own = screeningsOfType
 const three = [laboratory(1, 'standard'), laboratory(2, 'icfc'), laboratory(3, 'sma')]
 const [standard] = three as [Laboratory]
 
-describe('which laboratory a card goes to', () => {
+describe('the laboratory of a card', () => {
   it('is the one named, otherwise the reference laboratory, otherwise the standard one', () => {
     expect(destinationOf(three, 'LAB-3', 2).id).toBe(3)
     expect(destinationOf(three, null, 2).id).toBe(2)
@@ -38,7 +38,7 @@ describe('which laboratory a card goes to', () => {
     expect(new Set(routing([...three, all], all).values())).toEqual(new Set([4]))
   })
 
-  it('leaves out a category that nobody analyses', () => {
+  it('is none for a category that nobody analyses', () => {
     expect(routing([standard], standard).has('sma')).toBe(false)
   })
 })

@@ -41,7 +41,7 @@ async function story() {
   return { rows, newbornIds: newborns.map(({ newbornId }) => newbornId) }
 }
 
-it('names the analysis and the requests of an import and of a decision, and so does the upgrade', async () => {
+it('an event names the analysis and the requests of an import and of a decision, also after the upgrade', async () => {
   const { rows, newbornIds } = await story()
   const told = await eventsOf(newbornIds)
   const imported = told.filter(({ type }) => type === 'analyzed')

@@ -29,7 +29,7 @@ const told = () =>
     .orderBy('link')
     .execute()
 
-it('tells administrators and support of a version that fails, once a day', async () => {
+it('the server tells administrators and support of a version that fails, once a day', async () => {
   await test.as('administrator')
   await test.as('support')
   await tell(failed('mount'))
@@ -47,7 +47,7 @@ it('tells administrators and support of a version that fails, once a day', async
   expect(await told()).toHaveLength(4)
 })
 
-it('takes one missing file for a bad network, and several for the version', async () => {
+it('the server takes one missing file for a bad network, and several for the version', async () => {
   await test.as('administrator')
   await tell(failed('load'), failed('load'), failed('chunk'))
   expect(await told()).toEqual([])
@@ -55,7 +55,7 @@ it('takes one missing file for a bad network, and several for the version', asyn
   expect(await told()).toHaveLength(1)
 })
 
-it('tells of published versions alone, and of ten in a day', async () => {
+it('the server tells of published versions alone, and of ten in a day', async () => {
   await test.as('administrator')
   await tell(failed('mount', '6.6.6'))
   expect(await told()).toEqual([])
@@ -66,7 +66,7 @@ it('tells of published versions alone, and of ten in a day', async () => {
   expect(await told()).toHaveLength(versionsTold)
 })
 
-it('shows failing versions on the page of the server’s state for an hour, and /readyz stays ready', async () => {
+it('the page of the server’s state shows failing versions for an hour, and /readyz stays ready', async () => {
   const support = await test.as('support')
   await tell(failed('hash'))
   const shown = async () => (await support.call('listOperation', { query: {} })).items

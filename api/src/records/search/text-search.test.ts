@@ -36,7 +36,7 @@ const found = async (q: string) =>
     ({ barcode }) => barcode,
   )
 
-it('finds a card by the beginning of its barcode or of a name, however it is written', async () => {
+it('the search finds a card by the beginning of its barcode or of a name, however it is written', async () => {
   expect(await found('card_0')).toEqual(['CARD_0%'])
   expect(await found('d angelo')).toEqual(['CARD_0%'])
   expect(await found("D'ANG")).toEqual(['CARD_0%'])
@@ -44,12 +44,12 @@ it('finds a card by the beginning of its barcode or of a name, however it is wri
   expect(await found('angelo')).toEqual([])
 })
 
-it('takes wildcards and signs for what they are: they never find everything', async () => {
+it('the search takes wildcards and signs as plain text: they never find everything', async () => {
   expect(await found('CARD_')).toHaveLength(2)
   for (const q of ['%', '_', '***', 'CARDX', '-', '\\']) expect(await found(q)).toEqual([])
 })
 
-it('finds who is named with a number, and a card by the protocol or its end', async () => {
+it('the search finds who is named with a number, and a card by the protocol or its end', async () => {
   const cards = inventCards(test.clock.now(), 1).map((card) => ({
     ...card,
     newborn: {
@@ -69,7 +69,7 @@ it('finds who is named with a number, and a card by the protocol or its end', as
   expect(await found(`${protocol}x`)).toEqual([])
 })
 
-it('finds the same cards as a set and asked one after the other', async () => {
+it('the search finds the same cards as a set and asked one after the other', async () => {
   await test.db
     .updateTable('samples')
     .set({ placerOrderNumber: 'ORD-77', fillerOrderNumber: 'ORD-78', protocolNumber: '1999/0000455' })
@@ -101,7 +101,7 @@ async function oddCard() {
     .execute()
 }
 
-it('finds the same cards by the ranges of a code as by its pattern, and by page', async () => {
+it('the search finds the same cards by the ranges of a code as by its pattern, and by page', async () => {
   await oddCard()
   const codes = [
     'zÀ_100',

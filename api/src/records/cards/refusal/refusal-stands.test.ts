@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('a later card that tells nothing of the consent', () => {
-  it('gives nothing, and acceptance hears that the family is to be asked', async () => {
+  it('gives nothing, and acceptance is told that the family is to be asked', async () => {
     const first = await cardWith({ refused: true })
     const second = await secondCard(first, 'silent')
     expect(await statusOf(second.id, 'sne')).toBe('not_required')
@@ -67,7 +67,7 @@ const noticeOf = async (sampleId: number) =>
   )?.text
 
 describe('an unsuitable card of a family that refused', () => {
-  it('is asked for by nobody, and its birth point hears why', async () => {
+  it('is asked for by nobody, and its birth point is told why', async () => {
     const card = await cardWith({ refused: true })
     await notValid(card.id)
     expect(await askedOf(card.newbornId)).toEqual([])
