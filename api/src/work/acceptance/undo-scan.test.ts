@@ -154,7 +154,7 @@ describe('a reading that was a mistake', () => {
     expect(registry).toEqual([{ deletedAt: null }])
   })
 
-  it('that is annulled leaves the number in the register, with the word why', async () => {
+  it('that is annulled leaves the number in the register, with the reason', async () => {
     const { sample } = await decide(0, { status: 'not_valid', reasons: [{ code: 'clotted' }] })
     await undo(sample.id)
     const rows = await test.db

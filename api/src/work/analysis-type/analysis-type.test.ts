@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('types of analysis', () => {
+describe('the list of analysis types', () => {
   it('shows a laboratory the types of its own categories with their analytes', async () => {
     const planner = await test.as('planner')
     const { items } = await planner.call('listAnalysisTypes')

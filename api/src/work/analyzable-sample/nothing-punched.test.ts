@@ -12,7 +12,7 @@ afterAll(() => test.close())
 
 const nothingPunched = { code: 'invalid_transition', guard: 'nothing_punched' }
 
-it('a category that is measured already is not set aside behind the back of its plate', async () => {
+it('a category that is measured already is neither set aside nor removed', async () => {
   const acceptance = await test.as('acceptance')
   const { items } = await acceptance.call('listAnalyzableSamples', { query: { category: ['sne'] } })
   const row = items.find(({ sampleId }) => sampleId === done.cards[0]?.id)
@@ -27,7 +27,7 @@ it('a category that is measured already is not set aside behind the back of its 
   expect(kept.details.code).toBe('well_punched')
 })
 
-it('nor is its whole card, also by support', async () => {
+it('a card with a measured category is not set aside whole, not even by support', async () => {
   const support = await test.as('support')
   const refused = await support.refused('changeSampleStatus', {
     params: { id: done.cards[0]?.id ?? 0 },

@@ -22,7 +22,7 @@ async function asked() {
   if (!notice) throw new Error('The recall was told')
   return { notice, sender, birthPointId, newbornId, card: newborn.card }
 }
-it('names the newborn and the card that a notice is about', async () => {
+it('the list of notices names the newborn and the card that a notice is about', async () => {
   const { newbornId, card } = await asked()
   const rows = await list(acceptance)
   expect(rows.map(({ newborn, barcode }) => [newborn?.id, barcode])).toContainEqual([newbornId, card.barcode])

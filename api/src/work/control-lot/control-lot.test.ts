@@ -24,7 +24,7 @@ const wanted = async (level: 'low' | 'medium' | 'high', code: string, expiresOn 
   },
 })
 
-it('are entered by a lead alone, each once, with analytes of their type', async () => {
+it('control lots are entered by a lead alone, each once, with analytes of their type', async () => {
   const analyst = await test.as('analyst')
   const lead = await test.as('supervisor', { lead: true })
   expect((await analyst.refused('createControlLot', await wanted('low', 'A'))).details.code).toBe(
@@ -57,7 +57,7 @@ it.each([
   ['fc_cftr', { analyte: 'CFTR', expected: { kind: 'answer', answer: 7 } }, false],
   ['fc_cftr', { analyte: 'CFTR', expected: near(1, 1) }, false],
   ['btd_act', { analyte: 'BTD', expected: { kind: 'call', call: 'amplified' } }, false],
-] as const)('of %s may say %o: %s', async (code, limit, fits) => {
+] as const)('control lots of %s may say %o: %s', async (code, limit, fits) => {
   const other = await createWorkgroup(test.db, { controls: false, type: typeOf[code] })
   const lead = await test.as('analyst', { lead: true, laboratory: other })
   const body = {
@@ -73,7 +73,7 @@ it.each([
     ])
 })
 
-it('of another laboratory are not there', async () => {
+it('control lots of another laboratory are not found', async () => {
   const other = await createWorkgroup(test.db, { controls: false })
   const lead = await test.as('analyst', { lead: true })
   const made = await lead.call('createControlLot', await wanted('medium', 'OWN'))
@@ -122,7 +122,7 @@ it('judge new plates, keep their limits once they did, and are retired', async (
   })
 })
 
-it('are required of a run by their level: without it the run is not released', async () => {
+it('control lots are required of a run by their level: without it the run is not released', async () => {
   const own = await createWorkgroup(test.db, { type: 'standard' })
   const lead = await test.as('analyst', { lead: true, laboratory: own })
   const id = await analysisTypeId(test, 'btd_act')
@@ -148,7 +148,7 @@ it('are required of a run by their level: without it the run is not released', a
   })
 })
 
-it('say what can be measured, and their former limits stay in the trail', async () => {
+it('control lots refuse limits that cannot be measured, and their former limits stay in the trail', async () => {
   const lead = await test.as('supervisor', { lead: true })
   const { body } = await wanted('medium', 'TRACCIA')
   const absurd = [{ analyte: 'BTD', expected: near(-1e308, 1e308) }]
@@ -171,7 +171,7 @@ it.each([
   ['an interval from 0', { kind: 'interval', low: 0, high: 50 }],
   ['an interval above 3 times its lower bound', { kind: 'interval', low: 10, high: 31 }],
   ['a spread of the size of its mean', near(50, 50)],
-] as const)('are not entered with %s', async (_, expected) => {
+] as const)('control lots are not entered with %s', async (_, expected) => {
   const own = await createWorkgroup(test.db, { controls: false, type: 'standard' })
   const lead = await test.as('analyst', { lead: true, laboratory: own })
   const { body } = await wanted('low', 'LARGO')
@@ -181,7 +181,7 @@ it.each([
   expect((await lead.call('listControlLots', { query: {} })).items).toEqual([])
 })
 
-it('of another level that is in use are told apart by their targets, also when one is taken back', async () => {
+it('control lots of another level in use are told apart by their targets, also when one is taken back', async () => {
   const own = await createWorkgroup(test.db, { controls: false, type: 'standard' })
   const lead = await test.as('analyst', { lead: true, laboratory: own })
   const low = await lead.call('createControlLot', await wanted('low', 'BASSO'))
@@ -201,7 +201,7 @@ it('of another level that is in use are told apart by their targets, also when o
   expect((await lead.refused('changeControlLot', lower)).details.code).toBe('validation')
 })
 
-it('and required levels are told to the other leads of the laboratory at each change', async () => {
+it('control lots and required levels are told to the other leads of the laboratory at each change', async () => {
   const own = await createWorkgroup(test.db, { controls: false, type: 'standard' })
   const lead = await test.as('analyst', { lead: true, laboratory: own })
   const other = await test.as('supervisor', { lead: true, laboratory: own })

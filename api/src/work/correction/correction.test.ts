@@ -20,7 +20,7 @@ const versions = async (id: number) => {
   }
 }
 
-it('says what stood in each field before, when, by whom and why; numbers of other records in their words', async () => {
+it('the list of corrections says what stood in each field before, when, by whom and why, other records in words', async () => {
   const [card] = await acceptedCards(test, 1, (one) => ({
     ...one,
     conditions: null,
@@ -68,7 +68,7 @@ it('says what stood in each field before, when, by whom and why; numbers of othe
   )
 })
 
-it('of the newborn shows on its other card, with the card on which it was made; of another card does not', async () => {
+it('a correction of the newborn shows on the other card, with its own card; one of another card does not', async () => {
   const [older, newer] = await sentTwice(test)
   if (!older || !newer) throw new Error('Two cards came')
   const acceptance = await test.as('acceptance')
@@ -100,7 +100,7 @@ it('of the newborn shows on its other card, with the card on which it was made; 
   expect(seen?.fields.map(({ field }) => field)).toEqual(['residence'])
 })
 
-it('is support’s alone, and each reading is in the trail', async () => {
+it('the list of corrections is support’s alone, and each reading is in the trail', async () => {
   const [card] = await acceptedCards(test, 1)
   const id = card?.id ?? 0
   for (const role of ['acceptance', 'supervisor'] as const) {

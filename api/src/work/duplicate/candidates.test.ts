@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('finds the like by indexes alone', async () => {
+it('the detection of duplicates finds similar newborns by indexes alone', async () => {
   const row = await test.db
     .selectFrom('newborns')
     .selectAll()

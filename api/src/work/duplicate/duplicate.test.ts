@@ -241,7 +241,7 @@ describe('undoing', () => {
     expect((await read(newer.newbornId)).duplicates.map(({ pairId: id }) => id)).toEqual([pairId])
   })
 
-  it('is refused, with the word, once material was asked for', async () => {
+  it('is refused with the reason once material was asked for', async () => {
     const { older, newer, pairId } = await pairOf()
     await merge(pairId, older.newbornId)
     await acceptance.call('changeSampleStatus', {
@@ -323,7 +323,7 @@ describe('undoing', () => {
     expect(refused.message).toContain('è stato accettato o riaperto un referto')
   })
 
-  it('is refused, with the word, after a correction of what was chosen', async () => {
+  it('is refused with the reason after a correction of what was chosen', async () => {
     const { older, pairId } = await pairOf({ birthWeight: 3225 })
     await merge(pairId, older.newbornId, ['birthWeight'])
     const sample = await support.call('getSample', { params: { id: older.id } })
@@ -341,7 +341,7 @@ describe('undoing', () => {
   })
 })
 
-describe('kept apart', () => {
+describe('a pair that is kept apart', () => {
   it('is not proposed again, and can be taken back', async () => {
     const { older, pairId } = await pairOf()
     const { version } = await open(pairId)

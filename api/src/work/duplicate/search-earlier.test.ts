@@ -44,7 +44,7 @@ async function toTheEnd(size = 2) {
 }
 const state = async () => (await test.as('support')).call('getDuplicateSearch', {})
 
-it('finds newborns that were registered before the detection, in small steps', async () => {
+it('the search finds newborns that were registered before the detection, in small steps', async () => {
   const [older, newer] = await sentTwice(test)
   const twins = await sentTwice(test, (index) => ({ plurality: { n: 2, order: index + 1 } }))
   await sentTwice(test, { mother: { surname: 'ALTRA', name: 'MADRE' } })
@@ -64,7 +64,7 @@ it('finds newborns that were registered before the detection, in small steps', a
   expect(await state()).toMatchObject({ compared: 6, left: 0, finishedAt: test.clock.now().toISOString() })
 })
 
-it('goes on where it was stopped', async () => {
+it('the search goes on where it was stopped', async () => {
   await sentTwice(test, {}, 3)
   await forget()
   let asked = 0
@@ -73,7 +73,7 @@ it('goes on where it was stopped', async () => {
   expect(await pairs()).toHaveLength(3)
 })
 
-it('is taken over a minute after a process died with it, and by nobody before', async () => {
+it('the search is taken over a minute after a process died with it, and by nobody before', async () => {
   await sentTwice(test)
   await forget()
   const dying = searchRound(test.db, test.clock.now(), () => {
@@ -95,7 +95,7 @@ it('two processes at once, beside people who register, write each pair once', as
   expect(await pairs()).toHaveLength(4)
 })
 
-it('changes nothing that a person decided, and nothing when it is repeated', async () => {
+it('the search changes nothing that a person decided, and nothing when it is repeated', async () => {
   const [older] = await sentTwice(test)
   const acceptance = await test.as('acceptance')
   const { duplicates } = await acceptance.call('getNewborn', { params: { id: older?.newbornId ?? 0 } })
@@ -110,7 +110,7 @@ it('changes nothing that a person decided, and nothing when it is repeated', asy
   expect(await pairs()).toEqual(decided)
 })
 
-it('takes back what present rules no longer say, and leaves a trail of what it wrote', async () => {
+it('the search takes back pairs that the present rules no longer find, and leaves a trail of what it wrote', async () => {
   const [older, newer] = await sentTwice(test, { mother: { surname: 'ALTRA', name: 'MADRE' } })
   await sql`insert into newborn_pairs (first_id, second_id, status, score, evidence, found_at)
     values (${older?.newbornId}, ${newer?.newbornId}, 'open', 90, '[]', now())`.execute(test.db)

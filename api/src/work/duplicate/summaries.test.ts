@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 it.each([31, 32])(
-  'says what a look at all cards says after each step of people at work (seed %i)',
+  'the summary of pairs equals a look at all cards after each step of people at work (seed %i)',
   async (seed) => {
     await decideAtRandom(test, { seed, steps: 30 }, (step) => expectPairs(test, step))
     const { pairs } = await test.db
@@ -26,7 +26,7 @@ it.each([31, 32])(
   },
 )
 
-it('has a new pair with the commit that finds it, and loses a decided one with the commit that decides', async () => {
+it('the summary of pairs gains a new pair with the commit that finds it, and loses it with its decision', async () => {
   await sentTwice(test)
   const acceptance = await test.as('acceptance')
   const waiting = async () => (await acceptance.call('listDuplicates', { query: { status: ['open'] } })).items
@@ -39,7 +39,7 @@ it('has a new pair with the commit that finds it, and loses a decided one with t
   expect(await waiting()).toEqual([])
 })
 
-it('is not changed by a transaction that fails', async () => {
+it('the summary of pairs is not changed by a transaction that fails', async () => {
   await sentTwice(test)
   const failing = test.db.transaction().execute(async (trx) => {
     await trx.updateTable('samples').set({ deletedAt: test.clock.now(), deletedReason: 'Prova' }).execute()
@@ -49,7 +49,7 @@ it('is not changed by a transaction that fails', async () => {
   await expectPairs(test, 'taken back')
 })
 
-it('is repaired by the sweep where it lacks a pair or shows a decided one as open', async () => {
+it('the sweep repairs a summary that lacks a pair or shows a decided one as open', async () => {
   await sentTwice(test, {}, 3)
   const now = test.clock.now()
   expect((await sweepStandings(test.db, now)).repaired).toBe(0)

@@ -300,7 +300,7 @@ describe('planned cards', () => {
 })
 
 describe('a reminder', () => {
-  it('goes to the birth point by notice and mail, stands in the story, and not twice a day without a word', async () => {
+  it('goes to the birth point by notice and mail, and not twice a day without a reason', async () => {
     test.clock.set(start)
     const [card] = await acceptedCards(test, 1, preterm)
     if (!card) throw new Error('One card was accepted')

@@ -14,18 +14,18 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 it.each([11, 12])(
-  'say what a count of the rows says after each step of people at work (seed %i)',
+  'summaries say what a count of the rows says after each step of people at work (seed %i)',
   async (seed) => {
     await workAtRandom(test, { seed, steps: 25 }, (step) => expectSummaries(test, step))
   },
 )
 
-it('say the same in a laboratory with plates, results and reports', async () => {
+it('summaries say what a count of the rows says in a laboratory with plates, results and reports', async () => {
   await laboratoryAtWork(test)
   await expectSummaries(test, 'at work')
 })
 
-it('are repaired by the sweep, which tells of it', async () => {
+it('summaries are repaired by the sweep, which tells of the repair', async () => {
   await acceptedCards(test, 2)
   const now = test.clock.now()
   expect((await sweepStandings(test.db, now)).repaired).toBe(0)
@@ -44,13 +44,13 @@ it('are repaired by the sweep, which tells of it', async () => {
   })
 })
 
-it('are compared some newborns a round, from the first one again after the last', async () => {
+it('summaries are compared some newborns a round, from the first one again after the last', async () => {
   await acceptedCards(test, 3)
   const round = async () => (await sweepStandings(test.db, test.clock.now(), 2)).compared
   expect([await round(), await round(), await round()]).toEqual([2, 1, 2])
 })
 
-it('are compared for every newborn with anything open, whatever names it, once before the first comes again', async () => {
+it('summaries are compared for every newborn with anything open, whatever names it, once before the first comes again', async () => {
   await laboratoryAtWork(test)
   await acceptedCards(test, 3)
   const { rows } = await sql<{ open: number; asked: number }>`select count(distinct id)::integer as open,
@@ -72,7 +72,7 @@ it('are compared for every newborn with anything open, whatever names it, once b
   }
 })
 
-it('keep what the list says of a newborn until its next step of age, and after other times', async () => {
+it('summaries keep what the list says of a newborn until its next step of age, and after other times', async () => {
   await acceptedCards(test, 2)
   const at = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000)
   const kept = () =>
@@ -96,7 +96,7 @@ it('keep what the list says of a newborn until its next step of age, and after o
   expect(await kept()).toEqual(at30)
 })
 
-it('that hide a newborn are told and repaired', async () => {
+it('summaries that hide a newborn are told and repaired', async () => {
   await acceptedCards(test, 2)
   await renewPassed(test.db, test.clock.now(), 100)
   await sweepStandings(test.db, test.clock.now())

@@ -72,7 +72,7 @@ describe('a case', () => {
     ])
   })
 
-  it('is not confirmed without a diagnosis, and does not leave without a word of who told it', async () => {
+  it('is not confirmed without a diagnosis, and is not left without a reason that names who told it', async () => {
     const { id } = await refer()
     const body = (more: object) => ({ params: { id }, body: { version: 1, ...more } as Change })
     const nameless = await analyst.refused('updateFollowUp', body({ action: 'diagnose' }))

@@ -140,7 +140,7 @@ describe('a rejected run that nobody copies', () => {
         .execute()
     ).map(({ text }) => text)
 
-  it('rings planners, analysts and supervisors each day after the hours of a repetition, until it is copied', async () => {
+  it('alerts planners, analysts and supervisors each day after the hours of a repetition, until it is copied', async () => {
     const { plateId } = await measured({})
     await reject(plateId)
     const round = () => deskRound(test.db, test.clock.now())
@@ -164,7 +164,7 @@ describe('a rejected run that nobody copies', () => {
     expect(await titles(supervisor.userId)).toHaveLength(2)
   })
 
-  it('that showed a critical value rings after the hours of a critical repetition', async () => {
+  it('that showed a critical value alerts after the hours of a critical repetition', async () => {
     const { plateId } = await measured({ XLE: 900 })
     await reject(plateId)
     test.clock.advance({ hours: 25 })

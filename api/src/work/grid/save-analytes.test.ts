@@ -178,7 +178,7 @@ describe('a value that a person corrects', () => {
     expect(measure('TYR', await correct({ code: 'PHE', value: 60, reason }))?.value).toBe(measured?.value)
   })
 
-  it('gives way to the replicates that are chosen instead', async () => {
+  it('is replaced by the replicates that are chosen instead', async () => {
     await correct({ code: 'MET', value: null, reason })
     const wells = measure('MET')?.replicateValues.map(({ well }) => well) ?? []
     const saved = await correct({ code: 'MET', replicates: wells, reason })

@@ -32,7 +32,7 @@ const list = async (query: Partial<Query> = {}) => {
   return { ...page, numbers: items.map(({ number }) => Number(number?.slice(2))), items }
 }
 
-it('has urgent ones first, then the oldest; backwards and by page the same', async () => {
+it('the list has urgent communications first, then the oldest; backwards and by page the order is the same', async () => {
   const whole = await list()
   expect(whole).toMatchObject({ numbers: [0, 3, 6, 1, 2, 4, 5], total: 7, more: false, sort: 'since' })
   expect((await list({ sort: '-since' })).numbers).toEqual(whole.numbers.toReversed())
@@ -46,7 +46,7 @@ it('has urgent ones first, then the oldest; backwards and by page the same', asy
     expect(page.total).toBe(7)
 })
 
-it('shows what each is about, and who was not told', async () => {
+it('the list shows what each communication is about, and who was not told', async () => {
   const { items } = await list()
   expect(items.map(({ kind, category, missing }) => [kind, category, missing])).toEqual([
     ['urgent_recall', 'sne', ['centre', 'family']],
@@ -64,7 +64,7 @@ it('shows what each is about, and who was not told', async () => {
   }
 })
 
-it('filters by kind, category, lateness and surname, each with its number', async () => {
+it('the list filters by kind, category, lateness and surname, each with its number', async () => {
   const { items } = await list()
   const numbersOf = (which: (one: (typeof items)[number]) => boolean) =>
     items.filter(which).map(({ number }) => Number(number?.slice(2)))
@@ -84,7 +84,7 @@ it('filters by kind, category, lateness and surname, each with its number', asyn
     expect(await list(query), JSON.stringify(query)).toMatchObject({ numbers, total: numbers.length })
 })
 
-it('loses one when its categories were told, together or one after the other', async () => {
+it('the list loses a communication when its categories were told, together or one after the other', async () => {
   const { items } = await list({ category: ['tgal'], kind: ['recall'] })
   const newbornId = items[0]?.newborn.id ?? 0
   const tell = (category: 'sne' | 'tgal') =>

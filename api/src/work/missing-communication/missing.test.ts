@@ -70,7 +70,7 @@ describe('a positive', () => {
     expect((await orderOf(newbornId)).status).toBe('closed')
   })
 
-  it('rings after 24 hours', async () => {
+  it('is late after 24 hours', async () => {
     await recalled(test, { C8: 0.7 }, 'report_positive')
     expect(await list(acceptance, { late: true })).toEqual([])
     test.clock.advance({ hours: 24, minutes: 1 })
@@ -79,7 +79,7 @@ describe('a positive', () => {
   })
 })
 
-it('rings on the list and on the board by the hours that the laboratory approved', async () => {
+it('a missing communication is late on the list and on the board after the hours that the laboratory approved', async () => {
   const { newborn } = await recalled(test, { C8: 0.7 }, 'report_positive')
   test.clock.advance({ hours: 10 })
   const person = await test.as('acceptance')
@@ -148,7 +148,7 @@ describe('a recall', () => {
   })
 })
 
-it('another laboratory and other roles see nothing of it', async () => {
+it('another laboratory and other roles see no missing communication of a recall', async () => {
   await recalled(test, { C8: 0.7 })
   const laboratory = await createWorkgroup(test.db, { type: 'standard' })
   expect(await list(await test.as('acceptance', { laboratory }))).toEqual([])
@@ -156,7 +156,7 @@ it('another laboratory and other roles see nothing of it', async () => {
   expect((await planner.refused('listMissingCommunications', { query: {} })).status).toBe(403)
 })
 
-it('an urgent recall that no positive asks for is missing in the list, on the newborn and on the board, and rings the laboratory', async () => {
+it('an urgent recall without a positive is missing on list, newborn and board, and alerts the laboratory', async () => {
   const newborn = await newCard(test)
   const { newbornId } = newborn.card
   await newborn.decide((await newborn.measure('sne_ms', { C8: 2.4 })).plateId)

@@ -146,7 +146,7 @@ describe('a communication', () => {
     expect(new Set([made.id, ...others.map(({ id }) => id)]).size).toBe(5)
   })
 
-  it('is refused with a word at each field that does not fit', async () => {
+  it('is refused with a message at each field that does not fit', async () => {
     const { newbornId } = await newbornOf()
     const other = await newbornOf()
     const fieldOf = async (change: Partial<Input>) =>

@@ -89,7 +89,7 @@ it('checkKeptFiles leaves a round to the process that claimed the minute', async
   await writeFile(pathOf(gone.sha256), gone.bytes)
 })
 
-it('checkKeptFiles rests for an hour after the last file and then begins with the first', async () => {
+it('checkKeptFiles pauses for an hour after the last file and then begins with the first', async () => {
   const first = await kept()
   await round()
   await rm(pathOf(first.sha256))

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('finds nothing wrong with a registry as the steps left it, nor before the first step', async () => {
+it('the check finds nothing wrong with a registry as the steps left it, nor before the first step', async () => {
   expect(await found()).toEqual([])
   rmSync(folder, { recursive: true })
   expect(await found()).toEqual([])
@@ -43,24 +43,24 @@ it.each([
     'not signed',
   ],
   ['without the key that signed it', () => rmSync(join(place().stateDir, 'registry-key.pem')), 'no key'],
-])('warns of a registry that is %s', async (_what, spoil, words) => {
+])('the check warns of a registry that is %s', async (_what, spoil, words) => {
   spoil()
   expect(await found()).toMatchObject([{ code: 'registry_unusable', detail: expect.stringContaining(words) }])
 })
 
-it('warns of a registry that is gone after a step', async () => {
+it('the check warns of a registry that is gone after a step', async () => {
   rmSync(file())
   expect(await found()).toMatchObject([{ code: 'registry_unusable' }])
 })
 
-it('warns of versions whose folder is missing, the previous one included', async () => {
+it('the check warns of versions whose folder is missing, the previous one included', async () => {
   rmSync(join(place().remotesDir, 'mfe-x', '1.0.0'), { recursive: true })
   expect(await found()).toMatchObject([{ code: 'registry_version_missing', count: 1, detail: 'mfe-x 1.0.0' }])
   rmSync(join(place().remotesDir, 'mfe-x'), { recursive: true })
   expect(await found()).toMatchObject([{ count: 2, detail: 'mfe-x 1.1.0, mfe-x 1.0.0' }])
 })
 
-it('warns of a version whose file was altered or removed after a look, and no longer once it is as it was', async () => {
+it('the check warns of a version while one of its files is altered or removed', async () => {
   const script = join(place().remotesDir, 'mfe-x', '1.1.0', 'assets', 'page.js')
   const before = readFileSync(script)
   expect(await found()).toEqual([])
@@ -78,7 +78,7 @@ it('warns of a version whose file was altered or removed after a look, and no lo
   expect(await found()).toEqual([])
 })
 
-it('warns of a remote that a recall left to nobody, not of a withdrawn one', async () => {
+it('the check warns of a remote that a recall left to nobody, not of a withdrawn one', async () => {
   const step = { remote: 'mfe-x', reason: 'prova', by: 'ops' }
   for (const version of ['1.0.0', '1.1.0'])
     await changeRegistry(place(), { ...step, action: 'recall', version }, (registry) =>
@@ -93,14 +93,14 @@ it('warns of a remote that a recall left to nobody, not of a withdrawn one', asy
   expect(await found()).toEqual([])
 })
 
-it('asks for no signature where checks are switched off', async () => {
+it('the check asks for no signature where signatures are switched off', async () => {
   writeFileSync(file(), JSON.stringify(unsignedRegistry(registryOf([]))))
   expect(await found(false)).toEqual([])
   writeFileSync(file(), 'x')
   expect(await found(false)).toMatchObject([{ code: 'registry_unusable' }])
 })
 
-it('is told by /readyz, which stays ready, and shown with the command that mends it', async () => {
+it('/readyz stays ready with an unusable registry, and the page of the server’s state shows the command that repairs it', async () => {
   const test = await startTestApp()
   const own = { remotesDir: test.settings.remotesDir, stateDir: test.settings.remotesStateDir }
   await makeLive(own, '1.0.0')

@@ -78,7 +78,7 @@ it('each laboratory asks for its own categories of a card that did not come, onc
   expect([...(asked[1]?.categories ?? [])].sort()).toEqual(['fc', 'ic'])
 })
 
-it('asks for one card in place of two that did not come', async () => {
+it('the laboratory asks for one card in place of two that did not come', async () => {
   const cards = inventCards(test.clock.now(), 1)
   const [card] = cards
   if (!card) throw new Error('A card was invented')
@@ -113,7 +113,7 @@ it('asks for one card in place of two that did not come', async () => {
   ])
 })
 
-it('asks after the hours that the laboratory approved', async () => {
+it('the laboratory asks for a lost card after the hours that it approved', async () => {
   await approveTimes(test, { lostCardHours: 6 })
   const shipment = await sendShipment(test, { cards: 1 })
   const params = { id: shipment.id }

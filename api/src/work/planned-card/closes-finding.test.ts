@@ -45,7 +45,7 @@ const workOn = (sampleId: number) =>
     .where('category', '=', 'ic')
     .executeTakeFirstOrThrow()
 
-it('in range within its window it is returned, and both cards are reported', async () => {
+it('a finding that is in range within its window is returned, and both cards are reported', async () => {
   const second = await later(12)
   const { plateId, row } = await second.measure('ic_tsh', { TSH: 2 })
   expect(row.proposedAction.actionId).toBe('positivity_returned')

@@ -46,7 +46,7 @@ const mapOf = async (id: number) => {
   )
 }
 
-it('gives a sample that stands on one sibling the same well on the others, however it is placed', async () => {
+it('planning gives a sample that stands on one sibling the same well on the others, however it is placed', async () => {
   const [a, b, c, d] = [sampleOf(0), sampleOf(1), sampleOf(2), sampleOf(3)]
   for (const [sampleId, well] of [
     [a, 'D7'],
@@ -78,7 +78,7 @@ it('gives a sample that stands on one sibling the same well on the others, howev
   expect(map[d]).toBe('E1')
 })
 
-it('places the cards named alone, on the group and on one plate', async () => {
+it('planning places the named cards alone, on the group and on one plate', async () => {
   const sampleIds = [sampleOf(1)]
   const all = await planner.call('planGroupAll', { params: { id: sne.id }, body: { sampleIds } })
   expect([...new Set(all.placed.map(({ sampleId }) => sampleId))]).toEqual(sampleIds)
@@ -87,7 +87,7 @@ it('places the cards named alone, on the group and on one plate', async () => {
   expect(one.placed.map(({ sampleId }) => sampleId)).toEqual(sampleIds)
 })
 
-it('leaves out a sample whose place is taken on this sibling by a control', async () => {
+it('planning leaves out a sample whose place is taken on this sibling by a control', async () => {
   const place = { params: { id: btd.id }, body: { well: 'D7', onlyThisPlate: true } }
   await planner.call('placeWhiteSpot', place)
   await planner.call('planSingle', {
@@ -99,7 +99,7 @@ it('leaves out a sample whose place is taken on this sibling by a control', asyn
   expect(all.placed).toHaveLength(3)
 })
 
-it('says that a sample already stands, and where, instead of moving it unasked', async () => {
+it('planGroupSample says that a sample already stands, and where, instead of moving it unasked', async () => {
   const params = { id: sne.id }
   const body = { sampleId: sampleOf(0), well: 'D7' }
   await planner.call('planGroupSample', { params, body })
@@ -109,7 +109,7 @@ it('says that a sample already stands, and where, instead of moving it unasked',
   expect(moved.message).toContain('D7')
 })
 
-it('keeps places of a sibling whose category the planner does not see', async () => {
+it('planning keeps places of a sibling whose category the planner does not see', async () => {
   await planner.call('planGroupSample', {
     params: { id: sne.id },
     body: { sampleId: sampleOf(0), well: 'E1' },
@@ -135,7 +135,7 @@ it('keeps places of a sibling whose category the planner does not see', async ()
   expect(await mapOf(sne.id)).toEqual({ [sampleOf(1)]: 'F1' })
 })
 
-it('gives a control its lot on every sibling, also where no lot has the code', async () => {
+it('planning gives a control its lot on every sibling, also where no lot has the code', async () => {
   const lead = await test.as('analyst', { lead: true })
   const own = await lead.call('createControlLot', {
     body: {

@@ -273,7 +273,7 @@ describe('setLayout', () => {
   })
 })
 
-it('in a group a move takes the sample along on every sibling, and a seen map counts for all', async () => {
+it('a move in a group takes the sample along on every sibling, and a seen map counts for all', async () => {
   const types = await Promise.all(
     (['sne_ms', 'btd_act'] as const).map(async (code) => ({
       analysisTypeId: await analysisTypeId(test, code),

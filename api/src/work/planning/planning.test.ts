@@ -153,7 +153,7 @@ describe('planning', () => {
     await planner.call('unplanAll', { params: { id: other.id }, body: {} })
   })
 
-  it('restores the exact state after any walk of placing, freeing and compressing', async () => {
+  it('restores the exact state after any sequence of placing, freeing and compressing', async () => {
     const before = await analyzables()
     const wells = await mapOf()
     // A small generator with a fixed seed: the walk is the same in every run.

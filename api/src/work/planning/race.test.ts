@@ -23,7 +23,7 @@ const free = async (...ids: number[]) => {
   for (const id of ids) await planner().call('unplanAll', { params: { id }, body: {} })
 }
 
-it('gives one sample to one of many plates and says to the others that it cannot be planned', async () => {
+it('the server gives one sample to one of many plates and says to the others that it cannot be planned', async () => {
   const plates = await Promise.all([1, 2, 3].map(() => newPlate(test, planner())))
   const ids = plates.map(({ id }) => id)
   const [one] = await keys(ids[0] ?? 0)
@@ -39,7 +39,7 @@ it('gives one sample to one of many plates and says to the others that it cannot
   await free(...ids)
 })
 
-it('gives one well to one of many samples', async () => {
+it('the server gives one well to one of many samples', async () => {
   const { id } = await newPlate(test, planner())
   const rows = await keys(id)
   const answers = await Promise.all(
@@ -54,7 +54,7 @@ it('gives one well to one of many samples', async () => {
   await free(id)
 })
 
-it('shares all samples out between planners who fill their plates at once', async () => {
+it('the server shares all samples out between planners who fill their plates at once', async () => {
   const plates = await Promise.all([1, 2, 3].map(() => newPlate(test, planner())))
   const ids = plates.map(({ id }) => id)
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ it('shares all samples out between planners who fill their plates at once', asyn
   await free(...ids)
 })
 
-it('gives the last disc of a card to one of two categories', async () => {
+it('the server gives the last disc of a card to one of two categories', async () => {
   const sne = await newPlate(test, planner())
   const btd = await newPlate(test, planner(), 'btd_act')
   const card = cards[0]?.id ?? 0

@@ -205,7 +205,7 @@ describe('the file of a puncher', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is confirmed by a word where it names no plate, or was made before the plate', async () => {
+  it('is confirmed by the person where it names no plate, or was made before the plate', async () => {
     const rows = await asPlanned()
     const unnamed = await sent(fileOf(rows, ''))
     const error = await planner.refused('importPunching', unnamed)

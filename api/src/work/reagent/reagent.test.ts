@@ -109,7 +109,7 @@ it('codes and barcodes are there once; a required kit stays in use', async () =>
   await lead.call('setMaterialPolicy', { params: { id: typeId }, body: { instrument: false, kitIds: [] } })
 })
 
-it('lots of another laboratory are not there', async () => {
+it('lots of another laboratory are not found', async () => {
   const lot = await newReagentLot(planner, typeId, 'Nostro')
   const laboratory = await createWorkgroup(test.db, { type: 'standard' })
   const stranger = await test.as('planner', { laboratory })

@@ -53,7 +53,7 @@ async function reportedWith(kind: MaterialKind, signed = true) {
 }
 const reason = 'Lampada guasta'
 
-it.each(kinds)('marks the reports of the days in which its %s was wrong', async (kind) => {
+it.each(kinds)('markWrong marks the reports of the days in which its %s was wrong', async (kind) => {
   const { reportId, wrong, day } = await reportedWith(kind)
   const before = { ...wrong, to: addDays(day, -1) }
   expect((await lead.call('countResting', { query: before })).reports).toBe(0)
@@ -66,7 +66,7 @@ it.each(kinds)('marks the reports of the days in which its %s was wrong', async 
 })
 
 it.each(kinds)(
-  'sends a report without signature back and holds the run where its %s was wrong',
+  'markWrong sends a report without signature back and holds the run where its %s was wrong',
   async (kind) => {
     const { newborn, plateId, wrong } = await reportedWith(kind, false)
     const answer = await lead.call('markWrong', { body: { ...wrong, reason } })
@@ -77,7 +77,7 @@ it.each(kinds)(
   },
 )
 
-it('does not exist for another laboratory, and is refused to a person who is no lead', async () => {
+it('markWrong finds no material of another laboratory, and refuses a person who is no lead', async () => {
   const { wrong } = await reportedWith('instrument')
   const laboratory = await createWorkgroup(test.db, { type: 'standard' })
   const stranger = await test.as('analyst', { laboratory, lead: true })
@@ -90,6 +90,6 @@ it('does not exist for another laboratory, and is refused to a person who is no 
 it.each([
   { kind: 'run', id: 1, from: '2026-01-01' },
   { kind: 'instrument', id: 1, from: '2026-01-02', to: '2026-01-01' },
-] as const)('refuses days that cannot be: %j', async (wrong) => {
+] as const)('markWrong refuses days that cannot be: %j', async (wrong) => {
   expect((await lead.refused('markWrong', { body: { ...wrong, reason } })).status).toBe(422)
 })

@@ -25,7 +25,7 @@ async function tiersRead(trx: Db): Promise<number> {
 it.each([
   ['no episode where every value is in range', 0.1, false],
   ['the episode of a value out of range', 0.8, true],
-] as const)('reads %s', async (_, value, isRead) => {
+] as const)('the board reads %s', async (_, value, isRead) => {
   const { card, ...newborn } = await newCard(test)
   await newborn.measure('sne_ms', { 'C14:1': value })
   const { id } = await test.db

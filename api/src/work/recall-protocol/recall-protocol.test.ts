@@ -45,7 +45,7 @@ it('a laboratory starts with a draft of the template, which two leads put into f
   )
 })
 
-it('is approved by leads of its own laboratory alone, the template by nobody', async () => {
+it('a recall protocol is approved by leads of its own laboratory alone, the template by nobody', async () => {
   const lead = await test.as('supervisor', { lead: true })
   const { items } = await lead.call('listRecallProtocols', { query: { of: 'template' } })
   const refused = await lead.refused('approveRecallProtocol', approve(items[0]?.id ?? 0, 'first'))
@@ -59,7 +59,7 @@ it('is approved by leads of its own laboratory alone, the template by nobody', a
   )
 })
 
-it('drives the day of a request once it is in force; a day by hand stays', async () => {
+it('a recall protocol decides the due day of a request once it is in force; a day by hand stays', async () => {
   const supervisor = await test.as('supervisor', { lead: true, validator: true })
   const today = dayOf(test.clock.now())
   const ask = async (more: object = {}) => {
@@ -108,7 +108,7 @@ it('a draft is written by leads and the administration, and signed as it was rea
   expect(signed.details.code).toBe('invalid_transition')
 })
 
-it('refuses steps that leave a case out, an unknown analyte, and who may not begin a draft', async () => {
+it('a recall protocol refuses steps that leave a case out, an unknown analyte, and who may not begin a draft', async () => {
   const office = await test.as('administration')
   const params = { id: await draftOf() }
   const { steps, revision } = await office.call('getRecallProtocol', { params })

@@ -95,7 +95,7 @@ async function expected(now: Date) {
 const all = { page: 1, pageSize: 50 }
 const key = (one: { id: number }) => one.id
 
-it('shows every card as a scan of it finds it, with the number of each state', async () => {
+it('the reception list shows every card as a scan of it finds it, with the number of each state', async () => {
   const now = test.clock.now()
   const cards = await expected(now)
   const list = await listReception(test.db, viewer, { ...all, sort: 'barcode' }, now)
@@ -109,7 +109,7 @@ it('shows every card as a scan of it finds it, with the number of each state', a
   expect(list.oldestLate).toBe(late.map(({ hubAcceptedAt }) => hubAcceptedAt).sort()[0])
 })
 
-it('sorts, cuts and filters them; counters know every filter but the state', async () => {
+it('the reception list sorts, cuts and filters its cards; counters know every filter but the state', async () => {
   const now = test.clock.now()
   const whole = await listReception(test.db, viewer, all, now)
   expect(whole.sort).toBe('hubAcceptedAt')
@@ -139,7 +139,7 @@ it('sorts, cuts and filters them; counters know every filter but the state', asy
   expect(ic.items).toEqual(whole.items)
 })
 
-it('leaves out a decided card whose newborn was closed, and keeps one that is waited for', async () => {
+it('the reception list leaves out a decided card whose newborn was closed, and keeps one that is waited for', async () => {
   const now = test.clock.now()
   const whole = await listReception(test.db, viewer, all, now)
   const closed = [4, 6].map((index) => whole.items.find(({ id }) => id === idOf(index))?.newborn.id ?? 0)
@@ -159,7 +159,7 @@ it('leaves out a decided card whose newborn was closed, and keeps one that is wa
   expect(left.items.map(key).toSorted()).toEqual(asScanned.map(key).toSorted())
 })
 
-it('is empty for whoever has no laboratory', async () => {
+it('the reception list is empty for whoever has no laboratory', async () => {
   const nobody = { workgroupId: null } as Viewer
   expect(await listReception(test.db, nobody, all, test.clock.now())).toMatchObject({ items: [], total: 0 })
 })

@@ -12,7 +12,7 @@ afterAll(() => test.close())
 
 const earlier = 4000
 
-it('reads categories that ended today, and none of those that ended earlier', async () => {
+it('the reception list reads categories that ended today, and none of those that ended earlier', async () => {
   const { id: shipment } = await sendShipment(test, { cards: 1 })
   const laboratory = await createWorkgroup(test.db, { type: 'icfc' })
   const now = test.clock.now()

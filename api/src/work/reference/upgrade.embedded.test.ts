@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('lets each laboratory go on with the planned cards of the installation', async () => {
+it('the upgrade lets each laboratory go on with the planned cards of the installation', async () => {
   const rules = await database.db
     .selectFrom('plannedCardRules')
     .innerJoin('plannedCardSets as own', 'own.id', 'plannedCardRules.plannedCardSetId')

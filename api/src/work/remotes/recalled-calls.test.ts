@@ -39,7 +39,7 @@ const save = (version: string) => ({
   ...from(version),
 })
 
-it('refuses changes of a recalled version, from the moment of the recall', async () => {
+it('the server refuses changes of a recalled version, from the moment of the recall', async () => {
   await person.call('requestRemoteStep', save('1.1.0'))
   await recallOf('1.1.0')
   const error = await person.refused('requestRemoteStep', save('1.1.0'))
@@ -51,7 +51,7 @@ it('refuses changes of a recalled version, from the moment of the recall', async
   await person.call('requestRemoteStep', save('1.0.0'))
 })
 
-it('lets reads of a recalled version go on, and what the host does around it', async () => {
+it('the server lets reads of a recalled version go on, and the host’s own calls', async () => {
   await recallOf('1.1.0')
   await person.call('listRemotes', from('1.1.0'))
   const viewed = await person.refused('markNotificationViewed', { params: { id: 999_999 }, ...from('1.1.0') })
@@ -59,7 +59,7 @@ it('lets reads of a recalled version go on, and what the host does around it', a
   expect((await test.as('analyst').then((other) => other.raw('logout', from('1.1.0')))).statusCode).toBe(200)
 })
 
-it('refuses changes of a withdrawn remote, not of versions that were never published', async () => {
+it('the server refuses changes of a withdrawn remote, not of versions that were never published', async () => {
   await changeRegistry(place, { ...by, action: 'withdraw', remote, version: '1.1.0' }, (registry) =>
     withdraw(registry, remote),
   )
@@ -71,7 +71,7 @@ it('refuses changes of a withdrawn remote, not of versions that were never publi
   }
 })
 
-it('goes on refusing while the registry cannot be read', async () => {
+it('the server goes on refusing while the registry cannot be read', async () => {
   await recallOf('1.1.0')
   await person.refused('requestRemoteStep', save('1.1.0'))
   truncateSync(registryFile(place), 9)

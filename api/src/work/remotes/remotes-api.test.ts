@@ -146,7 +146,7 @@ describe('a server without the key that signs', () => {
   })
 })
 
-it('shows a live version whose files were altered or are gone, as one that does not fit', async () => {
+it('listRemotes shows a live version whose files were altered or are gone as one that does not fit', async () => {
   const administrator = await test.as('administrator')
   const live = async () => {
     const { items } = await administrator.call('listRemotes')

@@ -202,7 +202,7 @@ describe('a request grows stale', () => {
   })
 })
 
-it('approves again without a second step when the approval was lost after it', async () => {
+it('a second approval makes no second step when the first one was lost after the step', async () => {
   const { id } = await anna.call('requestRemoteStep', promotion())
   await approve(bruno, id)
   await test.db
@@ -215,7 +215,7 @@ it('approves again without a second step when the approval was lost after it', a
   expect(historyOf(place)).toHaveLength(steps)
 })
 
-it('leaves a request pending when its registry could not be served, and carries it out when it is approved again', async () => {
+it('a request stays pending when its registry could not be served, and is carried out when it is approved again', async () => {
   const { id } = await anna.call('requestRemoteStep', promotion())
   const blocked = `${registryFile(place)}.partial`
   mkdirSync(blocked)
@@ -242,7 +242,7 @@ it('leaves a request pending when its registry could not be served, and carries 
   expect(new Set(steps.map((step) => step.id)).size).toBe(steps.length)
 })
 
-it('shows the step that made a version live as its last one, also after the same bytes were published again', async () => {
+it('listRemotes shows the step that made a version live as its last one, also after another publication', async () => {
   recordStep(
     place.stateDir,
     { action: 'publish', remote, version: '1.0.0', reason, by: 'ops', digest: 'sha384-x' },
@@ -280,7 +280,7 @@ describe('a recall', () => {
   })
 })
 
-it('refuses to go back where a first version is only on trial, and names the step that ends it', async () => {
+it('the server refuses to go back from a first version on trial, and names the step that ends it', async () => {
   const first = `${remote}-first`
   publishVersion(place, '1.0.0', { name: first })
   const trial = { remote: first, action: 'canary' as const, version: '1.0.0', who: { share: 10 }, reason }
@@ -291,7 +291,7 @@ it('refuses to go back where a first version is only on trial, and names the ste
   expect(back.message).toContain('usare «Termina la prova»')
 })
 
-it('gives a version to a laboratory, counts who gets it, and takes it back', async () => {
+it('a canary gives a version to a laboratory, counts who gets it, and is taken back', async () => {
   const pilot = await createWorkgroup(test.db, { name: 'Laboratorio pilota' })
   await test.as('analyst', { laboratory: pilot })
   await test.as('analyst')
@@ -321,7 +321,7 @@ it('gives a version to a laboratory, counts who gets it, and takes it back', asy
   ])
 })
 
-it('recalls a harmful version, ends a trial and withdraws a remote, each by two people', async () => {
+it('two people recall a harmful version, end a trial and withdraw a remote', async () => {
   const decide = async (step: object) => {
     const { id } = await anna.call('requestRemoteStep', { body: { remote, reason, ...step } } as never)
     await approve(bruno, id)
@@ -398,7 +398,7 @@ describe('nobody is asked to approve what cannot be done', () => {
     expect(JSON.stringify(error)).not.toMatch(/needs react|the host/)
   })
 
-  it('and files that were changed after the question stop the approval', async () => {
+  it('files that were changed after the question stop the approval', async () => {
     const { id } = await anna.call('requestRemoteStep', promotion())
     writeFileSync(join(place.remotesDir, remote, '1.1.0', 'assets/page.js'), 'tampered')
     const error = await refusedApproval(bruno, id)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('accepts the report of a newborn without requests by few statements, none of which asks for requests', async () => {
+it('acceptReports accepts the report of a newborn without requests by few statements, none of which asks for requests', async () => {
   const supervisor = await test.as('supervisor', { validator: true })
   const { id } = await pendingReport(test)
   await test.drawn()
@@ -54,7 +54,7 @@ it('accepts the report of a newborn without requests by few statements, none of 
 const asked = { userId: 1, edit: '[{"by":1}]', newbornId: 1, category: 'sne', workgroupId: 1 }
 
 it.runIf(process.env.TEST_DATABASE_URL)(
-  'finds changed values and confirmed overrides by their analysis',
+  'ownAnalyses finds changed values and confirmed overrides by their analysis',
   async () => {
     const plan = await test.db.transaction().execute(async (db) => {
       await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
@@ -66,7 +66,7 @@ it.runIf(process.env.TEST_DATABASE_URL)(
 )
 
 it.runIf(process.env.TEST_DATABASE_URL)(
-  'finds what a person worked on by the analyses of the episode alone',
+  'ownAnalyses finds what a person worked on by the analyses of the episode alone',
   async () => {
     const plan = await test.db.transaction().execute(async (db) => {
       // Where it costs most, the database prefers to read every value once and to keep what it finds.

@@ -33,7 +33,7 @@ it('a recall card whose finding waits for the second tier of the first card asks
   })
 })
 
-it('nor does it after the second tier of the first card was refused', async () => {
+it('a recall card asks for no second tier of its own after that of the first card was refused', async () => {
   const { card, plateId, orderId } = await recallOf({ PHE: 300 })
   const lead = await test.as('supervisor', { lead: true })
   await lead.call('refuseSampleRequest', { params: { id: orderId }, body: { reason: 'Cartoncino finito' } })
@@ -43,7 +43,7 @@ it('nor does it after the second tier of the first card was refused', async () =
   })
 })
 
-it('asks for it where the recall card itself is out of range for the finding', async () => {
+it('the grid proposes the second tier where the recall card itself is out of range for the finding', async () => {
   const { card, plateId, orderId } = await recallOf({ C3: 8.4 })
   const lead = await test.as('supervisor', { lead: true })
   await lead.call('refuseSampleRequest', { params: { id: orderId }, body: { reason: 'Cartoncino finito' } })

@@ -79,7 +79,7 @@ describe.each(types)('findSwaps on demonstration plates of %s', (type) => {
   })
 })
 
-it('tells repetitions that show the values of another plate, and never refuses them', () => {
+it('findSwaps tells repetitions that show the values of another plate, and never refuses them', () => {
   const told = seeds.map((seed) => {
     const plate = goodPlate('sne_ms', seed, { samples: 60, repeated: 5 })
     return kinds(

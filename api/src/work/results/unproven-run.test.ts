@@ -108,7 +108,7 @@ describe('a file that may be of another plate', () => {
     )
   })
 
-  it('that names the run of an earlier one, with its cards in the same wells, asks for a word', async () => {
+  it('that names the run of an earlier one, with its cards in the same wells, asks for a confirmation', async () => {
     const { again, file } = await repetition(['Corsa: 2026-17', `Data: ${dayOf(new Date())}`])
     const saved = { ...file, bytes: `${file.bytes}\r\n` }
     const error = await analyst.refused('importResults', { params: { id: again.id }, body: {}, file: saved })
@@ -116,7 +116,7 @@ describe('a file that may be of another plate', () => {
     expect(error.message).toContain('2026-17')
   })
 
-  it('that was imported for a failed run is not taken for its repetition without a word', async () => {
+  it('that was imported for a failed run is not taken for its repetition without a confirmation', async () => {
     const plate = await freshPlate()
     const params = { id: plate.id }
     const file = fileOf(plate, (lines) => lines.filter((line) => !line.startsWith('Piastra')))

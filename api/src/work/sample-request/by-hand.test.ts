@@ -163,7 +163,7 @@ describe('a request by hand', () => {
     ['dueDate', { dueDate: '9999-12-31' }],
     ['dueDate', { dueDate: '2020-01-01' }],
     ['dueDate', { urgent: true, dueDate: '2026-12-31' }],
-  ])('is refused with a word at %s %#', async (path, more) => {
+  ])('is refused with a message at %s %#', async (path, more) => {
     const { card } = await newCard(test)
     const body = {
       newbornId: card.newbornId,

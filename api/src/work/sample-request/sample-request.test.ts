@@ -32,7 +32,7 @@ afterEach(() => test.close())
 const list = async (person: TestPerson, query: object = {}) =>
   (await person.call('listSampleRequests', { query })).items
 
-it('shows who was asked for what, by when, and because of which card', async () => {
+it('the list of requests shows who was asked for what, by when, and because of which card', async () => {
   const [request] = await list(acceptance, { newbornId })
   expect(request).toMatchObject({
     type: 'new_spot',
@@ -50,7 +50,7 @@ it('shows who was asked for what, by when, and because of which card', async () 
   expect(request?.recipients).toHaveLength(1)
 })
 
-it('filters by status, type, category, approval and delay', async () => {
+it('the list of requests filters by status, type, category, approval and delay', async () => {
   const count = async (query: object) => (await list(acceptance, { newbornId, ...query })).length
   expect(await count({ status: ['pending'], type: ['new_spot'], approved: true })).toBe(1)
   for (const none of [{ status: ['done'] }, { type: ['re_test'] }, { approved: false }, { overdue: true }])
@@ -64,7 +64,7 @@ it('filters by status, type, category, approval and delay', async () => {
   expect(await count({ overdue: true })).toBe(1)
 })
 
-it('asks once for a card of which one category after the other is unsuitable', async () => {
+it('the laboratory asks once for a card of which one category after the other is unsuitable', async () => {
   const { sample } = await acceptance.call('acceptSample', {
     params: { id: shipment.id },
     body: { barcode: shipment.cards[1]?.barcode ?? '', status: 'accepted' },
@@ -80,7 +80,7 @@ it('asks once for a card of which one category after the other is unsuitable', a
   expect(requests[0]?.categories.toSorted()).toEqual(chosen.map(({ category }) => category).sort())
 })
 
-it('is sorted as it was asked for', async () => {
+it('the list of requests is sorted as it was asked for', async () => {
   test.clock.advance({ minutes: 1 })
   await acceptance.call('acceptSample', {
     params: { id: shipment.id },
@@ -112,7 +112,7 @@ it('is sorted as it was asked for', async () => {
   )
 })
 
-it('is for the laboratory that asked; a planner sees it once it is approved', async () => {
+it('the list of requests is for the laboratory that asked; a planner sees a request once it is approved', async () => {
   const stranger = await test.as('acceptance', {
     laboratory: await createWorkgroup(test.db, { type: 'standard' }),
   })

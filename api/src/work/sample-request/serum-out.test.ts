@@ -39,7 +39,7 @@ const critical = async () => (await analyst.call('listCriticalValues', { query: 
 
 describe('serum with a value out of its own limits', () => {
   it.each([null, 'doubtful', 'confirmed'] as const)(
-    'and outcome %s proposes a positive of the same day, among the critical values and on the board',
+    'with outcome %s proposes a positive of the same day, among the critical values and on the board',
     async (outcome) => {
       const { id, newbornId } = await serumAsked()
       const body = { values: measured(90), ...(outcome ? { outcome } : {}) }

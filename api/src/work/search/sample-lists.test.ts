@@ -42,7 +42,7 @@ it('each list leaves with its own cards alone, in the order of the screen', asyn
   expect(await exported(acceptance, 'last-accepted', { mine: true })).toEqual([])
 })
 
-it('filters narrow it, and so does what was chosen; neither leads out of the list or out of sight', async () => {
+it('filters and chosen cards narrow an exported list, and show no card of another list or another laboratory', async () => {
   const [first, second, , unsuitable] = cards
   expect(await exported(planner, 'accepted', { q: first?.barcode })).toEqual([first?.barcode])
   const chosen = [first?.id ?? 0, second?.id ?? 0, unsuitable?.id ?? 0]

@@ -11,7 +11,7 @@ afterAll(() => test.close())
 /** Statements of an ordinary card: session, beginning and end of the transaction included. */
 const most = { statements: 28, waits: 14 }
 
-it('accepts an ordinary card by few statements, of which it waits for half', async () => {
+it('acceptSample accepts an ordinary card by few statements, of which it waits for half', async () => {
   const acceptance = await test.as('acceptance')
   const { id, cards } = await sendShipment(test)
   const [first, second] = cards.map(({ barcode }) => ({

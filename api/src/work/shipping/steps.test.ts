@@ -27,7 +27,7 @@ const notices = () =>
     .where('workgroupId', '=', shipment.birthPointId)
     .execute()
 
-describe('steps of a shipment', () => {
+describe('a shipment', () => {
   it('begins with its acceptance; a second time changes nothing', async () => {
     const first = await acceptance.call('acceptShipping', step)
     expect(first).toMatchObject({
@@ -139,7 +139,7 @@ describe('steps of a shipment', () => {
     ])
   })
 
-  it('is refused to whoever saw an older version, with the newer record', async () => {
+  it('takes no step from whoever saw an older version, and answers with the newer record', async () => {
     const { shipping } = await acceptance
       .call('getShipping', { params: step.params })
       .then((found) => ({ shipping: found }))

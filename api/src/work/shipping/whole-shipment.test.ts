@@ -73,7 +73,7 @@ describe('a reason for every card of a shipment', () => {
     expect(await seenBy(first)).toBeNull()
   })
 
-  it('lets no card be accepted by a tab that has not heard of it', async () => {
+  it('lets no card be accepted by a tab that does not know the reason', async () => {
     await say(first, 'wet')
     const refused = await second.refused('acceptSample', {
       params,

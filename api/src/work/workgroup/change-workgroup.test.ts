@@ -44,7 +44,7 @@ describe('who changes a workgroup', () => {
     expect(await office.call('updateWorkgroup', again)).toMatchObject({ address: 'Via Po 2' })
   })
 
-  it('neither another laboratory nor its birth points, and the attempt stands in their trail', async () => {
+  it('administration changes neither another laboratory nor its birth points, and the attempt stands in their trail', async () => {
     const other = await createWorkgroup(test.db, { type: 'icfc' })
     const theirs = await createWorkgroup(test.db, {
       type: 'tin',
@@ -70,7 +70,7 @@ describe('who changes a workgroup', () => {
     expect((await configOf(other.id)).screenings).toEqual(['ic', 'fc'])
   })
 
-  it('links no birth point of another laboratory; a link that an administrator made stays', async () => {
+  it('administration links no birth point of another laboratory; a link that an administrator made stays', async () => {
     const other = await createWorkgroup(test.db, { type: 'icfc' })
     const [own, theirs] = await Promise.all(
       [test.laboratory.id, other.id].map((referenceLaboratoryId) =>
@@ -119,7 +119,7 @@ describe('who changes a workgroup', () => {
     expect(await creditOf()).toBeNull()
   })
 
-  it('tells the leads when the rule of four eyes changes', async () => {
+  it('the leads are told when the rule of four eyes changes', async () => {
     const lead = await test.as('supervisor', { lead: true })
     const other = await test.as('supervisor')
     const before = await configOf(test.laboratory.id)
@@ -135,7 +135,7 @@ describe('who changes a workgroup', () => {
     await put(true)
   })
 
-  it('leaves former and new values beside the audit row', async () => {
+  it('the audit row of a change has former and new values beside it', async () => {
     const ward = await createWorkgroup(test.db, { config: { screenings: [] } })
     await administrator.call('updateWorkgroup', change(ward.id, { name: 'Nuovo', phones: ['055 1'] }))
     const values = await test.db

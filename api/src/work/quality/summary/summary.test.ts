@@ -26,7 +26,7 @@ async function runInOctober(day: number, options: { controlShift?: number } = {}
 const ofType = async () => ({ analysisTypeId: await analysisTypeId(test, 'btd_act'), month: october })
 const summary = async (by = lead) => by.call('getQualitySummary', { query: await ofType() })
 
-it('counts values of the month by level and lot, without rejected runs, whose corrective action stands in it', async () => {
+it('the summary counts values of the month by level and lot, without rejected runs, and lists their corrective actions', async () => {
   await runInOctober(10)
   const { plate, analyst } = await runInOctober(11, { controlShift: 5 })
   const planner = await test.as('planner')
@@ -46,7 +46,7 @@ it('counts values of the month by level and lot, without rejected runs, whose co
   expect(actions).toMatchObject([{ plateId: plate.id, text: expect.stringContaining('Kit nuovo') }])
 })
 
-it('has a sigma once a lead says which error the laboratory allows', async () => {
+it('the summary has a sigma once a lead says which error the laboratory allows', async () => {
   await runInOctober(10)
   await runInOctober(12, { controlShift: 0.5 })
   const analyst = await test.as('analyst')
@@ -62,7 +62,7 @@ it('has a sigma once a lead says which error the laboratory allows', async () =>
   expect((await lead.refused('setQualityGoal', { body: { ...body, analyte: 'XYZ' } })).status).toBe(404)
 })
 
-it('signed by a lead it stays as it was, with its PDF, whatever happens to a run afterwards', async () => {
+it('a summary that a lead signed stays as it was, with its PDF, whatever happens to a run afterwards', async () => {
   const { plate } = await runInOctober(10, { controlShift: 5 })
   const body = { ...(await ofType()), note: 'Mese regolare' }
   const analyst = await test.as('analyst')
@@ -86,7 +86,7 @@ it('signed by a lead it stays as it was, with its PDF, whatever happens to a run
   expect((await summary(stranger)).runs.all).toBe(0)
 })
 
-it('of a month that is not over, or without runs, nobody signs', async () => {
+it('a summary of a month that is not over, or without runs, is signed by nobody', async () => {
   const { analysisTypeId: type } = await ofType()
   await analysedPlate(test, { code: 'btd_act', cards: 1 })
   const now = new Date().toISOString().slice(0, 7)

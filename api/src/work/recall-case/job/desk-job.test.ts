@@ -78,7 +78,7 @@ describe('escalation', () => {
 })
 
 describe('without a protocol in force', () => {
-  it('an overdue urgent recall rings the supervisors once a day; with one in force it does not', async () => {
+  it('an overdue urgent recall alerts the supervisors once a day; with one in force it does not', async () => {
     await recalled(test, { PHE: 900 }, 'urgent_recall')
     const supervisor = async () => (await test.as('supervisor')).userId
     const told = await supervisor()
@@ -96,7 +96,7 @@ describe('without a protocol in force', () => {
   })
 })
 
-it('a re-test past its hours stands on the board as waited for from the laboratory, and rings the supervisors once', async () => {
+it('a re-test past its hours stands on the board as waited for from the laboratory, and alerts the supervisors once', async () => {
   const newborn = await newCard(test)
   await newborn.decide((await newborn.measure('sne_ms', { C5: 1.5 })).plateId)
   expect((await board()).items).toEqual([])
@@ -112,7 +112,7 @@ it('a re-test past its hours stands on the board as waited for from the laborato
   expect(told).toMatchObject([{ title: expect.stringContaining('Ripetizione o second tier in ritardo') }])
 })
 
-it('tells of a request past its day once for each day that it had', async () => {
+it('the job tells of a request past its day once for each day that it had', async () => {
   await recalled(test, altered)
   const { request } = (await board()).items[0] ?? {}
   const set = (dueDate: string) =>
@@ -134,7 +134,7 @@ it('tells of a request past its day once for each day that it had', async () => 
   expect(await toldOf(analyst.userId, 'recall_overdue')).toHaveLength(2)
 })
 
-it('tells the owner that the card of a recall arrived, once it can no longer be taken back', async () => {
+it('the job tells the owner that the card of a recall arrived, once it can no longer be taken back', async () => {
   const { newborn, sent } = await recalled(test, altered)
   const owner = await test.as('analyst')
   const { request } = (await board()).items[0] ?? {}
@@ -151,7 +151,7 @@ it('tells the owner that the card of a recall arrived, once it can no longer be 
   expect(await toldOf(other.userId, 'recall_sample_arrived')).toEqual([])
 })
 
-it('warns once a day of reports that are due within a day', async () => {
+it('the job warns once a day of reports that are due within a day', async () => {
   const { card } = await newCard(test)
   const analyst = await test.as('analyst')
   const due = new Date(test.clock.now().getTime() + 5 * 3_600_000)
@@ -185,7 +185,7 @@ async function incompleteCard() {
   return card
 }
 
-it('asks the birth point once for the datum that a card lacks, without a name', async () => {
+it('the job asks the birth point once for the datum that a card lacks, without a name', async () => {
   const card = await incompleteCard()
   test.clock.advance({ minutes: 1 })
   await round()
@@ -205,7 +205,7 @@ it('asks the birth point once for the datum that a card lacks, without a name', 
   ])
 })
 
-it('asks for the datum of a card that was accepted right before the server stood still for a weekend', async () => {
+it('the job asks for the datum of a card that was accepted right before a weekend without the server', async () => {
   await incompleteCard()
   await round()
   test.clock.advance({ hours: 60 })
@@ -218,7 +218,7 @@ it('asks for the datum of a card that was accepted right before the server stood
   expect(notices).toHaveLength(1)
 })
 
-it('keeps when it last ran', async () => {
+it('the job keeps when it last ran', async () => {
   const [one, other] = await Promise.all([round(), round()])
   expect([one, other].filter(Boolean).length).toBeGreaterThanOrEqual(1)
   const runs = await test.db.selectFrom('jobRuns').select(['job', 'ranAt']).execute()
