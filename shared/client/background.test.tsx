@@ -98,14 +98,14 @@ describe('a query that is read every so often', () => {
     expect(background()).toEqual([false, true, false, true])
   })
 
-  it('rests while nobody sees the page', async () => {
+  it('is not sent while nobody sees the page', async () => {
     await open({ every: 3000 })
     focusManager.setFocused(false)
     await after(9000)
     expect(sent).toHaveLength(1)
   })
 
-  it('rests while it is not enabled, and when its page is gone', async () => {
+  it('is not sent while it is not enabled, and when its page is gone', async () => {
     const page = await open({ every: 3000 })
     page.rerender({ every: 3000, enabled: false })
     await after(9000)

@@ -35,7 +35,7 @@ it.each([8000, 30_000])('pauses grow up to %i ms, and begin anew after an answer
   expect(pauses.at(-1)).toBe(1000)
 })
 
-it('runs once when it is woken during a pause', () => {
+it('retryLater runs once when wake is called during a pause', () => {
   const { retry, waiting, state } = open(8000)
   retry.failed()
   expect(retry.isPausing()).toBe(true)
@@ -43,7 +43,7 @@ it('runs once when it is woken during a pause', () => {
   expect([state.runs, waiting.size, retry.isPausing()]).toEqual([1, 0, false])
 })
 
-it('tries nothing after its end, and what is left once it begins again', () => {
+it('retryLater tries nothing after its end, and its open work once it begins again', () => {
   const { retry, waiting, state } = open(8000)
   retry.failed()
   retry.end()

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useInTurn } from './use-in-turn.ts'
 
-it('runs steps one after another, and a refused one does not stop the next', async () => {
+it('useInTurn runs steps one after another, and a refused step does not stop the next', async () => {
   const { result } = renderHook(useInTurn)
   const inTurn = result.current
   const done: string[] = []
