@@ -20,11 +20,11 @@ it.each([
   [z.iso.date(), '31/12/2026', 'La data inserita non è valida'],
   [z.email(), 'maria@', 'Indirizzo email non valido'],
   [z.uuid(), 'x', 'Valore non valido'],
-] as const)('%#: a schema without words of its own', (schema, value, message) => {
+] as const)('%#: a schema without a message of its own has the default message', (schema, value, message) => {
   expect(messageOf(schema, value)).toBe(message)
 })
 
-it('leaves a message of the schema alone', () => {
+it('a message of the schema stays', () => {
   expect(messageOf(requiredEmail(), 'maria@')).toBe('Indirizzo email non valido')
   expect(messageOf(z.string().min(3, 'Almeno tre lettere'), 'ab')).toBe('Almeno tre lettere')
 })

@@ -36,7 +36,7 @@ describe('a required field', () => {
   })
 })
 
-describe('lengths', () => {
+describe('the check of a length', () => {
   it('names the exact length', () => {
     expect(message(forms.exactText(16), 'RSSMRA')).toBe('Questo campo deve contenere 16 caratteri')
     expect(message(forms.optionalExactText(16), 'RSSMRA')).toBe('Questo campo deve contenere 16 caratteri')
