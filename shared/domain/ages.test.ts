@@ -26,18 +26,18 @@ it.each([
   ['38  w', 38, 0],
   [' 38 + 4 ', 38, 4],
   ['23/6', 23, 6],
-])('reads the gestational age %j', (text, weeks, days) => {
+])('parseGestationalAge reads %j', (text, weeks, days) => {
   expect(parseGestationalAge(text)).toEqual({ weeks, days })
 })
 
 it.each(['', null, undefined, '387', '3', '19', '46', '38+7', '3844', 'x', 'x38', '38x', '38xw', 'EG 38+4'])(
-  'does not read %j',
+  'parseGestationalAge does not read %j',
   (text) => {
     expect(parseGestationalAge(text)).toBeNull()
   },
 )
 
-it('writes a gestational age and counts its weeks', () => {
+it('formatGestationalAge writes weeks and days, and gestationalWeeks counts them in weeks', () => {
   expect(formatGestationalAge(38, 4)).toBe('38+4')
   expect(formatGestationalAge(38, null)).toBe('38+0')
   expect(formatGestationalAge(null, null)).toBe('-')

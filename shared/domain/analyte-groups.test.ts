@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { groupOf } from './analyte-groups.ts'
 import { analyteOf, analytes } from './analytes.ts'
 
-it('groups every analyte that has a disorder', () => {
+it('groupOf groups every analyte that has a disorder', () => {
   for (const analyte of analytes)
     if (analyte.disorders.length > 0) expect(groupOf(analyte), analyte.code).not.toBe('Altri analiti')
 })
@@ -14,7 +14,7 @@ it.each([
   ['TSH', 'Ipotiroidismo congenito'],
   ['RNASEP', 'Atrofia muscolare spinale'],
   ['GLY', 'Altri analiti'],
-])('%s stands under %s', (code, group) => {
+])('analyte %s stands under %s', (code, group) => {
   const analyte = analyteOf(code)
   expect(analyte && groupOf(analyte)).toBe(group)
 })

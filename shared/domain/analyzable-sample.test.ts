@@ -27,7 +27,7 @@ it.each(manualTargets)('a status set by hand leads to %s or nowhere', (target) =
   }
 })
 
-it('takes back a sample that was set aside, and accepts one that waits', () => {
+it('manualAction takes back a sample that was set aside, and accepts one that waits', () => {
   expect(manualAction('not_valid', 'accepted')).toBe('reinstate')
   expect(manualAction('not_required', 'accepted')).toBe('reinstate')
   expect(manualAction('waiting', 'accepted')).toBe('accept')

@@ -32,7 +32,7 @@ it.each<[ControlExpectation, ResultValue, string | null]>([
   [mean, 121, '1-2s'],
   [mean, 131, '1-3s'],
   [mean, below, 'missing'],
-])('%j finds in %j the broken rule %s', (expected, value, rule) => {
+])('the expectation %j finds in %j the broken rule %s', (expected, value, rule) => {
   expect(brokenRule(expected, value)).toBe(rule)
 })
 
@@ -41,7 +41,7 @@ const cycle = { kind: 'ct', answers: null } as const
 const measured = { kind: 'measured', answers: null } as const
 const ratio = { kind: 'ratio', answers: null } as const
 
-it('suits the kind of its analyte', () => {
+it('an expectation suits the kind of its analyte', () => {
   const suited = (expected: ControlExpectation) =>
     Object.entries({ qualitative, cycle, measured, ratio }).flatMap(([name, analyte]) =>
       fitsAnalyte(expected, analyte) ? [name] : [],
@@ -53,7 +53,7 @@ it('suits the kind of its analyte', () => {
   expect(suited({ kind: 'answer', answer: 7 })).toEqual([])
 })
 
-it('reads in words', () => {
+it('expectationText writes an expectation in words', () => {
   const answers = [{ value: 1, label: 'Una variante', flag: 'H' as const }]
   const text = (expected: ControlExpectation) => expectationText(expected, { decimals: 1, answers })
   expect([mean, interval, silent, oneVariant, { kind: 'answer', answer: 7 } as const].map(text)).toEqual([

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { gapSentences, hasControlGaps, missingLevels, noControlGaps, requiredOf } from './control-policy.ts'
 
-it('names the required levels that a plate lacks, in their order', () => {
+it('missingLevels names the required levels that a plate lacks, in their order', () => {
   expect(missingLevels(['high', 'low', 'blank'], ['medium', 'low'])).toEqual(['high', 'blank'])
   expect(missingLevels(['low'], ['low', 'low'])).toEqual([])
   expect(missingLevels([], [])).toEqual([])
 })
 
-it('asks for the levels of lots in use; a policy adds levels and takes none away', () => {
+it('requiredOf asks for the levels of lots in use; a policy adds levels and takes none away', () => {
   expect(requiredOf([], ['high', 'low'])).toEqual(['low', 'high'])
   expect(requiredOf([], ['low'])).toEqual(['low'])
   expect(requiredOf(['low'], ['high', 'low'])).toEqual(['low', 'high'])
   expect(requiredOf(['blank'], ['low'])).toEqual(['low', 'blank'])
 })
 
-it('says in one sentence each what the controls of a run lack', () => {
+it('gaps of the controls of a run are told in one sentence each', () => {
   const gaps = {
     missing: ['high' as const],
     expired: [{ well: 'B1', lot: 'L-1', expiresOn: '2026-11-19' }],

@@ -92,7 +92,7 @@ describe('picking the rule', () => {
   })
 })
 
-describe('flags', () => {
+describe('flagValue', () => {
   const limits = rule(1, { low: 5, high: 55, criticalLow: 2, criticalHigh: 100 })
   it.each([
     [1.9, 'LL'],
@@ -107,7 +107,7 @@ describe('flags', () => {
     [Number.POSITIVE_INFINITY, 'ERR'],
     ['unusable', 'ERR'],
     ['not_detected', 'LL'],
-  ] as const)('%s is %s', (value, flag) => {
+  ] as const)('gives %s the flag %s', (value, flag) => {
     expect(flagValue(value, limits, 'measured')).toBe(flag)
   })
   it('reads nothing detected as a result of its own where low is not altered', () => {
@@ -133,7 +133,7 @@ describe('flags', () => {
     const ct = { low: null, high: 28, criticalLow: null, criticalHigh: null }
     expect([0, 20, 28, 28.1].map((value) => flagValue(value, ct, 'ct'))).toEqual(['ERR', 'N', 'N', 'H'])
   })
-  it('is N without a rule', () => {
+  it('gives N without a rule', () => {
     expect(flagValue(9999, null, 'measured')).toBe('N')
   })
   it('never calls a value in range out, nor one out of range in', () => {

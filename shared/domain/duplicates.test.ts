@@ -160,7 +160,7 @@ describe('whatever is compared', () => {
   })
 })
 
-it('says that its rules are new ones, so that newborns of before are compared again', () => {
+it('the version of the rules changes with them, so that earlier newborns are compared again', () => {
   const born = (birthAt: string) => ({ birthAt, birthDay: birthAt.slice(0, 10) })
   const others: Partial<Identity>[] = [
     {},

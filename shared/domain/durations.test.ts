@@ -7,7 +7,7 @@ it.each([
   [minutesInWords, '1 minuto', '0 minuti', '24 minuti'],
   [secondsInWords, '1 secondo', '0 secondi', '24 secondi'],
 ] as const)(
-  'durations in words: one is singular, none and more are plural (%o)',
+  'a duration of one is singular in words, none and more are plural (%o)',
   (words, one, none, more) => {
     expect([words(1), words(0), words(24)]).toEqual([one, none, more])
   },

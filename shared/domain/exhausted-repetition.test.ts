@@ -13,7 +13,7 @@ describe('a repetition', () => {
     expect(isExhausted({ ...exhausted, left: 4, insufficient: true })).toBe(true)
   })
 
-  it('gives way to a new card when its card is exhausted and it is on no plate', () => {
+  it('is replaced by a new card when its card is exhausted and it is on no plate', () => {
     expect(why({})).toBeNull()
     expect(why({ discs: { ...exhausted, left: 2 } })).toContain('ha ancora dischi')
     expect(why({ discs: null })).toContain('ha ancora dischi')
@@ -22,7 +22,7 @@ describe('a repetition', () => {
     expect(why({ type: 'new_spot', discs: null })).toContain('Solo una ripetizione')
   })
 
-  it('gives way to what the rules propose, or to a card that says nothing', () => {
+  it('is replaced by the action that the rules propose, or by a card that is not evaluable', () => {
     expect(insteadOfRepetition('recall_spot')).toBe('recall_spot')
     expect(insteadOfRepetition('urgent_recall')).toBe('urgent_recall')
     expect(insteadOfRepetition('re_test_duplicate')).toBe('not_evaluable')

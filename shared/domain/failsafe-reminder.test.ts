@@ -11,7 +11,7 @@ const facts = {
   owed: [{ what: 'Secondo prelievo – pretermine/basso peso', dueOn: '2026-11-15' }],
 }
 
-it('names newborn and card by numbers, what is missing and what was awaited', () => {
+it('the reminder names newborn and card by numbers, what is missing and what was awaited', () => {
   expect(reminderSubject(facts)).toBe('Sollecito screening neonatale, protocollo 2026/00012')
   expect(reminderSubject({ ...facts, protocol: null })).toContain('cartoncino SN26000101')
   expect(reminderText(facts, today)).toBe(
@@ -26,13 +26,13 @@ it('names newborn and card by numbers, what is missing and what was awaited', ()
   expect(reminderText({ ...facts, owed: [] }, today)).toContain('verificare se il cartoncino è stato spedito')
 })
 
-it('names a newborn without protocol and card by its code', () => {
+it('the reminder names a newborn without protocol and card by its code', () => {
   expect(reminderSubject({ ...facts, protocol: null, barcode: null })).toBe(
     'Sollecito screening neonatale, neonato N26000004',
   )
 })
 
-it('leaves out what is not known, and asks for the card where none was awaited', () => {
+it('the reminder leaves out what is not known, and asks for the card where none was awaited', () => {
   expect(reminderText({ ...facts, protocol: null, barcode: null, categories: [], owed: [] }, today)).toBe(
     [
       'Neonato con codice N26000004.',
@@ -41,13 +41,13 @@ it('leaves out what is not known, and asks for the card where none was awaited',
   )
 })
 
-it('lists a collection without a day by its name alone', () => {
+it('the reminder lists a collection without a day by its name alone', () => {
   expect(reminderText({ ...facts, owed: [{ what: 'Spot extra', dueOn: null }] }, today)).toContain(
     '\n- Spot extra\n',
   )
 })
 
-it('names a card whose day has not passed apart from the missing ones', () => {
+it('the reminder names a card whose day has not passed apart from the missing ones', () => {
   const owed = [
     { what: 'Spot extra', dueOn: today },
     { what: 'Secondo prelievo', dueOn: '2026-11-27' },
@@ -65,7 +65,7 @@ it('names a card whose day has not passed apart from the missing ones', () => {
   expect(early).toContain('Si prega di verificare se il cartoncino è stato spedito')
 })
 
-it('names a card that two laboratories ask for once, with its earliest day', () => {
+it('the reminder names a card that two laboratories ask for once, with its earliest day', () => {
   const owed = ['2026-11-20', '2026-11-15', '2026-11-18'].map((dueOn) => ({
     what: 'Secondo prelievo',
     dueOn,

@@ -12,7 +12,7 @@ it.each([
   expect(failsafeStep(days, [7, 14, 21])).toBe(step)
 })
 
-it('counts whole days from the hour of birth', () => {
+it('daysOfLife counts whole days from the hour of birth', () => {
   expect(daysOfLife('2026-11-13T10:00:00Z', new Date('2026-11-20T09:59:00Z'))).toBe(6)
   expect(daysOfLife('2026-11-13T10:00:00Z', new Date('2026-11-20T10:00:00Z'))).toBe(7)
 })

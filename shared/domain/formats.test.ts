@@ -30,7 +30,7 @@ describe('dates', () => {
   it('have no day for what is no moment', () => {})
 })
 
-it('says Si, No or nothing', () => {
+it('formatBoolean says Si, No or nothing', () => {
   expect([true, false, null, undefined].map(formatBoolean)).toEqual(['Si', 'No', '-', '-'])
   expect(['x', 0, ' ', '', null, undefined].map(formatText)).toEqual(['x', '0', '-', '-', '-', '-'])
 })
@@ -48,7 +48,7 @@ it.each([
   expect(formatFileSize(bytes)).toBe(text)
 })
 
-it('writes values with a comma and their own decimals', () => {
+it('formatNumber and formatValue write values with a comma and their own decimals', () => {
   expect(formatNumber(1234.5, 2)).toBe('1234,50')
   expect(formatNumber(-0.04, 1)).toBe('0,0')
   expect(formatValue(0.385, 3)).toBe('0,385')
@@ -59,11 +59,11 @@ it('writes values with a comma and their own decimals', () => {
   expect(formatNumber(Number.NaN)).toBe('-')
 })
 
-it('has a sign for each flag', () => {
+it('flagSigns has a sign for each flag', () => {
   expect(flagSigns).toEqual({ N: '', L: '▼', H: '▲', LL: '▼▼', HH: '▲▲', ND: 'ND', NC: '?', ERR: '!' })
 })
 
-it('writes and reads a protocol', () => {
+it('protocolNumber writes a protocol and parseProtocol reads it', () => {
   expect(protocolNumber(2026, 123)).toBe('2026/00123')
   expect(protocolNumber(2026, 123456)).toBe('2026/123456')
   expect(parseProtocol(' 2026/00123 ')).toEqual({ year: 2026, number: 123 })

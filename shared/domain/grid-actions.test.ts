@@ -13,7 +13,7 @@ const names = (context: Partial<Parameters<typeof offeredActions>[0]>) =>
     ...context,
   }).map((action) => action.machineName)
 
-it('has every action once, each with a key of its own', () => {
+it('gridActions has every action once, each with a key of its own', () => {
   expect(gridActions.map((action) => action.machineName)).toEqual([...gridActionNames])
   const keys = gridActions.map((action) => action.key)
   expect(keys).toEqual([...new Set(keys)])
@@ -21,7 +21,7 @@ it('has every action once, each with a key of its own', () => {
 })
 
 it.each(gridActions.map((action) => [action.machineName, action] as const))(
-  '%s moves the sample by a step that its machine has',
+  'action %s moves the sample by a step that its machine has',
   (_, action) => {
     if (action.analyzableAction === null) {
       expect(action.analyzableTarget).toBe('to_review')
@@ -62,12 +62,12 @@ describe('offered actions', () => {
   })
 })
 
-it('makes the urgent recall urgent, and the report of a re-test none', () => {
+it('an urgent recall is urgent, and a re-test has no report', () => {
   expect(gridAction('urgent_recall')).toMatchObject({ urgent: true, report: 'positive' })
   expect(gridAction('re_test_duplicate')).toMatchObject({ report: null, request: { replicates: 2 } })
 })
 
-it('says of every action what will follow, and asks why where nothing else would tell', () => {
+it('gridActions says of every action what will follow, and asks for a note where nothing else gives the reason', () => {
   for (const action of gridActions) expect(action.description).toMatch(/^[A-Z].*\.$/)
   expect(gridActions.filter((action) => action.noteRequired).map((action) => action.machineName)).toEqual([
     'not_evaluable',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { jointNote } from './joint-note.ts'
 
-it('keeps what was written and does not write the same twice', () => {
+it('jointNote keeps what was written and does not write a text twice', () => {
   expect(jointNote(null, 'Macchia')).toBe('Macchia')
   expect(jointNote('Bordo strappato', 'Macchia')).toBe('Bordo strappato\nMacchia')
   expect(jointNote('Bordo strappato\nMacchia', 'Macchia')).toBe('Bordo strappato\nMacchia')

@@ -20,6 +20,6 @@ it('differ for the category that they decide about alone', () => {
   expect(differingJudgedFacts('tgal', card, { ...card, feeding: ['formula'] })).toEqual([])
 })
 
-it('are named beside printed ones', () => {
+it('namesOfChanged names judged facts beside printed ones', () => {
   expect(namesOfChanged(['surname', 'feeding'])).toBe('cognome, alimentazione')
 })

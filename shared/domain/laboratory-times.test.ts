@@ -8,11 +8,11 @@ import {
   timesRefusal,
 } from './laboratory-times.ts'
 
-it('takes the seeds', () => {
+it('timesRefusal accepts the seeds', () => {
   expect(timesRefusal(timeSeeds)).toBeNull()
 })
 
-it.each(timeNames)('refuses %s beyond its longest, none, and a part of an hour', (name) => {
+it.each(timeNames)('timesRefusal refuses %s beyond its longest, none, and a part of an hour', (name) => {
   const { longest } = timeRules[name]
   for (const value of [longest + 1, 0, -1, 1.5, Number.NaN])
     expect(timesRefusal({ ...timeSeeds, [name]: value })).toMatchObject({
@@ -21,7 +21,7 @@ it.each(timeNames)('refuses %s beyond its longest, none, and a part of an hour',
     })
 })
 
-it('names no report by day 10 as the longest, whatever the laboratory', () => {
+it('timesRefusal names day 10 as the longest for reports, whatever the laboratory', () => {
   expect(timesRefusal({ ...timeSeeds, reportDays: 10 })).toBeNull()
   expect(timesRefusal({ ...timeSeeds, reportDays: 11 })?.message).toContain('da 1 a 10 giorni')
 })
@@ -32,11 +32,11 @@ it.each([
   ['tellUrgentHours', 8, 'tellOrdinaryHours', 7],
   ['approveUrgentHours', 8, 'approveOrdinaryHours', 7],
   ['repeatCriticalHours', 24, 'repeatHours', 23],
-] as const)('refuses %s %i with %s %i', (one, first, other, second) => {
+] as const)('timesRefusal refuses %s %i with %s %i', (one, first, other, second) => {
   expect(timesRefusal({ ...timeSeeds, [one]: first, [other]: second })).toMatchObject({ name: other })
 })
 
-it('says which times differ, with their units', () => {
+it('timeChanges says which times differ, with their units', () => {
   expect(timeChanges(timeSeeds, { ...timeSeeds, takenInHours: 36, firstCardDays: 1 })).toEqual([
     {
       rule: timeRules.firstCardDays.label,
@@ -51,6 +51,6 @@ it('says which times differ, with their units', () => {
   ])
 })
 
-it('begins the bands of the failsafe at the days of the laboratory', () => {
+it('failsafeSteps begins the bands of the failsafe at the days of the laboratory', () => {
   expect(failsafeSteps(timeSeeds)).toEqual([7, 14, 21])
 })

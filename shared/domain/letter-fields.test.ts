@@ -12,7 +12,7 @@ it('fillLetter puts each value in the place of its field, in title and text', ()
   })
 })
 
-it('fillLetter leaves room for a field without a value, and names it once', () => {
+it('fillLetter leaves space for a field without a value, and names it once', () => {
   const filled = fillLetter(
     { title: 'Entro il {entro}', text: '{entro} {madre}' },
     { ...nothing, mother: ' ' },

@@ -53,7 +53,7 @@ it('each letter stands once in each language', () => {
   expect(letterTemplatesRefusal([...letterTemplateSeeds, first!])).toMatch(/due volte/)
 })
 
-it('changes name the letter and what is said otherwise', () => {
+it('letterTemplateChanges names the letter and what is said otherwise', () => {
   const after = letterTemplateSeeds.map((one, index) => (index === 0 ? { ...one, title: 'Altro' } : one))
   expect(letterTemplateChanges(letterTemplateSeeds, after)).toMatchObject([
     {

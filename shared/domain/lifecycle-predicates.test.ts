@@ -42,7 +42,7 @@ describe('a plate', () => {
   })
 })
 
-it('accepts in bulk only negative reports of episodes without a finding', () => {
+it('canAcceptInBulk accepts only negative reports of episodes without a finding', () => {
   const outcomes = keysOf(reportOutcomes)
   const taken = (given: { urgent: boolean; ordinary: boolean }) =>
     outcomes.filter((outcome) => canAcceptInBulk({ outcome, ...given }))
@@ -51,24 +51,24 @@ it('accepts in bulk only negative reports of episodes without a finding', () => 
   expect(taken({ urgent: false, ordinary: false })).toEqual([])
 })
 
-it('deletes a card that was never accepted, or that gave no result', () => {
+it('canDeleteSample deletes a card that was never accepted, or that gave no result', () => {
   expect(canDeleteSample({ everAccepted: false, hasResults: false })).toBe(true)
   expect(canDeleteSample({ everAccepted: true, hasResults: false })).toBe(true)
   expect(canDeleteSample({ everAccepted: true, hasResults: true })).toBe(false)
 })
 
-it('counts a request as live until it is done or refused', () => {
+it('isLiveRequest counts a request as live until it is done or refused', () => {
   expect(keysOf(sampleRequestStatuses).filter(isLiveRequest)).toEqual(['pending', 'assume_re_test'])
 })
 
-it('reads the status of a notification from its flags', () => {
+it('notificationStatus reads the status of a notification from its flags', () => {
   expect(notificationStatus({ viewed: false, worked: false })).toBe('new')
   expect(notificationStatus({ viewed: true, worked: false })).toBe('viewed')
   expect(notificationStatus({ viewed: true, worked: true })).toBe('worked')
   expect(notificationStatus({ viewed: false, worked: true })).toBe('worked')
 })
 
-it('reminds of a shipment on its way every four hours at most', () => {
+it('canRemind lets people remind of a shipment on its way every four hours at most', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const may = (status: ShippingStatus, last: string | null) =>
     canRemind(status, last ? new Date(last) : null, now)
@@ -78,7 +78,7 @@ it('reminds of a shipment on its way every four hours at most', () => {
   expect(may('sent', '2026-11-20T08:00:01Z')).toBe(false)
 })
 
-it('takes the closure of a shipment back on its Italian day; support also later', () => {
+it('same_day_or_support takes the closure of a shipment back on its Italian day; support also later', () => {
   const closed = new Date('2026-03-02T22:50:00Z')
   const at = (moment: string, role: 'acceptance' | 'support' = 'acceptance') =>
     shippingMachine.guards.same_day_or_support({ closedAt: closed, role, now: new Date(moment) }) === null

@@ -137,7 +137,7 @@ const expected: readonly { id: string; label: string; roles: readonly Role[]; li
   ]
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
 
-it('lists the entries in their order, each with the links of its submenu', () => {
+it('the menu lists the entries in their order, each with the links of its submenu', () => {
   expect(
     mainMenu.map(({ id, label, children }) => ({
       ...{ id, label },
@@ -147,21 +147,24 @@ it('lists the entries in their order, each with the links of its submenu', () =>
   expect(menuFor('administrator')).toEqual(mainMenu)
 })
 
-it('leads everywhere to a page that exists', () => {
+it('every link of the menu leads to a page that exists', () => {
   for (const entry of mainMenu)
     for (const link of [entry, ...(entry.children ?? [])]) expect(matchRoute(link.to), link.to).not.toBeNull()
 })
 
-it.each(roles.filter((role) => role !== 'administrator'))('shows %s what the role may open', (role) => {
-  expect(labels(menuFor(role))).toEqual(labels(expected.filter((entry) => entry.roles.includes(role))))
-})
+it.each(roles.filter((role) => role !== 'administrator'))(
+  'the menu shows %s what the role may open',
+  (role) => {
+    expect(labels(menuFor(role))).toEqual(labels(expected.filter((entry) => entry.roles.includes(role))))
+  },
+)
 
-it('drops a submenu in which one link is left', () => {
+it('the menu drops a submenu in which one link is left', () => {
   expect(menuFor('support').find((entry) => entry.id === 'plates')?.children).toBeUndefined()
   expect(menuFor('planner').find((entry) => entry.id === 'plates')?.children).toHaveLength(4)
 })
 
-it('belongs whole to the bundles, each entry to one', () => {
+it('the menu belongs whole to the bundles, each entry to one', () => {
   const entries = bundles.flatMap(menuOf).sort((a, b) => a.order - b.order)
   expect(entries.map((entry) => entry.id)).toEqual(mainMenu.map((entry) => entry.id))
   expect(menuOf('mfe-plates').map((entry) => entry.id)).toEqual([
@@ -173,7 +176,7 @@ it('belongs whole to the bundles, each entry to one', () => {
   ])
 })
 
-it('drops an entry whose page nobody has, and gives it to the host', () => {
+it('the menu drops an entry whose page nobody has, and gives it to the host', () => {
   const nowhere = { id: 'nowhere', label: 'Nessuna pagina', to: '/no/such/page' }
   expect(menuFor('administrator', [nowhere])).toEqual([])
   expect(bundleOfEntry(nowhere)).toBe('host')

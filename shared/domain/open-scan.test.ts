@@ -45,7 +45,7 @@ describe('open scans by card', () => {
       ...others.map(({ code }) => code),
     ])
 
-  it('a code behind keys of a hand is in the row of the code without them, listed or not', () => {
+  it('a code behind keys typed by hand is in the row of the code without them, listed or not', () => {
     const scans = [scan('1SN-3', 'unread'), scan('sn-3', 'undecided')]
     expect(rows(scans, ['SN-3'])).toEqual([['1SN-3', 'sn-3']])
     expect(rows(scans)).toEqual([['1SN-3', 'sn-3']])
@@ -86,7 +86,7 @@ describe('an unclear scan', () => {
     expect(unclearCandidates(unclearCode(before, rest), listed)).toEqual(cards)
   })
 
-  it('is open still when the card of the whole code is decided: another card may be in hand', () => {
+  it('is open still when the card of the whole code is decided: another card may be meant', () => {
     const scans = [{ code: unclearCode('SCAN-UNO-6', '2') }]
     expect(stillOpenScans(scans, [{ barcode: 'SCAN-UNO-62', status: 'accepted' }])).toEqual(scans)
   })

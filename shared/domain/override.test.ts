@@ -36,7 +36,7 @@ describe('a confirmed override', () => {
   })
 })
 
-it('is asked for by a report that is not superseded, and confirmed by another person', () => {
+it('an override is asked for by a report that is not superseded, and confirmed by another person', () => {
   expect(overrideRefusal('reopened')).toBeNull()
   expect(overrideRefusal('superseded')).toContain('sostituito')
   expect(confirmRefusal(1, 2)).toBeNull()

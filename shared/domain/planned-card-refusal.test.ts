@@ -8,7 +8,7 @@ const changed = (place: number, change: Partial<PlannedCardRule>) =>
 const at = (condition: PlannedCardRule['condition'], days: number) =>
   plannedCardRules.findIndex((rule) => rule.condition === condition && rule.days === days)
 
-it('takes the template, which leaves nothing out', () => {
+it('the template of planned cards is accepted and leaves nothing out', () => {
   expect(plannedCardRefusal(plannedCardRules)).toBeNull()
   expect(plannedCardGaps(plannedCardRules)).toEqual([])
 })
@@ -27,11 +27,11 @@ it.each([
   ['an earlier card without a transfusion', { earlierCardServes: true }, /solo dopo una trasfusione/],
   ['a day of life after the card', { fromDay: 15 }, /da 1 a 14/],
   ['an analyte that cannot wait', { waitingAnalytes: ['XLE'] }, /XLE non può attendere/],
-])('refuses %s', (_, change, words) => {
+])('plannedCardRefusal refuses %s', (_, change, words) => {
   expect(plannedCardRefusal(changed(at('immature', 14), change))).toMatch(words)
 })
 
-it('refuses a transfusion without a kind of blood, weeks elsewhere, and a rule that stands twice', () => {
+it('plannedCardRefusal refuses a transfusion without a kind of blood, weeks elsewhere, and a rule that stands twice', () => {
   expect(plannedCardRefusal(changed(at('transfused', 3), { donorBlood: [] }))).toMatch(
     /almeno un emoderivato/,
   )
@@ -40,7 +40,7 @@ it('refuses a transfusion without a kind of blood, weeks elsewhere, and a rule t
 })
 
 it.each(plannedCardRules.map((rule, place) => [`${rule.condition} at ${rule.days} days`, place] as const))(
-  'says what is left out without %s',
+  'plannedCardGaps says what is left out without %s',
   (_, place) => {
     expect(plannedCardGaps(plannedCardRules.filter((__, index) => index !== place)).length).toBeGreaterThan(0)
   },
@@ -56,7 +56,7 @@ it.each([
   ['a category less', 'intensive_care', 14, { categories: ['ic' as const] }],
   ['a later day in the ward', 'intensive_care', 28, { fromDay: 20 }],
   ['another analyte that may wait', 'early', 5, { waitingAnalytes: ['TSH', 'PHE'] }],
-] as const)('says %s', (_, condition, days, change) => {
+] as const)('plannedCardGaps says %s', (_, condition, days, change) => {
   expect(plannedCardGaps(changed(at(condition, days), change))).toHaveLength(1)
 })
 
@@ -65,11 +65,11 @@ it.each([
   ['more newborns', 'immature', 14, { gaBelow: 36, weightBelow: 2500 }],
   ['a category more', 'multiple_birth', 14, { categories: ['ic' as const, 'sne' as const] }],
   ['no analyte that waits', 'immature', 14, { waitingAnalytes: [] }],
-] as const)('leaves nothing out by %s', (_, condition, days, change) => {
+] as const)('plannedCardGaps finds nothing left out by %s', (_, condition, days, change) => {
   expect(plannedCardGaps(changed(at(condition, days), change))).toEqual([])
 })
 
-it('names newborns, category and day', () => {
+it('plannedCardGaps names newborns, category and day', () => {
   const without = plannedCardRules.filter(({ condition }) => condition !== 'multiple_birth')
   expect(plannedCardGaps(without)).toEqual([
     'Parto plurimo, stesso sesso o sesso non noto: nessuna regola chiede IC a 14 giorni dalla nascita.',

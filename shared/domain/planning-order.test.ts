@@ -8,7 +8,7 @@ const request = (id: number, priority: PlanningTurn['priority'], acceptedAt: str
   acceptedAt,
 })
 
-it('puts urgent, re-test, recall first, then the oldest acceptance', () => {
+it('the order of planning puts urgent, re-test, recall first, then the oldest acceptance', () => {
   const list = [
     request(1, 'normal', '2026-11-20T09:00:00+01:00'),
     request(2, 'recall'),
@@ -21,7 +21,7 @@ it('puts urgent, re-test, recall first, then the oldest acceptance', () => {
   expect(inPlanningOrder(list).map(({ id }) => id)).toEqual([5, 4, 7, 2, 1, 3, 6])
 })
 
-it('is one order, whatever the list came as', () => {
+it('the order of planning does not depend on the order of the list', () => {
   const turn = fc.record({
     id: fc.integer(),
     priority: fc.constantFrom('urgent', 're_test', 'recall', 'normal'),

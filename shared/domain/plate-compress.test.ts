@@ -51,7 +51,7 @@ describe('compressing', () => {
     expect(compress(wells, 'row')).toEqual(moves)
     expect(compress(wells.toReversed(), 'row')).toEqual(moves)
   })
-  it('moves nothing at all when replicates set apart find no room side by side', () => {
+  it('moves nothing at all when replicates set apart find no place side by side', () => {
     const free = ['A1', 'A3', 'A5', 'A7']
     const others = positions.filter((well) => !free.includes(well)).map(fixed)
     expect(compress([...others, sample('A5', 'x'), sample('A7', 'x'), sample('A3')], 'row')).toEqual([])

@@ -74,10 +74,10 @@ it.each([
   ['xA1', null],
   ['A1x', null],
   ['1A1', null],
-])('reads %j as %s', (text, position) => {
+])('parsePosition reads %j as %s', (text, position) => {
   expect(parsePosition(text)).toBe(position)
 })
 
-it('reads back every well as it is written', () => {
+it('parsePosition reads back every well as it is written', () => {
   for (const well of positions) expect(parsePosition(well)).toBe(well)
 })

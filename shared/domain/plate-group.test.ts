@@ -9,7 +9,7 @@ const plate = (plateId: number, reserved: Position[], samples: Position[] = []):
   samples: new Set(samples),
 })
 
-it('finds the same position on every plate that needs the sample', () => {
+it('placeOnGroup finds the same position on every plate that needs the sample', () => {
   const siblings = [plate(1, ['A1', 'B1']), plate(2, ['A1'], ['C1']), plate(3, ['A1', 'B1', 'C1', 'D1'])]
   const placed = placeOnGroup(
     siblings,
@@ -27,12 +27,12 @@ it('finds the same position on every plate that needs the sample', () => {
   )
 })
 
-it('does not take the position of another sample on a plate that does not need this one', () => {
+it('placeOnGroup does not take the position of another sample on a plate that does not need this one', () => {
   const siblings = [plate(1, []), plate(2, ['B1'], ['A1'])]
   expect(placeOnGroup(siblings, new Map([[1, 1]]), 'column')).toEqual(new Map([[1, ['B1']]]))
 })
 
-it('gives replicates to the plate that repeats, and leaves the wells empty on the others', () => {
+it('placeOnGroup gives replicates to the plate that repeats, and leaves the wells empty on the others', () => {
   const siblings = [plate(1, []), plate(2, [])]
   const placed = placeOnGroup(
     siblings,
@@ -50,7 +50,7 @@ it('gives replicates to the plate that repeats, and leaves the wells empty on th
   )
 })
 
-it('takes the well chosen by hand or none', () => {
+it('placeOnGroup takes the well chosen by hand or none', () => {
   const siblings = [plate(1, ['A1']), plate(2, [])]
   const needs = new Map([
     [1, 1],
@@ -60,7 +60,7 @@ it('takes the well chosen by hand or none', () => {
   expect(placeOnGroup(siblings, needs, 'row', 'A1')).toBeNull()
 })
 
-it('has no room on full plates and for a sample that nobody needs', () => {
+it('placeOnGroup finds no place on full plates and for a sample that nobody needs', () => {
   expect(
     placeOnGroup(
       [plate(1, []), plate(2, [...positions])],
@@ -74,7 +74,7 @@ it('has no room on full plates and for a sample that nobody needs', () => {
   expect(placeOnGroup([plate(1, [])], new Map(), 'row')).toBeNull()
 })
 
-it('fills a group without ever giving a position to two samples', () => {
+it('placeOnGroup fills a group without ever giving a position to two samples', () => {
   const needs = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 1 })),
     { maxLength: 60 },

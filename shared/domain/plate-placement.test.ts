@@ -78,7 +78,7 @@ describe('placing all', () => {
   })
 })
 
-it('sorts wells in fill order', () => {
+it('sortWells sorts wells in fill order', () => {
   expect(sortWells(['B1', 'A02', 'A1', '?'], 'column')).toEqual(['A1', 'B1', 'A2'])
   expect(sortWells(['B1', 'A02', 'A1'], 'row')).toEqual(['A1', 'A2', 'B1'])
 })

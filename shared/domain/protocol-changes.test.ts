@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { protocolChanges } from './protocol-changes.ts'
 import { recallProtocolSteps } from './recall-protocol.ts'
 
-it('names steps that are new, gone and changed, field by field', () => {
+it('protocolChanges names steps that are new, gone and changed, field by field', () => {
   const [first, second, ...rest] = recallProtocolSteps
   const after = [{ ...first!, withinHours: 3 }, ...rest, { ...second!, analytes: ['TSH'] }]
   expect(protocolChanges(recallProtocolSteps, after)).toEqual([

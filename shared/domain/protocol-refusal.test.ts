@@ -5,7 +5,7 @@ import { type ProtocolStep, recallProtocolSteps } from './recall-protocol.ts'
 const with0 = (change: Partial<ProtocolStep>) =>
   recallProtocolSteps.map((step, index) => (index === 0 ? { ...step, ...change } : step))
 
-it('takes the template', () => {
+it('protocolRefusal accepts the template', () => {
   expect(protocolRefusal(recallProtocolSteps)).toBeNull()
 })
 
@@ -15,11 +15,11 @@ it.each([
   ['an escalation to whoever does it', { escalateTo: 'acceptance' as const }, /ruolo diverso/],
   ['a general step for one analyte alone', { analytes: ['TSH'] }, /manca un passo per ogni reperto/],
   ['a category left out', { categories: ['sne' as const] }, /manca un passo per ogni reperto/],
-])('refuses %s', (_, change, words) => {
+])('protocolRefusal refuses %s', (_, change, words) => {
   expect(protocolRefusal(with0(change))).toMatch(words)
 })
 
-it('refuses a step that stands twice, and a protocol without one of the steps', () => {
+it('protocolRefusal refuses a step that stands twice, and a protocol without one of the steps', () => {
   const first = recallProtocolSteps[0]!
   expect(protocolRefusal([...recallProtocolSteps, { ...first, withinHours: 3 }])).toMatch(/c’è già/)
   expect(protocolRefusal(recallProtocolSteps.filter(({ step }) => step !== 'attempt'))).toMatch(

@@ -61,7 +61,7 @@ describe('the order of the board', () => {
   })
 })
 
-it('is due soon on its day and on the day before', () => {
+it('a case is due soon on its day and on the day before', () => {
   expect(
     ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', null].map((day) => isDueSoon(day, '2026-11-20')),
   ).toEqual([false, true, true, false, false])

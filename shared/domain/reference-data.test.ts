@@ -7,11 +7,11 @@ import { pickRule } from './cutoff.ts'
 import { cutoffSets } from './cutoff-sets.ts'
 import { secondTierSeeds } from './second-tier.ts'
 
-it('describes every analysis type once', () => {
+it('the reference data describe every analysis type once', () => {
   expect(analysisTypes.map((type) => type.id)).toEqual([...analysisTypeIds])
 })
 
-it('sends a second tier where the altered result came from', () => {
+it('a second tier goes where the altered result came from', () => {
   for (const type of analysisTypes) {
     expect(type.tier === '1').toBe(type.secondTierOf === null)
     const first = analysisTypes.find(({ id }) => id === type.secondTierOf)
@@ -21,7 +21,7 @@ it('sends a second tier where the altered result came from', () => {
   expect(secondTiersOf('ic_tsh')).toEqual([])
 })
 
-it('gives every plate a blank at A1 and no well twice', () => {
+it('every plate has a blank at A1 and no well twice', () => {
   for (const { plateTemplate } of analysisTypes) {
     expect(plateTemplate[0]).toEqual({ position: 'A1', type: 'white_spot' })
     const wells = plateTemplate.map(({ position }) => position)
@@ -29,7 +29,7 @@ it('gives every plate a blank at A1 and no well twice', () => {
   }
 })
 
-it('knows 76 analytes by unique codes', () => {
+it('the reference data know 76 analytes by unique codes', () => {
   expect(analytes).toHaveLength(76)
   expect(new Set(analytes.map(({ code }) => code)).size).toBe(76)
   expect(analytesOfType('sne_ms')).toHaveLength(54)
@@ -39,7 +39,7 @@ it('knows 76 analytes by unique codes', () => {
     if (secondTier) expect(analysisTypes.some(({ id, tier }) => id === secondTier && tier === '2')).toBe(true)
 })
 
-it('has limits for every analyte of its own type, in the right order', () => {
+it('the cut-off sets have limits for every analyte of their own type, in the right order', () => {
   const rules = cutoffSets.flatMap((set) => set.rules.map((rule) => ({ type: set.analysisTypeId, ...rule })))
   for (const { type, analyte, criticalLow, low, high, criticalHigh } of rules) {
     expect(analyteOf(analyte)?.analysisTypeId).toBe(type)
@@ -54,7 +54,7 @@ it('has limits for every analyte of its own type, in the right order', () => {
     ).toBe(true)
 })
 
-it('has columns for every analyte of its own type, with a second tier only where its rules name one', () => {
+it('the columns cover every analyte of their own type, with a second tier only where its rules name one', () => {
   expect(analyteColumnSeeds.map(({ analyte }) => analyte).sort()).toEqual(
     analytes.map(({ code }) => code).sort(),
   )
@@ -70,7 +70,7 @@ it('has columns for every analyte of its own type, with a second tier only where
   }
 })
 
-it('judges the TSH of the first two days more mildly', () => {
+it('the limits judge the TSH of the first two days more mildly', () => {
   const rules = cutoffSets.flatMap((set) => set.rules).map((rule, index) => ({ ...rule, id: index + 1 }))
   const facts = { gaWeeks: 39, weight: 3000, tin: false, transfused: false, npt: false }
   expect(pickRule(rules, 'TSH', { ...facts, ageHours: 40 })?.high).toBe(15)

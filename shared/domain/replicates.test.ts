@@ -86,7 +86,7 @@ describe('replicates', () => {
   })
 })
 
-it('places a value in a population, ties in the middle', () => {
+it('percentileOf places a value in a population, ties in the middle', () => {
   expect(percentileOf(5, [])).toBeNull()
   expect(percentileOf(0, [1, 2, 3, 4])).toBe(0)
   expect(percentileOf(9, [1, 2, 3, 4])).toBe(100)

@@ -47,7 +47,7 @@ it('a flag of nothing detected wins over a number, and a low number is read as i
   expect(reportedValue({ value: null, flag: 'H' }, 1)).toBe('-')
 })
 
-it('says on which side of a limit a value is critical', () => {
+it('formatCritical says on which side of a limit a value is critical', () => {
   expect(formatCritical({ criticalLow: null, criticalHigh: 360 }, 0)).toBe('oltre 360')
   expect(formatCritical({ criticalLow: 5, criticalHigh: null }, 1)).toBe('sotto 5,0')
   expect(formatCritical({ criticalLow: 5, criticalHigh: 360 }, 0)).toBe('sotto 5, oltre 360')

@@ -13,11 +13,11 @@ it.each([
   [Number.NEGATIVE_INFINITY, 0, Number.NEGATIVE_INFINITY],
   [Number.NaN, 1, Number.NaN],
   [1.5e21, 2, 1.5e21],
-])('%s to %s digits is %s', (value, decimals, rounded) => {
+])('roundTo: %s to %s digits is %s', (value, decimals, rounded) => {
   expect(roundTo(value, decimals)).toBe(rounded)
 })
 
-it('stays within half a unit of the last digit and does not change again', () => {
+it('a rounded value stays within half a unit of the last digit and does not change again', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -1e6, max: 1e6, noNaN: true }),

@@ -164,7 +164,7 @@ describe('matching a path', () => {
   })
 })
 
-it('lets the administrator into every page of a role and a visitor into public ones only', () => {
+it('mayOpen lets the administrator into every page of a role and a visitor into public ones only', () => {
   for (const route of routes) {
     expect(mayOpen(route, 'administrator')).toBe(route.permissions === undefined)
     expect(mayOpen(route, 'administrator', route.permissions)).toBe(true)
@@ -173,7 +173,7 @@ it('lets the administrator into every page of a role and a visitor into public o
   }
 })
 
-it('ends every title with the name of the product', () => {
+it('pageTitle ends every title with the name of the product', () => {
   expect(pageTitle('Home')).toBe('Home - Screening Neonatale Esteso')
   expect(pageTitle()).toBe('Screening Neonatale Esteso')
 })

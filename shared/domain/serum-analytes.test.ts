@@ -10,7 +10,7 @@ it.each([
   ['T4 libera', 'ng/dl', 'fT4', 'ng/dL', 12.872],
   ['FT4', 'pg/mL', 'fT4', 'pg/mL', 1.2872],
   ['phe', 'umol/l', 'PHE', 'µmol/L', 1],
-])('%s in %s is %s in %s', (code, unit, name, spelling, factor) => {
+])('a serum value of %s in %s is one of %s in %s', (code, unit, name, spelling, factor) => {
   expect(serumNameRefusal({ code, unit })).toBeNull()
   expect(spelledSerum({ code, unit })).toEqual({ code: name, unit: spelling })
   expect(serumFactor({ code, unit })).toBeCloseTo(factor, 3)

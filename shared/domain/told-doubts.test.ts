@@ -13,7 +13,7 @@ it.each([
   'Non febbre. Trasfusa ieri',
   'transfused yesterday',
   'Trasfusione: 5',
-])('"%s" tells a transfusion', (text) => expect(tellsTransfusion(text)).toBe(true))
+])('the text "%s" tells a transfusion', (text) => expect(tellsTransfusion(text)).toBe(true))
 
 it.each([
   null,
@@ -25,7 +25,7 @@ it.each([
   'Trasfusione: NO; NPT: sì',
   'no emoderivati',
   'Prelievo eseguito prima della dimissione',
-])('"%s" tells none', (text) => expect(tellsTransfusion(text)).toBe(false))
+])('the text "%s" tells none', (text) => expect(tellsTransfusion(text)).toBe(false))
 
 it.each([
   ['Deceduto il 22/11', true],
@@ -34,7 +34,7 @@ it.each([
   ['Gemello deceduto in utero', false],
   ['Fratello deceduto a 3 mesi', false],
   [null, false],
-])('"%s" tells a death: %s', (text, told) => expect(tellsDeath(text)).toBe(told))
+])('the text "%s" tells a death: %s', (text, told) => expect(tellsDeath(text)).toBe(told))
 
 it('a transfusion of the notes is no doubt where the card has one', () => {
   expect(toldDoubtsOf({ spokeNotes: 'trasfuso', conditions: { transfusion: {} } }, [])).toEqual([])

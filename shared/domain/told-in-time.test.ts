@@ -18,7 +18,7 @@ it('somebody is told within the hours of the laboratory, fewer where it is urgen
   expect(tellingDue({ since, urgent: true }, slow)).toEqual(new Date('2026-11-20T14:00:00Z'))
 })
 
-it('is late after the hours, and not at their end', () => {
+it('telling is late after the hours, and not at their end', () => {
   const what = { since, urgent: true }
   expect(isTellingLate(what, new Date('2026-11-20T12:00:00.000Z'), timeSeeds)).toBe(false)
   expect(isTellingLate(what, new Date('2026-11-20T12:00:00.001Z'), timeSeeds)).toBe(true)

@@ -27,7 +27,7 @@ it.each([
   'Emotrasfuso',
   'emazie concentrate',
   'emoderivati',
-])('"%s" tells a transfusion', (text) => expect(conditionsToldBy(text)).toEqual(['transfusion']))
+])('the text "%s" tells a transfusion', (text) => expect(conditionsToldBy(text)).toEqual(['transfusion']))
 
 it.each<[string, ToldCondition[]]>([
   ['ECMO', ['ecmo']],
@@ -45,7 +45,7 @@ it.each<[string, ToldCondition[]]>([
   ['Diagnosi nel messaggio: P75 Ileo da meconio in fibrosi cistica', ['meconium_ileus']],
   ['Diagnosi nel messaggio: P75', ['meconium_ileus']],
   ['Ileo meconiale operato, trasf. il 25/11', ['transfusion', 'meconium_ileus']],
-])('"%s" tells %j', (text, told) => expect(conditionsToldBy(text)).toEqual(told))
+])('the text "%s" tells %j', (text, told) => expect(conditionsToldBy(text)).toEqual(told))
 
 it.each([
   'non trasfuso',
@@ -74,7 +74,7 @@ it.each([
   'sangue intero su carta',
   'parto extraospedaliero',
   'emissione di meconio',
-])('"%s" tells none', (text) => expect(conditionsToldBy(text)).toEqual([]))
+])('the text "%s" tells none', (text) => expect(conditionsToldBy(text)).toEqual([]))
 
 it('a condition that the card has is no doubt, and one that another text tells is', () => {
   const conditions = { ecmo: true, parenteral: null, meconiumIleus: false }

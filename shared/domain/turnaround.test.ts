@@ -21,7 +21,7 @@ const thresholds = fc
   .tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 100 }))
   .map(([amberHours, more]) => ({ amberHours, redHours: amberHours + more }))
 
-it('is due the hours of its type after acceptance', () => {
+it('an analysis is due the hours of its type after acceptance', () => {
   expect(dueAt('2026-11-18T09:00:00+01:00', 48)).toBe('2026-11-20T08:00:00.000Z')
 })
 
@@ -91,7 +91,7 @@ describe('the colour of a clock', () => {
   })
 })
 
-it('reads in hours and minutes for two days, then in days', () => {
+it('clockText writes hours and minutes for two days, then days', () => {
   expect(clockText(hoursAgo(3.1), now)).toBe('3 h 06 min')
   expect(clockText(hoursAgo(47.999), now)).toBe('47 h 59 min')
   expect(clockText(hoursAgo(48), now)).toBe('2 gg 0 h')
@@ -99,7 +99,7 @@ it('reads in hours and minutes for two days, then in days', () => {
   expect(clockText(hoursAgo(-1), now)).toBe('0 h 00 min')
 })
 
-it('puts urgent ones first, then urgent disorders, then who has lived longest without a result', () => {
+it('compareClocks puts urgent ones first, then urgent disorders, then who has lived longest without a result', () => {
   const place = fc.record<ClockPlace>({
     id: fc.nat(1000),
     urgent: fc.boolean(),

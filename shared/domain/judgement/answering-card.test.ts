@@ -40,7 +40,7 @@ describe.each([
   it.each([
     ['recall_spot', confirmed],
     ['urgent_recall', urgent],
-  ] as const)('gives way to another card where no disc is left: %s', (actionId, analyses) => {
+  ] as const)('leads to another card where no disc is left: %s', (actionId, analyses) => {
     expect(proposed([...analyses, held(run)], {}, { wellsLeft: 1 }).actionId).toBe(actionId)
   })
 

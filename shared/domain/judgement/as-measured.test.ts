@@ -71,7 +71,7 @@ describe('what was measured out of range', () => {
     expect(open(episode).map(({ analyte }) => analyte)).toEqual(['C3', 'MMA'])
   })
 
-  it('gives way to a graver value that a person types', () => {
+  it('is replaced by a graver value that a person types', () => {
     const episode = episodeOf('sne', [edited({ PHE: 900 }, { PHE: 150 })])
     expect(open(episode)).toMatchObject([{ analyte: 'PHE', critical: true }])
   })

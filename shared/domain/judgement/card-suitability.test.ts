@@ -24,7 +24,7 @@ const given = (conditions: Partial<CardFactsOfEpisode['conditions']>) =>
 const transfused = (at: string | null, type: 'red_cells' | 'plasma' | 'platelets' | null = 'red_cells') =>
   given({ transfusion: { at, type } })
 
-describe('suitability of a card', () => {
+describe('the check of a card’s suitability', () => {
   it('takes a card without conditions as suitable for every category', () => {
     expect(unsuitability('tgal', card())).toBeNull()
     expect(unsuitability('fc', card())).toBeNull()
@@ -126,7 +126,7 @@ describe('suitability of a card', () => {
   })
 })
 
-it('waits for the enzyme where nobody knows the food', () => {
+it('isBeforeMilk holds the enzyme back where nobody knows the food', () => {
   expect(isBeforeMilk(card({ feeding: [] }))).toBe(true)
   expect(isBeforeMilk(card({ feeding: ['fasting', 'breast'] }))).toBe(false)
 })

@@ -18,7 +18,7 @@ const phe = (first: number, ...second: number[]) =>
     ...(second.length > 0 ? [analysis('sne_ms', { PHE: second })] : []),
   ])
 
-describe('decisions on an episode', () => {
+describe('the check of a decision on an episode', () => {
   it('refuses a negative and a returned report while anything stands against it', () => {
     for (const action of ['report_negative', 'positivity_returned'] as const)
       expect(refused(phe(300, 290, 310), action)).toEqual({

@@ -33,7 +33,7 @@ function judged(
 const sne = (...analyses: Parameters<typeof episodeOf>[1][number][]) => episodeOf('sne', analyses)
 const dup = (one: number, other: number) => [one, other] as const
 
-describe('amino acids and acylcarnitines', () => {
+describe('the judgement of amino acids and acylcarnitines', () => {
   it('proposes a negative, ordinary report where every value is in range', () => {
     expect(judged(sne(analysis('sne_ms')))).toEqual({
       actionId: 'report_negative',
@@ -261,7 +261,7 @@ describe('amino acids and acylcarnitines', () => {
   })
 })
 
-describe('spinal muscular atrophy', () => {
+describe('the judgement of spinal muscular atrophy', () => {
   const sma = (...runs: Parameters<typeof analysis>[1][]) =>
     episodeOf(
       'sma',
@@ -310,7 +310,7 @@ describe('spinal muscular atrophy', () => {
   })
 })
 
-describe('single markers', () => {
+describe('the judgement of single markers', () => {
   it('case 9 and 10: recalls for GALT below its limit, and when it could not be compared twice', () => {
     const tgal = [analysis('tgal_tot', { TGAL: 18 }), analysis('tgal_tot', { TGAL: dup(17, 18) })]
     const galt = (GALT: number | '?') => analysis('tgal_galt', { GALT })

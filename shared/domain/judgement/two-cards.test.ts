@@ -129,7 +129,7 @@ it('a gene that was missing is in doubt when a recall card shows it: a lead chec
   expect(judgeEpisode(checked).open).toEqual([])
 })
 
-it('says no negative on a card of which the birth point told other facts, until they are looked at', () => {
+it('a card of which the birth point told other facts gets no negative until a person looked at them', () => {
   const told = episodeOf('sne', [first], { cards: [cardOf(1, { toldFacts: true, recalled: false })] })
   expect(judgeEpisode(told).against.map(({ code }) => code)).toContain('facts_told')
   const fine = episodeOf('sne', [analysisOf('sne_ms', {})], { cards: [cardOf(1, { toldFacts: true })] })
@@ -175,7 +175,7 @@ describe('a card that says nothing, beside a later one in range', () => {
   })
 })
 
-it('a recall card whose required value cannot be read twice gives way to another card', () => {
+it('a recall card whose required value cannot be read twice leads to another card', () => {
   const confirmed = analysisOf('sne_ms', { C8: [0.7, 0.7] })
   const unread = analysisOf('sne_ms', { C8: '?' }, { cardId: 2 })
   const episode = (...more: (typeof unread)[]) =>

@@ -80,7 +80,7 @@ it('2of3-2s needs one of its two values in the run', () => {
   expect(broken('2of3-2s', run(2.1), ...lows(-2.1, 0))).toEqual([])
 })
 
-describe('no rule looks past', () => {
+describe('no rule counts the values before', () => {
   const before = run(2.5)
   const [own] = before.readings
   const changed = (change: Partial<ControlReading>): ControlRun => ({
@@ -107,7 +107,7 @@ describe('no rule looks past', () => {
     ).toEqual([])
   })
 
-  it('reads on through an overlap of two lots', () => {
+  it('a rule counts each lot by itself through an overlap of two lots', () => {
     const both = {
       instrument: 'MS-1',
       readings: [reading('low', 2.5, 1), { ...reading('low', 0, 2), well: 'B2' }],

@@ -8,7 +8,7 @@ const point = (plateId: number, change: Partial<ChartPoint> = {}): ChartPoint =>
   ...change,
 })
 
-it('names a change of lot, and of target, once', () => {
+it('chartChanges names a change of lot, and of target, once', () => {
   const points = [point(1), point(2), point(3, { lot: 'L2' }), point(4, { lot: 'L2', target: '41–59' })]
   expect(chartChanges(points)).toMatchObject([
     { kind: 'lot', plateId: 3, before: 'L1', after: 'L2' },

@@ -62,7 +62,7 @@ it('warning and rejecting rules look back by themselves', () => {
   })
 })
 
-it('changes name the line by its analysis and analytes', () => {
+it('ruleLineChanges names the line by its analysis and analytes', () => {
   const before = [line({ analytes: ['PHE'] })]
   const after = [line({ analytes: ['PHE'], reject: ['1-4s'] }), line()]
   expect(ruleLineChanges(before, after)).toEqual([
