@@ -43,7 +43,7 @@ describe.each([
   })
 })
 
-it('names a variable for every colour', () => {
+it('cssVariables names a variable for every colour', () => {
   expect(cssVariables('light')).toMatchObject({ '--sne-text-weak': '#58646f', '--sne-red-tint': '#fde9e8' })
   expect(Object.keys(cssVariables('dark'))).toEqual(Object.keys(cssVariables('light')))
 })

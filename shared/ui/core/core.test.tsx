@@ -133,7 +133,7 @@ describe('timing', () => {
     expect(onClose).toHaveBeenCalledWith(1)
   })
 
-  it('stays until it is answered by its key where it says so', () => {
+  it('a toast that says so stays until its key answers it', () => {
     vi.useFakeTimers()
     const onClose = vi.fn()
     render(

@@ -22,7 +22,7 @@ it('a scan well after the first paint is whole', () => {
   expect(read(...written('NOVA-06', 1400))).toBe(false)
 })
 
-it('the scan after the first one, and one after a key of a hand, are whole', () => {
+it('the scan after the first one, and one after a key pressed by hand, are whole', () => {
   expect(read(...written('VA-06', 310), ...written('NOVA-07', 2500))).toBe(false)
   expect(read({ key: 'F2', at: 310 }, ...written('NOVA-07', 350))).toBe(false)
   expect(read({ key: 'j', at: 310 }, ...written('NOVA-07', 1200))).toBe(false)

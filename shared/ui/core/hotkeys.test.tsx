@@ -85,7 +85,7 @@ describe('hotkeys', () => {
     expect(letter.run).toHaveBeenCalledOnce()
   })
 
-  it('give way to the latest part, and end with theirs', () => {
+  it('belong to the latest part, and again to the earlier one when it ends', () => {
     const page = hotkey('n')
     const part = hotkey('n')
     render(<Keyed hotkeys={[page]} />)
@@ -228,7 +228,7 @@ describe('hotkeys', () => {
   )
 })
 
-it('"?" shows the keys from an empty field for the scanner, and is a character in any other', () => {
+it('the key "?" shows the keys from an empty field for the scanner, and is a character in any other', () => {
   const help = hotkey('?')
   render(
     <>
@@ -248,7 +248,7 @@ it('"?" shows the keys from an empty field for the scanner, and is a character i
   expect(help.run).toHaveBeenCalledOnce()
 })
 
-it('"?" again closes the list of keys, and Escape does not', () => {
+it('the key "?" again closes the list of keys, and Escape does not', () => {
   render(<KeyHelp />)
   const isOpen = () => screen.queryAllByRole('dialog').some(({ className }) => !/leave/.test(className))
   byHand('?')
@@ -260,7 +260,7 @@ it('"?" again closes the list of keys, and Escape does not', () => {
 })
 
 it.each(['/', "'"])(
-  "%s outside of fields never opens the browser's quick find, and is written in a field",
+  "the key %s outside of fields never opens the browser's quick find, and is written in a field",
   (key) => {
     render(
       <>
@@ -333,7 +333,7 @@ describe('a sign that is a key, before a code', () => {
   })
 })
 
-it('in a line of a form a code fills the line, and its Enter submits nothing; that of a hand does', () => {
+it('a scanned code fills a line of a form, and its Enter submits nothing; an Enter pressed by hand does', () => {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={submit}>

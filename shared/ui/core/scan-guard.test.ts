@@ -66,7 +66,7 @@ it.each([20, 35, 60])(
   },
 )
 
-it('a key of a hand acts also before a blank that it presses soon after', () => {
+it('a key pressed by hand acts also before a blank that is pressed soon after', () => {
   const page = keyboard()
   page.press('1', 900)
   page.press(' ', 100)
@@ -122,14 +122,14 @@ it.each([36, 45, 55, 80, 99, 119])('no character of a scanner that waits %i ms b
   expect(page.scans).toEqual(['R2K-08↵'])
 })
 
-it('two quick keys of a hand both act, and Enter after them', () => {
+it('two quick keys pressed by hand both act, and Enter after them', () => {
   const page = keyboard()
   for (const key of ['2', '8', 'Enter', '1', 'n', 'F2']) page.press(key, 60)
   expect(page.done).toEqual(['2', '8', 'Enter', '1', 'n', 'F2'])
   expect(page.scans).toEqual([])
 })
 
-it('three keys quicker than a hand presses single ones decide nothing and are told, with their Enter', () => {
+it('three keys quicker than single presses by hand decide nothing and are told, with their Enter', () => {
   const page = keyboard()
   for (const key of ['1', '5', 'n', 'Enter']) page.press(key, 60)
   for (const key of ['1', '5', 'n', 'F2']) page.press(key, 60)

@@ -50,7 +50,7 @@ it('a scan replaces the text of a search, and the field searches the code alone'
   expect(field().value).toBe('NOVA-07')
 })
 
-it('what a hand types stays as it is', async () => {
+it('text that a person types stays as it is', async () => {
   render(<Search />)
   await write([...'ab12345', 'Enter'], 150)
   expect(field().value).toBe('ab12345')

@@ -85,7 +85,7 @@ it('a pause within a code parts none of its characters from it', () => {
   )
 })
 
-it('a letter that a hand writes shortly before the scan of a listed card stays in the note', () => {
+it('a letter typed by hand shortly before the scan of a listed card stays in the note', () => {
   const { field, scans, press } = note('macchia ', ['R2SHIP-29'])
   press('x', 500)
   for (const [place, key] of [...'R2SHIP-29', 'Enter'].entries()) press(key, place === 0 ? 90 : 4)
@@ -105,7 +105,7 @@ it('a digit before a listed code is no word: it may be the first one of another 
   expect(scans).toEqual(['01R2C-01'])
 })
 
-it('words of a hand stay in a note, and so does a code that a hand writes', () => {
+it('words typed by hand stay in a note, and so does a code typed by hand', () => {
   const { field, scans, press } = note('')
   const keys = [...'lotto A2026', 'Enter']
   for (const [place, key] of keys.entries()) press(key, [130, 210, 95, 170, 240][place % 5] ?? 130)
@@ -151,7 +151,7 @@ it('a code that nobody lists is taken out behind a blank, also shortly after the
   )
 })
 
-it('words of a hand without a blank stay, and the quick code after a pause goes', () => {
+it('words typed by hand without a blank stay, and the quick code after a pause is taken out', () => {
   const { field, scans, press } = note('')
   typeByHand(press, 'lotto')
   for (const [place, key] of [...'z9034', 'Enter'].entries()) press(key, place === 0 ? 600 : 4)
@@ -176,7 +176,7 @@ it('a listed code is taken out also where a busy machine hands some of its keys 
 })
 
 it.each(['lotto 9064', 'x9064', 'ore 12', 'macchia'])(
-  '%j of a hand stays in a note, with its Enter',
+  'a note keeps %j when it is typed by hand, with its Enter',
   (text) => {
     const { field, scans, press } = note('', ['9064', 'x9064', '12'])
     typeByHand(press, text)

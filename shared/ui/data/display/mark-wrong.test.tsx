@@ -26,7 +26,7 @@ const show = (me: Me, kind: WrongKind = 'run') =>
   renderRemote(<MarkWrong kind={kind} id={5} me={me} toast={toast} />, { me })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Referti da rivalutare…' })
 
-it('says how many reports rest on it, signed and not, before a lead marks them', async () => {
+it('MarkWrong says how many reports rest on the record, signed and not, before a lead marks them', async () => {
   const calls = mockCalls({
     countResting: () => ({ reports: 84, fresh: 80, unsigned: 56 }),
     markWrong: () => ({ changed: true, reports: 84, fresh: 80, unsigned: 56 }),
@@ -46,7 +46,7 @@ it('says how many reports rest on it, signed and not, before a lead marks them',
   })
 })
 
-it('tells an analyst that a lead does it, and shows nothing to a planner', () => {
+it('MarkWrong tells an analyst that a lead does it, and shows nothing to a planner', () => {
   const { unmount } = show(analyst(false))
   expect(button().disabled).toBe(true)
   expect(button().title).toBe('Lo fa un responsabile di laboratorio.')
@@ -55,7 +55,7 @@ it('tells an analyst that a lead does it, and shows nothing to a planner', () =>
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('counts again for the days of an instrument, and sends them', async () => {
+it('MarkWrong counts again for the days of an instrument, and sends them', async () => {
   const calls = mockCalls({
     countResting: () => ({ reports: 9, fresh: 9, unsigned: 0 }),
     markWrong: () => ({ changed: true, reports: 9, fresh: 9, unsigned: 0 }),
@@ -80,7 +80,7 @@ it('counts again for the days of an instrument, and sends them', async () => {
   )
 })
 
-it('asks for no days of a run', async () => {
+it('MarkWrong asks for no days of a run', async () => {
   mockCalls({ countResting: () => ({ reports: 0, fresh: 0, unsigned: 0 }) })
   show(analyst(true))
   await act(async () => void fireEvent.click(button()))

@@ -19,7 +19,7 @@ const step = {
   remote: 'mfe-plates@1.3.2',
 }
 
-it('shows on demand who took each step and with which front end', async () => {
+it('ResultTrail shows on demand who took each step and with which front end', async () => {
   const calls = mockCalls({
     getSampleAnalysis: ({ params }) =>
       record(SampleAnalysis, {

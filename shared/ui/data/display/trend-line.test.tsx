@@ -16,7 +16,7 @@ const limits = (low: number | null, high: number | null, criticalHigh: number | 
 const nameOf = () => screen.getByRole('img').getAttribute('aria-label')
 const count = (selector: string) => document.querySelectorAll(selector).length
 
-it('says every value with its flag, and limits where they begin and where they change', () => {
+it('TrendLine says every value with its flag, and limits where they begin and where they change', () => {
   render(
     <TrendLine
       code="PHE"
@@ -34,7 +34,7 @@ it('says every value with its flag, and limits where they begin and where they c
   )
 })
 
-it('draws each card’s own limits: dashes, and whole lines for the critical ones; signs and numbers name the last', () => {
+it('TrendLine draws each card’s own limits: dashes, and whole lines for the critical ones', () => {
   render(
     <TrendLine
       code="PHE"
@@ -52,19 +52,19 @@ it('draws each card’s own limits: dashes, and whole lines for the critical one
   expect(new Set(high).size).toBe(3)
 })
 
-it('without limits is a line and its values', () => {
+it('TrendLine without limits is a line and its values', () => {
   render(<TrendLine code="C3" decimals={1} points={[{ value: 1 }, { value: 2 }]} />)
   expect(nameOf()).toBe('C3, dal meno recente: 1,0; 2,0')
   expect(count('line')).toBe(0)
 })
 
-it('explains its signs in words', () => {
+it('TrendKey explains its signs in words', () => {
   render(<TrendKey />)
   expect(document.body.textContent).toContain('▲▲ limite critico alto')
   expect(document.body.textContent).toContain('▼ limite basso')
 })
 
-it('keeps all in the drawing, whatever the numbers, and words apart', () => {
+it('TrendLine keeps all in the drawing, whatever the numbers, and words apart', () => {
   const number = fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true }))
   const point = fc.record({ value: number, low: number, high: number, criticalHigh: number })
   fc.assert(

@@ -58,7 +58,7 @@ describe('a form that keeps what is typed', () => {
     expect(host.forget).toHaveBeenCalledWith('account-7')
   })
 
-  it('takes a draft up with a word, and lets go of it when it is discarded', async () => {
+  it('takes a draft up with a notice, and releases it when it is discarded', async () => {
     const host = registry({ status: 'same', draft: { email: 'nuova@lab.example', password: '' } })
     open(host)
     expect(field('Email').value).toBe('nuova@lab.example')

@@ -22,7 +22,7 @@ const wards = defineResource('workgroup', {
 })
 const all = ['Lecco', 'Lodi', 'Monza'].map((name, index) => ({ id: index + 1, name }))
 
-it('searches on the server and gives the identifier of what was chosen', async () => {
+it('LookupField searches on the server and gives the identifier of what was chosen', async () => {
   const calls = mockEndpoints(wards, {
     listWards: ({ query: { q = '', page, pageSize } }) => {
       const items = all.filter(({ name }) => name.startsWith(q))
@@ -107,7 +107,7 @@ function scanning() {
   }
 }
 
-it('takes the scanned record and no other, also when Enter comes before the answer', async () => {
+it('LookupField takes the scanned record and no other, also when Enter comes before the answer', async () => {
   const { scan, answer, save, onSubmit } = scanning()
   await scan('SN2')
   await save()
@@ -118,7 +118,7 @@ it('takes the scanned record and no other, also when Enter comes before the answ
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ cardId: 2 })
 })
 
-it('takes nothing for a scanned code that no record has', async () => {
+it('LookupField takes nothing for a scanned code that no record has', async () => {
   const { scan, answer, save, onSubmit } = scanning()
   await scan('ALTRO')
   await answer()

@@ -36,13 +36,13 @@ it('a press shows these rows alone from their first page, another one all again'
   expect(address()).toBe('?category=sne')
 })
 
-it('of two chosen states it leaves the one that is pressed', () => {
+it('a pressed counter leaves the choice of one of two states', () => {
   show('/board?state=overdue&state=on_time')
   fireEvent.click(screen.getByRole('button', { name: /Scaduti/ }))
   expect(address()).toBe('?state=overdue')
 })
 
-it('says that it could not count', () => {
+it('a counter says that it could not count', () => {
   show('/board', true)
   expect(screen.getByRole('button', { name: /Scaduti/ }).textContent).toContain('-')
 })

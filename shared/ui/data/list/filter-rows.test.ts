@@ -3,7 +3,7 @@ import { filtersInFirstRow } from './filter-rows.ts'
 
 const seven = [190, 190, 190, 190, 130, 130, 332]
 
-it('all filters stand in the first row of a bar that has room for them', () => {
+it('all filters stand in the first row of a bar that is wide enough for them', () => {
   expect(filtersInFirstRow({ bar: 1672, filters: [190, 190, 190], tools: 300, search: true })).toBe(3)
 })
 

@@ -58,7 +58,7 @@ describe('writing an address', () => {
   })
 })
 
-it('sorts up first, then down', () => {
+it('nextSort sorts up first, then down', () => {
   expect([nextSort(null, 'a'), nextSort('a', 'a'), nextSort('-a', 'a'), nextSort('b', 'a')]).toEqual([
     'a',
     '-a',

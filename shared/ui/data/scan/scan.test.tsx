@@ -68,7 +68,7 @@ const type = (keys: string, pace: number) =>
     }
   })
 
-describe('a key of a hand before a scan', () => {
+describe('a key typed by hand before a scan', () => {
   it.each([3, 45, 50])('stops the reading at %i ms a character, and says so', async (pace) => {
     const onIncomplete = vi.fn()
     const onScan = show({ onIncomplete })
@@ -134,7 +134,7 @@ describe('two scans one after the other are two scans', () => {
     expect(onScan.mock.calls).toEqual([['SCAN-UNO-05'], [code]])
   })
 
-  it('a key of a hand after a scan is no part of the next', async () => {
+  it('a key typed by hand after a scan is no part of the next', async () => {
     const onScan = show()
     await type('SCAN-UNO-05', 5)
     fireEvent.keyDown(field(), { key: 'Enter' })
@@ -203,7 +203,7 @@ const enter = (pace: number) =>
   })
 const saidInField = () => screen.queryByRole('alert')?.textContent ?? ''
 
-describe('what a hand typed and left in the field', () => {
+describe('text typed by hand and left in the field', () => {
   it('is no part of the code that a scanner writes after it: the code is read alone, and that is said', async () => {
     const onScan = show()
     await typeByHand('1234', 150, [0, 60, 25])
@@ -217,7 +217,7 @@ describe('what a hand typed and left in the field', () => {
     expect(FakeAudio.played.map(({ pitch }) => pitch)).toEqual(toneNotes.look.map(({ pitch }) => pitch))
   })
 
-  it('stops the reading where the scanner is as slow as a quick hand', async () => {
+  it('stops the reading where the scanner is as slow as quick typing', async () => {
     const onScan = show()
     await typeByHand('1234', 150, [0, 60, 25])
     await act(async () => vi.advanceTimersByTime(600))
@@ -281,7 +281,7 @@ describe('what a hand typed and left in the field', () => {
     )
   })
 
-  it('and goes on typing is one code, at any pace of a hand', async () => {
+  it('and typed on is one code, at any pace', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.stringMatching(/^[A-Z0-9]{4,14}$/),
@@ -364,7 +364,7 @@ describe('a code whose field loses the focus before its end', () => {
     expect(screen.queryByLabelText<HTMLInputElement>('nota')?.value ?? '').toBe('')
   })
 
-  it('leaves no key of a hand for the scan after it, and does not press it', async () => {
+  it('leaves no typed key for the scan after it, and does not press it', async () => {
     const taken = vi.fn()
     const { rerender } = render(<Page open={false} taken={taken} label="box" />)
     await type('1', 500)
