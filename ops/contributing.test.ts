@@ -10,7 +10,7 @@ const examples = [...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAl
 )
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim())
 
-it('quotes an example of each kind of test', () => expect(examples).toHaveLength(6))
+it('the guide quotes an example of each kind of test', () => expect(examples).toHaveLength(6))
 
 it.each(examples)('the example of %s stands in that file, line after line', (file, code) => {
   const source = linesOf(readFileSync(join(root, file), 'utf8'))

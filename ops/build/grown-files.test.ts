@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true })
 })
 
-it('names files that are new or larger, whatever their hashes, by what they add', () => {
+it('grownFiles names files that are new or larger, whatever their hashes, by what they add', () => {
   write('1/assets/10.aaaaaaaaaa.js', 100)
   write('1/assets/11.aaaaaaaaaa.js', 900)
   write('1/assets/12.aaaaaaaaaa.js', 50)
@@ -28,14 +28,14 @@ it('names files that are new or larger, whatever their hashes, by what they add'
   ])
 })
 
-it('says three of them, with the sources that they are made of', () => {
+it('grownWords says three files, with the sources that they are made of', () => {
   for (const [place, bytes] of [10, 40, 30, 20].entries()) write(`2/assets/${place}.js`, bytes)
   expect(grownWords('mfe-new', join(folder, '2'), null, { '1.js': ['mfe-new/src/app.tsx'] })).toBe(
     ' Largest files: assets/1.js (new, 40 bytes: mfe-new/src/app.tsx); assets/2.js (new, 30 bytes); assets/3.js (new, 20 bytes).',
   )
 })
 
-it('compares with the last whole build, and with none where there is none', () => {
+it('buildBefore finds the last whole build, and none where there is none', () => {
   write('dist/1/version.txt', 3)
   write('dist/2.partial/version.txt', 3)
   write('dist/3/a.js', 3)

@@ -48,7 +48,7 @@ const release1 = () => {
   )
 }
 
-describe('a build of the sources at hand', () => {
+describe('a build of the present sources', () => {
   it('is live where the remote never was, and replaces an earlier build', async () => {
     await publish(first)
     await publish(second)

@@ -13,13 +13,13 @@ import {
 } from './shared-modules.ts'
 import * as zodInBrowsers from './zod-in-browsers/index.ts'
 
-it('finds the installed version of every shared module', () => {
+it('installedVersion finds the version of every shared module', () => {
   for (const request of Object.keys(sharedModules))
     expect(installedVersion(request)).toMatch(/^\d+\.\d+\.\d+/)
   expect(() => installedVersion('left-pad')).toThrow('left-pad')
 })
 
-it('lets remotes bring nothing and refuse what does not fit', () => {
+it('a remote brings no shared module of its own and refuses versions that do not fit', () => {
   const provided: Record<string, { version: string }> = { ...providedLibraries(), ...providedEntries() }
   for (const [request, consumed] of Object.entries(consumedModules())) {
     expect(consumed).toMatchObject({ import: false, singleton: true, strictVersion: true })
@@ -27,7 +27,7 @@ it('lets remotes bring nothing and refuse what does not fit', () => {
   }
 })
 
-it('leaves out of the router only what no page in a browser uses', async () => {
+it('the build leaves out of the router only what no page in a browser uses', async () => {
   const whole = Object.keys({ ...(await import('react-router')), ...(await import('react-router/dom')) })
   const left = whole.filter((name) => !(name in routerInBrowsers) && !/^(UNSAFE_|unstable_)/.test(name))
   expect(left.sort()).toEqual([
@@ -39,7 +39,7 @@ it('leaves out of the router only what no page in a browser uses', async () => {
   ])
 })
 
-it('leaves out of zod only what no page in a browser uses', async () => {
+it('the build leaves out of zod only what no page in a browser uses', async () => {
   const whole = Object.keys(await import('zod'))
   const left = whole.filter((name) => !(name in zodInBrowsers))
   expect(left.sort()).toEqual([
@@ -52,13 +52,13 @@ it('leaves out of zod only what no page in a browser uses', async () => {
   )
 })
 
-it('has every lazy module named once in the host, which otherwise would not provide it', () => {
+it('the host names every lazy module once, which otherwise would not be provided', () => {
   const named = readFileSync(join(root, 'host/src/remotes/provided.ts'), 'utf8')
   const lazy = Object.entries(sharedModules).filter(([, when]) => when === 'lazy')
   for (const [request] of lazy) expect(named).toContain(`import('${request}')`)
 })
 
-it('reads the request out of the federation plugin’s identifiers', () => {
+it('providedRequest and consumedRequest read the request out of the federation plugin’s identifiers', () => {
   const identifier = (text: string) => ({ identifier: () => text })
   expect(providedRequest(identifier('provide module (default) react/jsx-runtime@19.3.1 = /a/b.js'))).toBe(
     'react/jsx-runtime',

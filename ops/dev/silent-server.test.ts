@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { silentServer } from './silent-server.ts'
 
-it('warns about an address at which no server answers, and says what to do', async () => {
+it('silentServer warns about an address at which no server answers, and says what to do', async () => {
   const server = createServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -43,7 +43,7 @@ it('the time of every pattern grows with the length of its text', () => {
   ).toEqual([])
 })
 
-it('so does that of every pattern that a module builds', async () => {
+it('the time of every pattern that a module builds grows with the length of its text', async () => {
   const builders = files.filter((file) => /new RegExp\(/.test(textOf(file)))
   expect([...builtLater].filter((file) => !builders.includes(file))).toEqual([])
   const built: Pattern[] = []

@@ -65,7 +65,7 @@ describe('a process that was stopped', () => {
   })
 })
 
-describe('a process that dies with a call in its hands', () => {
+describe('a process that dies during a call', () => {
   it.each(['GET', 'HEAD'])('%s goes to the other one', async (method) => {
     const [first, other] = [await standIn('dies'), await standIn('answers')]
     expect((await send(await proxyBefore(first.address, other.address), method)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a process that dies with a call in its hands', () => {
   )
 })
 
-it('when nobody answers, that is said in a page of ours and noted without names', async () => {
+it('the proxy says in a page of its own that nobody answers, and logs the call without names', async () => {
   const log = join(tmpdir(), `sne-calls-${process.pid}.log`)
   const answer = await send(await proxyBefore(await stopped(), await stopped(), { PROXY_LOG: log }), 'GET')
   expect(answer.status).toBe(502)

@@ -72,7 +72,7 @@ describe('a body of somebody who is not signed in', () => {
   })
 })
 
-describe('the door of a file', () => {
+describe('the address of an upload', () => {
   it.each(doors.map(({ method, path }) => [method, path] as const))(
     '%s %s takes as much as the server does',
     async (method, path) => {

@@ -26,7 +26,7 @@ const start = (...args: string[]) =>
 
 const because = ['--unopened', '--reason', 'prova']
 
-it('publishes, tries on some, puts live, takes back, and tells the whole story', async () => {
+it('the command publishes, tries on some, promotes, rolls back, and tells the whole history', async () => {
   for (const version of ['1.0.0', '1.1.0'])
     expect((await run('publish', 'x', '--from', built(version), ...because)).text).toContain(
       'Nobody gets it yet',
@@ -46,7 +46,7 @@ it('publishes, tries on some, puts live, takes back, and tells the whole story',
   expect(text).toMatch(/rollback.*live 1\.1\.0 -> 1\.0\.0/)
 })
 
-it('tells in the history what a step changed, also while the registry is broken', async () => {
+it('the history tells what a step changed, also while the registry is broken', async () => {
   for (const version of ['1.0.0', '1.1.0']) await run('publish', 'x', '--from', built(version), ...because)
   await run('promote', 'x', '1.0.0', ...because)
   await run('canary', 'x', '1.1.0', '--share', '10', ...because)
@@ -61,7 +61,7 @@ it('tells in the history what a step changed, also while the registry is broken'
   expect(await run('history', 'xx')).toMatchObject({ code: 1, text: expect.stringContaining('mfe-x') })
 })
 
-it('makes no step without a reason, and none that it does not understand', async () => {
+it('the command makes no step without a reason, and none that it does not understand', async () => {
   await run('publish', 'x', '--from', built('1.0.0'), ...because)
   expect(await run('promote', 'x', '1.0.0', '--unopened')).toMatchObject({
     code: 1,
@@ -80,7 +80,7 @@ it('makes no step without a reason, and none that it does not understand', async
   expect(readRegistry(place()).remotes).toEqual([])
 })
 
-it('proves a version before anybody gets it', async () => {
+it('verify proves a version before anybody gets it', async () => {
   await run('publish', 'x', '--from', built('1.0.0'), ...because)
   await run(
     'publish',
@@ -100,7 +100,7 @@ it('proves a version before anybody gets it', async () => {
   expect(readRegistry(place()).remotes).toEqual([])
 })
 
-it('starts anew with another key when the old one was put away', async () => {
+it('the command starts anew with another key when the old one was put away', async () => {
   await run('publish', 'x', '--from', built('1.0.0'), ...because)
   await run('promote', 'x', '1.0.0', ...because)
   const before = readFileSync(join(place().remotesDir, 'registry.json'), 'utf8')
@@ -114,7 +114,7 @@ it('starts anew with another key when the old one was put away', async () => {
   expect(() => readRegistry(place())).toThrow('not signed by the key of this installation')
 })
 
-it('leaves the old state or the new one when it is killed half-way', async () => {
+it('the command leaves the old state or the new one when it is killed half-way', async () => {
   for (const version of ['1.0.0', '1.1.0']) await run('publish', 'x', '--from', built(version), ...because)
   await run('promote', 'x', '1.0.0', ...because)
   for (let delay = 150; delay < 900; delay += 75) {
@@ -131,7 +131,7 @@ it('leaves the old state or the new one when it is killed half-way', async () =>
   expect(readFileSync(join(place().remotesDir, 'registry.json'), 'utf8')).toContain('signature')
 })
 
-it('tries a first version on some, ends one trial of two, recalls, withdraws, and repairs', async () => {
+it('the command tries a first version on some, ends one trial of two, recalls, withdraws, and repairs', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await run('publish', 'x', '--from', built(version), ...because)
   expect((await run('canary', 'x', '1.0.0', '--share', '10', ...because)).code).toBe(0)
@@ -150,7 +150,7 @@ it('tries a first version on some, ends one trial of two, recalls, withdraws, an
   expect(readRegistry(place()).remotes).toMatchObject([{ live: null, cohorts: [], recalled: ['1.2.0'] }])
 })
 
-it('goes back to no version whose files are gone or were changed', async () => {
+it('rollback takes no version whose files are gone or were changed', async () => {
   for (const version of ['1.0.0', '1.1.0']) {
     await run('publish', 'x', '--from', built(version), ...because)
     await run('promote', 'x', version, ...because)
@@ -163,7 +163,7 @@ it('goes back to no version whose files are gone or were changed', async () => {
   expect(readRegistry(place()).remotes).toMatchObject([{ live: '1.1.0' }])
 })
 
-it('names damaged files in repair and status, and ends with 1 while somebody gets them', async () => {
+it('repair and status name damaged files, and end with 1 while somebody gets them', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await run('publish', 'x', '--from', built(version), ...because)
   await run('promote', 'x', '1.0.0', ...because)
@@ -185,7 +185,7 @@ it('names damaged files in repair and status, and ends with 1 while somebody get
   expect((await run('repair', ...because)).text).toContain('mfe-x 1.0.0: is not published, or not whole')
 })
 
-it('recalls no version that was never published', async () => {
+it('recall refuses a version that was never published', async () => {
   await run('publish', 'x', '--from', built('1.0.0'), ...because)
   await run('promote', 'x', '1.0.0', ...because)
   for (const version of ['9.9.9', '1.0', '../x'])
@@ -196,13 +196,13 @@ it('recalls no version that was never published', async () => {
   expect(readRegistry(place()).remotes).toMatchObject([{ live: '1.0.0' }])
 })
 
-it('says in a sentence what a folder lacks that is no built remote', async () => {
+it('publish says in a sentence what a folder lacks that is no built remote', async () => {
   const { code, text } = await run('publish', 'x', '--from', at.folder, ...because)
   expect(code).toBe(1)
   expect(text).toContain('holds no built remote')
 })
 
-it('says who has a version that is published again, and puts a damaged one in place', async () => {
+it('publish says who has a version that is published again, and puts a damaged one in place', async () => {
   const source = built('1.0.0')
   const publish = async () => (await run('publish', 'x', '--from', source, ...because)).text
   expect(await publish()).toContain('Nobody gets it yet')

@@ -48,20 +48,20 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('tells each step as the trail takes it, with the key', async () => {
+it('tellApi tells each step as the trail takes it, with the key', async () => {
   expect(await tellApi(place, settings())).toBeNull()
   expect(heard.map(({ body }) => RemoteStepReport.parse(body).version)).toEqual(['1.0.0', '1.1.0'])
   expect(heard[0]?.key).toBe('Bearer a-key-of-more-than-24-letters')
 })
 
-it('says what went wrong, and leaves the step as it is', async () => {
+it('tellApi says what went wrong, and leaves the step as it is', async () => {
   answer = 401
   expect(await tellApi(place, settings())).toContain('answered 401')
   const gone = { ...settings(), REMOTES_AUDIT_URL: 'http://127.0.0.1:9' }
   expect(await tellApi(place, gone)).toContain('cannot be reached')
 })
 
-it('is silent where no server is set', async () => {
+it('tellApi is silent where no server is set', async () => {
   expect(await tellApi(place, {})).toBeNull()
   expect(heard).toEqual([])
 })
