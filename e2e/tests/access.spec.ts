@@ -109,7 +109,10 @@ test('a visitor is led to the sign-in from every page but the public ones, and n
   expect([...asked]).toEqual([])
 })
 
-test('who wanted a page of a remote comes back to it after the sign-in', async ({ page, given: records }) => {
+test('a person who wanted a page of a remote comes back to it after the sign-in', async ({
+  page,
+  given: records,
+}) => {
   const [route] = routesOf('mfe-shipping').filter(({ path }) => path === '/shipping/:shippingId/details')
   if (!route) throw new Error('The page of a shipment has moved')
   const address = `${addressOf(route.path, records)}?da=segnalibro`

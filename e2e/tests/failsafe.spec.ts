@@ -8,7 +8,9 @@ import { expect, startingFrom } from '../support/test.ts'
 
 const test = startingFrom(({ product }) => acceptShipment(product, 'SPED-000003'))
 
-test('from the number at home to the reminders of the chosen ones, without a mouse', async ({ page }) => {
+test('the failsafe leads from the number at home to the reminders of the chosen newborns, without a mouse', async ({
+  page,
+}) => {
   await signIn(page, 'accettazione', '/home')
   await page
     .getByRole('link', { name: /Neonati senza esito/ })
@@ -57,7 +59,7 @@ test('from the number at home to the reminders of the chosen ones, without a mou
   await expect(page.getByText(/Chiesto dal reparto/).first()).toBeVisible()
 })
 
-test('bands narrow the list and stand in the address; it is printed and exported', async ({
+test('bands narrow the list and stand in the address; the list is printed and exported', async ({
   page,
   context,
 }) => {
@@ -78,7 +80,7 @@ test('bands narrow the list and stand in the address; it is printed and exported
   expect((await file).suggestedFilename()).toMatch(/^neonati-senza-esito-.*\.xlsx$/)
 })
 
-test('a planner does not open it', async ({ page, product }) => {
+test('a planner does not open the failsafe', async ({ page, product }) => {
   const planner = await personAt(product, 'piastre')
   await expect(planner.get('/failsafe/list')).rejects.toThrow('403')
   await signIn(page, 'piastre')

@@ -84,7 +84,7 @@ async function alone(tab: Tab, fault: Fault, version: string, repaired: string) 
 }
 
 for (const [at, fault] of faults.entries())
-  test(`${fault.name}: the version before, or an error page until it is gone`, async () => {
+  test(`${fault.name}: a tab shows the version before, or an error page until a version without the fault comes`, async () => {
     test.setTimeout(90_000)
     await Promise.all(
       tabs.map(async (tab) => {
@@ -103,7 +103,7 @@ for (const [at, fault] of faults.entries())
   })
 
 for (const [at, fault] of leavingFaults.entries())
-  test(`${fault.name}: the next page opens at once, and the version is used again`, async () => {
+  test(`${fault.name}: the next page opens at once, and the tab uses the version again`, async () => {
     test.setTimeout(60_000)
     await Promise.all(
       tabs.map(async (tab) => {
@@ -140,7 +140,7 @@ test('a version whose unmount throws leaves no listeners behind, however often i
   expect(later - first).toBeLessThan(146)
 })
 
-test(`${unsigned}: the one that was trusted last, or the shell without remotes`, async () => {
+test(`${unsigned}: the host loads the registry that was trusted last, or the shell without remotes`, async () => {
   test.setTimeout(90_000)
   await Promise.all(
     tabs.map(async (tab) => {
@@ -194,7 +194,7 @@ async function withoutTrustedRegistry(tab: Tab) {
   await tab.expectUnharmed()
 }
 
-test(`${slow}: a word about it, and everything else goes on meanwhile`, async () => {
+test(`${slow}: the host says that the module is slow, and everything else works meanwhile`, async () => {
   test.setTimeout(120_000)
   await Promise.all(
     tabs.map(async (tab, at) => {
@@ -231,7 +231,7 @@ async function late(tab: Tab, version: string, previous: readonly Release[], mil
   await tab.expectUnharmed()
 }
 
-test(`${recall}: the version before takes its place, or the page is withdrawn until a corrected one comes`, async () => {
+test(`${recall}: the version before takes its place, or the page is withdrawn until a corrected version comes`, async () => {
   test.setTimeout(90_000)
   await Promise.all(
     tabs.map(async (tab) => {
@@ -276,7 +276,7 @@ test('a version is recalled while a person types: what was typed is in the versi
   )
 })
 
-test('a render throws under the hands: what was typed is in the version before', async () => {
+test('a render throws during work: the typed text is in the version before', async () => {
   test.setTimeout(60_000)
   const writing = tabs.filter(({ name }) => forms[name])
   expect(writing).not.toEqual([])

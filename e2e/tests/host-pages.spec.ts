@@ -24,7 +24,7 @@ test.describe('pages of the host', () => {
       expect(await seriousFindings(page)).toEqual([])
     })
 
-  test('those behind the sign-in are accessible, in both themes', async ({ page }) => {
+  test('pages behind the sign-in are accessible, in both themes', async ({ page }) => {
     await signIn(page, 'supporto')
     for (const theme of ['Tema scuro', 'Tema chiaro']) {
       for (const [path, heading] of privatePages) {

@@ -173,7 +173,7 @@ test('a newborn: from the card to the story, a call written down, a pair kept ap
   await expectWindow(page, button(page, 'Unisci'))
 })
 
-test('lists under tabs, columns, filters, a search kept: arrows and Escape do what they do elsewhere', async ({
+test('arrows and Escape work in lists under tabs, in columns, filters and a kept search as in all others', async ({
   page,
   given: records,
 }) => {

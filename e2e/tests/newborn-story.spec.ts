@@ -30,7 +30,7 @@ async function write(page: Page, outcome: string, words: string) {
   await page.getByLabel('Testo').fill(words)
 }
 
-test('acceptance writes down a call; a reload keeps what was typed; the story tells it', async ({
+test('acceptance writes down a call; a reload keeps the typed text; the story tells the call', async ({
   page,
   given: { card, newborn },
 }) => {

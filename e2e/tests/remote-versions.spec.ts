@@ -40,7 +40,9 @@ async function versionOnScreen(page: Page) {
   })
 }
 
-test('one asks, another approves, one laboratory gets it, and it is taken back', async ({ browser }) => {
+test('one person asks for a trial, another approves, one laboratory gets the version, and it is taken back', async ({
+  browser,
+}) => {
   const live = liveVersion(remotes, remote)
   const section = (page: Page) => page.getByRole('region', { name: `${remote} ` })
   const dialog = (page: Page) => page.getByRole('dialog')

@@ -104,7 +104,7 @@ test('acceptance writes one note on two cards without a mouse', async ({ page })
   await expect(rows(page).filter({ hasText: 'Conservare a parte' })).toHaveCount(2)
 })
 
-test('one of three was changed meanwhile: two are done, it stays chosen and says why', async ({
+test('two of three cards are done; the one that was changed meanwhile stays chosen and says why', async ({
   page,
   given: { planner, cards, whole, code },
   expectedFailures,
@@ -185,7 +185,7 @@ test('a category goes from those of which nothing was punched, and comes back', 
   expect((await whole(1)).screenings.map(({ category }) => category)).toContain('btd')
 })
 
-test('by category: not required with a reason, and back again, by key', async ({ page }) => {
+test('a category becomes not required with a reason, and comes back, by key', async ({ page }) => {
   await signIn(page, 'accettazione')
   await openList(page, '/samples/analyzable?category=tgal', 'ELENCHI1', 5)
   await rows(page).nth(1).focus()
@@ -216,7 +216,7 @@ test('by category: not required with a reason, and back again, by key', async ({
   await expect(bar(page)).toContainText('3 selezionati')
 })
 
-test('by category: unsuitable with its reasons, and another card asked for', async ({
+test('a category becomes unsuitable with its reasons, and another card is asked for', async ({
   page,
   given: { acceptance, whole, code },
 }) => {

@@ -58,7 +58,7 @@ test('the sheet for another laboratory is narrowed, and its files hold just what
   expect(sheet.length).toBeGreaterThan(2_000)
 })
 
-test('a combination with a value finds the one analysis; it is kept under a name until it is removed', async ({
+test('a combination with a value finds the one analysis; the search is kept under a name until it is removed', async ({
   page,
   given: { altered },
 }) => {

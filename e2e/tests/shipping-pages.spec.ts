@@ -21,7 +21,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Spedizioni' })
 const row = (page: Page, code: string) => table(page).getByRole('row').filter({ hasText: code })
 const counter = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 
-test('counters say what waits and lead to exactly that; late ones stand out', async ({ page }) => {
+test('counters say what waits and lead to exactly that list; late shipments stand out', async ({ page }) => {
   await signIn(page, 'accettazione')
   await page.goto('/shipping/list')
   await expect(counter(page, 'In accettazione')).toContainText('1')
@@ -83,7 +83,7 @@ test('filters stand in the address and are there after a reload; the text is not
   await expect(page).not.toHaveURL(/\?./)
 })
 
-test('a reading opens the shipment where it is worked on; an unknown one is named', async ({
+test('a scanned code opens the shipment on its page; an unknown code is named', async ({
   page,
   product,
   expectedFailures,
@@ -103,7 +103,10 @@ test('a reading opens the shipment where it is worked on; an unknown one is name
   await expect(page).toHaveURL(new RegExp(`/shipping/${id}/details`))
 })
 
-test('the details say where it comes from, its cards and their numbers', async ({ page, product }) => {
+test('the details say where the shipment comes from, its cards and their numbers', async ({
+  page,
+  product,
+}) => {
   const { id, cards } = await cardsOf(await personAt(product, 'accettazione'), 'AMETA')
   await signIn(page, 'accettazione')
   await openDetails(page, { id }, 'AMETA')
@@ -117,7 +120,7 @@ test('the details say where it comes from, its cards and their numbers', async (
   await expect(page).toHaveURL(/\/newborn\/\d+\/sample\/\d+$/)
 })
 
-test('who may not take a step has no button for it', async ({ page, product }) => {
+test('a person who may not take a step has no button for it', async ({ page, product }) => {
   const late = await cardsOf(await personAt(product, 'accettazione'), 'TARDI')
   await signIn(page, 'supporto')
   await page.goto('/shipping/list')

@@ -33,7 +33,7 @@ async function printed(page: Page, button: string, path: string) {
   return (await extractText(new Uint8Array(bytes), { mergePages: true })).text
 }
 
-test('closing says in numbers and names what is missing; the receipt says the same; it is taken back', async ({
+test('the closing names missing cards and numbers, as the receipt does, and is taken back', async ({
   page,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('a closure of yesterday is taken back by support alone, with a reason', asy
   await expect(action(page, 'Riapri la spedizione')).toHaveCount(0)
 })
 
-test('the birth point is reminded once in four hours, whoever does it', async ({
+test('the birth point is reminded once in four hours, whoever sends the reminder', async ({
   page,
   product,
   clock,
@@ -134,7 +134,7 @@ test('the birth point is reminded once in four hours, whoever does it', async ({
   await expect(action(page, 'Sollecita')).toBeDisabled()
 })
 
-test('given up in its time it warns, late it does not; what arrives after all is accepted', async ({
+test('a shipment given up in its time warns, a late one does not; cards that arrive after all are accepted', async ({
   page,
   product,
   clock,

@@ -25,7 +25,7 @@ test('the board stands under the cards of the home page and runs on without the 
   await expect(first).toContainText(/25 h 0\d min/)
 })
 
-test('colours, categories and steps narrow the board by keyboard, and the address keeps it', async ({
+test('colours, categories and steps narrow the board by keyboard, and the address keeps them', async ({
   page,
   product,
 }) => {

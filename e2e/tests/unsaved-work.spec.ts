@@ -28,7 +28,7 @@ async function userCalled(url: string, name: string) {
 }
 
 test.describe('what was typed and not saved', () => {
-  test('is back after F5 with a word, in a remote; discarded, the form says what is saved', async ({
+  test('is back after F5 with a notice, in a remote; discarded, the form says what is saved', async ({
     page,
     product,
   }) => {
@@ -49,7 +49,7 @@ test.describe('what was typed and not saved', () => {
     await expect(page.getByText('Riprese le modifiche')).toBeHidden()
   })
 
-  test('is dropped with a word when somebody else changed the record meanwhile', async ({
+  test('is dropped with a notice when somebody else changed the record meanwhile', async ({
     page,
     product,
   }) => {

@@ -243,7 +243,7 @@ test('walk-through 4: a clotted card asks for another one at once; the new card 
     .toContainEqual({ number: asked?.number, status: 'assume_re_test' })
 })
 
-test('walk-through 6: a refused report is written anew; a reopened one gives way to its next revision', async ({
+test('walk-through 6: a refused report is written anew; a reopened one is replaced by its next revision', async ({
   page,
   product,
 }) => {
