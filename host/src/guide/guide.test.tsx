@@ -44,7 +44,7 @@ const show = (path?: string) =>
     path,
   )
 
-it('is offered with the data of a demonstration, and put on the pages by its start', async () => {
+it('the guide is offered with the data of a demonstration, and put on the pages by its start', async () => {
   enter('acceptance', true)
   let run: GuideView['run'] = null
   const calls = mockCalls({
@@ -66,14 +66,14 @@ it('is offered with the data of a demonstration, and put on the pages by its sta
   expect(await screen.findByRole('button', { name: 'Riprendi la prova' })).toBeDefined()
 })
 
-it('is never asked for with real data', () => {
+it('the guide is never asked for with real data', () => {
   enter('acceptance', false)
   const calls = mockCalls({ getGuide: () => ({ offered: false, run: null }) })
   show()
   expect(calls).toEqual([])
 })
 
-it('names the account of a step that is another role’s, without its codes and page', async () => {
+it('the guide names the account of a step that is another role’s, without its codes and page', async () => {
   enter('supervisor', true)
   mockCalls({ getGuide: () => ({ offered: true, run: runAt('accept') }) })
   openGuide(true)
@@ -84,7 +84,7 @@ it('names the account of a step that is another role’s, without its codes and 
   expect(screen.queryByRole('button', { name: /^Copia/ })).toBeNull()
 })
 
-it('offers the role of the step to a person who holds it', async () => {
+it('the guide offers the role of the step to a person who holds it', async () => {
   enter('supervisor', true, ['supervisor', 'acceptance'])
   const calls = mockCalls({
     getGuide: () => ({ offered: true, run: runAt('accept') }),
@@ -99,7 +99,7 @@ it('offers the role of the step to a person who holds it', async () => {
   )
 })
 
-it('sends a person who holds the role of the signature to another account', async () => {
+it('the guide sends a person who holds the role of the signature to another account', async () => {
   enter('acceptance', true, ['acceptance', 'analyst', 'supervisor'])
   const run = runAt('sign')
   const steps = run.steps.map((step) => ({ ...step, role: 'supervisor' as const }))
@@ -110,7 +110,7 @@ it('sends a person who holds the role of the signature to another account', asyn
   expect(screen.queryByRole('button', { name: /^Cambia ruolo/ })).toBeNull()
 })
 
-it('reads where the walk stands once a page changed something, before its interval', async () => {
+it('the guide reads its current step once a page changed something, before its interval', async () => {
   enter('acceptance', true)
   let next: GuideStepKey = 'accept'
   mockCalls({
@@ -127,7 +127,7 @@ it('reads where the walk stands once a page changed something, before its interv
   expect(await screen.findByText(/Passo 2 di 9/, {}, { timeout: 1000 })).toBeDefined()
 })
 
-it('offers the file of the instrument where results are to be imported', async () => {
+it('the guide offers the file of the instrument where results are to be imported', async () => {
   enter('analyst', true)
   mockCalls({ getGuide: () => ({ offered: true, run: runAt('import') }) })
   openGuide(true)
@@ -135,7 +135,7 @@ it('offers the file of the instrument where results are to be imported', async (
   expect(await screen.findByRole('button', { name: 'Scarica il file dello strumento' })).toBeDefined()
 })
 
-it('says when the walk is finished, and begins anew with other cards', async () => {
+it('the guide says when it is finished, and begins anew with other cards', async () => {
   enter('analyst', true)
   mockCalls({ getGuide: () => ({ offered: true, run: runAt(null) }) })
   openGuide(true)
@@ -144,7 +144,7 @@ it('says when the walk is finished, and begins anew with other cards', async () 
   expect(screen.getByRole('button', { name: 'Ricomincia con altri cartoncini' })).toBeDefined()
 })
 
-it('takes no room of other pages once it is finished', async () => {
+it('the guide covers nothing of other pages once it is finished', async () => {
   enter('analyst', true)
   const calls = mockCalls({ getGuide: () => ({ offered: true, run: runAt(null) }) })
   openGuide(true)

@@ -32,7 +32,7 @@ const openAt = (path: string) => {
   act(() => void vi.advanceTimersByTime(2000))
 }
 
-it('names what is kept and leads to the page where it was typed', () => {
+it('the notice of kept drafts names what is kept and leads to the page where it was typed', () => {
   registerUnsaved(note)()
   openAt('/home')
   expect(screen.getByText(/Modifiche non salvate conservate: la nota/)).toBeDefined()
@@ -41,7 +41,7 @@ it('names what is kept and leads to the page where it was typed', () => {
   )
 })
 
-it('on that page says that it comes back with its window, and lets go of it on wish', () => {
+it('the notice on the page of a draft says that its window brings it back, and discards it on request', () => {
   registerUnsaved(note)()
   openAt('/samples/accepted')
   expect(screen.getByText(/riaprendo la finestra/)).toBeDefined()
@@ -50,7 +50,7 @@ it('on that page says that it comes back with its window, and lets go of it on w
   expect(useDrafts.getState().drafts).toEqual({})
 })
 
-it('says nothing while an editor has it open', () => {
+it('the notice of kept drafts says nothing while an editor has the draft open', () => {
   registerUnsaved(note)
   openAt('/samples/accepted')
   expect(screen.queryByText(/la nota/)).toBeNull()

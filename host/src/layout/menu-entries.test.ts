@@ -18,11 +18,11 @@ const freezer: Pick<Release, 'routes' | 'menu'> = {
   menu: [{ id: 'freezer', label: 'Congelatori', to: '/freezer/list', order: 500 }],
 }
 
-it('is the whole menu when every remote of the product is published', () => {
+it('menuEntries is the whole menu when every remote of the product is published', () => {
   for (const role of roles) expect(menuEntries(ofTheProduct, role)).toMatchObject(menuFor(role))
 })
 
-it('shows the entry of a remote that the host has never heard of, to who may open its page', () => {
+it('menuEntries has the entry of a remote that the host does not know, for who may open its page', () => {
   const labels = (role: Role) =>
     menuEntries([...ofTheProduct, served('mfe-freezer', freezer)], role).map(({ label }) => label)
   expect(labels('planner').at(-1)).toBe('Congelatori')
@@ -30,7 +30,7 @@ it('shows the entry of a remote that the host has never heard of, to who may ope
   expect(labels('analyst')).not.toContain('Congelatori')
 })
 
-it('has no entry whose page nobody published', () => {
+it('menuEntries has no entry whose page nobody published', () => {
   const ids = (remotes: ServedRemote[]) => menuEntries(remotes, 'planner').map(({ id }) => id)
   expect(ids([])).toEqual(['home'])
   expect(ids([served('mfe-freezer', { ...freezer, routes: [] })])).toEqual(['home'])

@@ -14,7 +14,7 @@ const open = (path = '/user/confirm-email?token=abc') => renderPage(<ConfirmEmai
 const press = () =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Conferma l’indirizzo' })))
 
-it('confirms when it is pressed, not by being opened, and ends the session of the tab', async () => {
+it('the page confirms when its button is pressed, not by being opened, and ends the session of the tab', async () => {
   const calls = mockCalls({ confirmEmailChange: () => ({ email: 'nuova@lab.example' }) })
   open()
   expect(calls).toEqual([])
@@ -24,7 +24,7 @@ it('confirms when it is pressed, not by being opened, and ends the session of th
   expect(useSessionState.getState().status).toBe('out')
 })
 
-it('says that a link is over, and that one is not complete', async () => {
+it('the page says that a link is over, and that one is not complete', async () => {
   mockCalls({
     confirmEmailChange: () => {
       throw refusal('gone')

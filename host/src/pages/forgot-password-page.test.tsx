@@ -6,7 +6,7 @@ import ForgotPasswordPage from './forgot-password-page.tsx'
 
 afterEach(cleanup)
 
-it('says after the request that an earlier link is still good when no further letter leaves', async () => {
+it('the page says after the request that an earlier link is still good when no further letter leaves', async () => {
   mockCalls({ requestPasswordReset: () => ({ ok: true as const }) })
   renderPage(<ForgotPasswordPage />, '/user/forgot-password')
   fireEvent.change(screen.getByLabelText(/Email/), { target: { value: 'ferri@lab.example' } })

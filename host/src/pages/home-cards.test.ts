@@ -90,13 +90,13 @@ describe('cards of the home page', () => {
     },
   )
 
-  it('leads analysts to the analyses that are suspended, refused or reopened', () => {
+  it('lead analysts to the analyses that are suspended, refused or reopened', () => {
     expect(homeCards('analyst').map(({ endpoint, to }) => `${endpoint.name} ${to}`)).toContain(
       'listPendingAnalyses /sample-analysis/pending',
     )
   })
 
-  it('shows something to every role', () => {
+  it('show something to every role', () => {
     for (const role of roles) expect(homeCards(role).length).toBeGreaterThan(0)
   })
 })

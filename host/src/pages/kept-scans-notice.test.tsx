@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('names the number of unsent readings and their shipment, and nothing about their cards', () => {
+it('the notice names the number of unsent readings and their shipment, and nothing about their cards', () => {
   localStorage.setItem('sne-scans:5:2:7', JSON.stringify([{ code: 'SN-1' }, { code: 'SN-2' }]))
   localStorage.setItem('sne-scans:6:2:reception', JSON.stringify([{ code: 'SN-3' }]))
   const { unmount } = renderPage(<KeptScansNotice />)
@@ -24,7 +24,7 @@ it('names the number of unsent readings and their shipment, and nothing about th
   expect(screen.queryByRole('link', { name: /spedizione/ })).toBeNull()
 })
 
-it('says nothing where this person has left nothing', () => {
+it('the notice says nothing where this person has left nothing', () => {
   localStorage.setItem('sne-scans:5:2:7', '[]')
   renderPage(<KeptScansNotice userId={5} />)
   expect(screen.queryByRole('alert')).toBeNull()

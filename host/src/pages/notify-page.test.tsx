@@ -33,14 +33,14 @@ const show = (userId: number, viewed: boolean) => {
 const marked = (calls: ReturnType<typeof show>) =>
   calls.filter(({ name }) => name === 'markNotificationViewed')
 
-it('marks an own notification as read when it is opened', async () => {
+it('the page marks an own notification as read when it is opened', async () => {
   const calls = show(7, false)
   await screen.findByText('Tutte le notifiche')
   await waitFor(() => expect(marked(calls)).toHaveLength(1))
   expect(marked(calls)[0]?.input.params).toEqual({ id: 3 })
 })
 
-it('leaves a notification unread for the person in a session that support opened', async () => {
+it('the page leaves a notification unread for the person in a session that support opened', async () => {
   const impersonatedBy = { id: 9, email: 's@lab.example', label: 'Bassi Sara' }
   useSessionState.setState({ status: 'in', me: { ...me, impersonatedBy } }, true)
   const calls = show(7, false)
@@ -51,7 +51,7 @@ it('leaves a notification unread for the person in a session that support opened
 it.each([
   ['was read before', 7, true],
   ['was sent to somebody else', 8, false],
-])('marks nothing when it %s', async (_, userId, viewed) => {
+])('a notification stays unmarked when it %s', async (_, userId, viewed) => {
   const calls = show(userId, viewed)
   await screen.findByText('Tutte le notifiche')
   expect(marked(calls)).toEqual([])

@@ -42,7 +42,7 @@ const profile = {
   workgroup: null,
 }
 
-it('changes names and credentials in the person’s own session alone', () => {
+it('the page changes names and credentials in the person’s own session alone', () => {
   const me = { ...person, roles: ['planner' as const], hcp: profile }
   show(me)
   expect(screen.getByLabelText('Cognome')).toBeTruthy()
@@ -57,23 +57,26 @@ it.each([
   ['an analyst', { roles: ['analyst' as const], hcp: profile }],
   ['a lead', { roles: ['analyst' as const], hcp: { ...profile, lead: true } }],
   ['a validator', { roles: ['analyst' as const], hcp: { ...profile, validator: true } }],
-])('shows %s the names that stand on reports, and changes the telephone alone', async (_, holder) => {
-  const calls = show({ ...person, ...holder })
-  expect(screen.getByText(/rivolgersi a un amministratore/)).toBeTruthy()
-  expect(screen.getByText('Ferri')).toBeTruthy()
-  for (const label of ['Titolo', 'Nome', 'Cognome']) expect(screen.queryByLabelText(label)).toBeNull()
-  fireEvent.change(screen.getByLabelText('Telefono'), { target: { value: '0451234' } })
-  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Salva' })[0] as HTMLElement))
-  await waitFor(() => expect(calls.some(({ name }) => name === 'updateOwnProfile')).toBe(true))
-  expect(calls.find(({ name }) => name === 'updateOwnProfile')?.input.body).toEqual({
-    title: 'Dott.ssa',
-    name: 'Elena',
-    surname: 'Ferri',
-    phone: '0451234',
-  })
-})
+])(
+  'the page shows %s the names that stand on reports, and changes the telephone alone',
+  async (_, holder) => {
+    const calls = show({ ...person, ...holder })
+    expect(screen.getByText(/rivolgersi a un amministratore/)).toBeTruthy()
+    expect(screen.getByText('Ferri')).toBeTruthy()
+    for (const label of ['Titolo', 'Nome', 'Cognome']) expect(screen.queryByLabelText(label)).toBeNull()
+    fireEvent.change(screen.getByLabelText('Telefono'), { target: { value: '0451234' } })
+    await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Salva' })[0] as HTMLElement))
+    await waitFor(() => expect(calls.some(({ name }) => name === 'updateOwnProfile')).toBe(true))
+    expect(calls.find(({ name }) => name === 'updateOwnProfile')?.input.body).toEqual({
+      title: 'Dott.ssa',
+      name: 'Elena',
+      surname: 'Ferri',
+      phone: '0451234',
+    })
+  },
+)
 
-it('lets a supervisor without a name fill it in', async () => {
+it('the page lets a supervisor without a name fill the name in', async () => {
   const calls = show({ ...person, roles: ['supervisor'], hcp: null })
   expect(screen.getByText(/una volta salvati, li cambia solo un amministratore/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Nome'), { target: { value: 'Elena' } })

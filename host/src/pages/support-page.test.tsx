@@ -13,7 +13,7 @@ afterEach(cleanup)
 /** Drawn at once when a toast comes, with all that waits to be drawn. */
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>)
 
-it('a sent request leaves an empty form without a word of unsaved changes', async () => {
+it('a sent request leaves an empty form without a question about unsaved changes', async () => {
   draftsBelongTo('1')
   const calls = mockCalls({ requestSupport: () => ({ id: 7 }) })
   renderPage(

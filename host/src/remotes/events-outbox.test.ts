@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('tells many events in one go after a pause, and never more than a call takes', async () => {
+it('sendLater sends many events in one call after a pause, and never more than a call takes', async () => {
   for (let time = 0; time < 80; time += 1) sendLater(ready)
   expect(sent).not.toHaveBeenCalled()
   vi.advanceTimersByTime(eventsPause)
@@ -28,7 +28,7 @@ it('tells many events in one go after a pause, and never more than a call takes'
   expect((await bodies()).map((events) => events.length)).toEqual([50])
 })
 
-it('tells what is gathered when the page goes', async () => {
+it('sendLater sends the gathered events when the page closes', async () => {
   sendLater({ remote: 'mfe-x', version: '1.0.0', kind: 'render' })
   dispatchEvent(new Event('pagehide'))
   expect(await bodies()).toEqual([[{ remote: 'mfe-x', version: '1.0.0', kind: 'render' }]])
@@ -36,7 +36,7 @@ it('tells what is gathered when the page goes', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('tells nothing without a session', () => {
+it('sendLater sends nothing without a session', () => {
   sendLater(ready)
   useSessionState.setState({ status: 'out' } as never, true)
   vi.advanceTimersByTime(eventsPause)

@@ -45,7 +45,7 @@ describe('a remote that failed', () => {
     expect(await remedy('2', missingChunk)).toBe('show')
   })
 
-  it('blames no version while the server does not answer', async () => {
+  it('counts no failure of a version while the server does not answer', async () => {
     const served = answer
     answer = () => {
       throw new TypeError('Failed to fetch')

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json(developed))
 })
 
-it('takes a remote from this machine, keeps it for the tab and takes it out of the address', async () => {
+it('an override takes a remote from this machine, keeps it for the tab and removes it from the address', async () => {
   open('?q=1&sne-remote=mfe-x@http://localhost:8091')
   const { remotes } = await withOverride(registry)
   expect(remotes.find(({ name }) => name === 'mfe-x')).toMatchObject({
@@ -44,13 +44,13 @@ it.each([
   'mfe-x@https://localhost.elsewhere.example:1',
   'mfe-x@http://localhost:8091/path',
   'mfe-x',
-])('takes nothing from %s', async (wish) => {
+])('an override takes nothing from %s', async (wish) => {
   open(`?sne-remote=${encodeURIComponent(wish)}`)
   expect(currentOverride()).toBeNull()
   expect(await withOverride(registry)).toBe(registry)
 })
 
-it('takes nothing where no administrator allows it, whatever the tab remembers', async () => {
+it('an override takes nothing where no administrator allows it, whatever the tab remembers', async () => {
   open('?sne-remote=mfe-x@http://localhost:8091')
   expect(currentOverride()).not.toBeNull()
   page(false)
@@ -58,7 +58,7 @@ it('takes nothing where no administrator allows it, whatever the tab remembers',
   expect(await withOverride(registry)).toBe(registry)
 })
 
-it('goes on with the published remote when the development server does not answer', async () => {
+it('the host goes on with the published remote when the development server does not answer', async () => {
   open('?sne-remote=mfe-x@http://localhost:8091')
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('refused')))
   expect(await withOverride(registry)).toBe(registry)

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('leaves a recalled version at once when nothing is unsaved', () => {
+it('the tab leaves a recalled version at once when nothing is unsaved', () => {
   render(<Place />)
   expect(left).not.toHaveBeenCalled()
   learn()
@@ -30,7 +30,7 @@ it('leaves a recalled version at once when nothing is unsaved', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says loudly that a version is recalled while work is unsaved, and leaves it when the work ends', () => {
+it('the tab warns of a recalled version while work is unsaved, and leaves it when the work ends', () => {
   registerUnsaved({ key: 'note-1', label: 'la nota' })
   render(<Place />)
   learn()
@@ -42,7 +42,7 @@ it('says loudly that a version is recalled while work is unsaved, and leaves it 
   expect(left).toHaveBeenCalledTimes(2)
 })
 
-it('says that there is no other version yet where every one is recalled', () => {
+it('the tab says that there is no other version yet where every one is recalled', () => {
   registerUnsaved({ key: 'note-1', label: 'la nota' })
   render(<Place />)
   const none = { ...registryEntry('mfe-x', [release('2')]), live: null, recalled: ['2'] }
@@ -53,14 +53,14 @@ it('says that there is no other version yet where every one is recalled', () => 
   expect(left).toHaveBeenCalledOnce()
 })
 
-it('is not offered as a mere update', () => {
+it('a recalled version is not offered as a mere update', () => {
   learn()
   expect([newerRemotes(), offeredRemotes()]).toEqual([['mfe-x'], []])
   act(() => useRegistry.setState({ waiting: registryOf([registryEntry('mfe-x', [release('1')])], 2) }))
   expect(offeredRemotes()).toEqual(['mfe-x'])
 })
 
-it('reads the registry at once when the server refuses a call of a recalled version', async () => {
+it('the host reads the registry at once when the server refuses a call of a recalled version', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'))
   lookWhenRecalled({ code: 'stale_version' })
   expect(asked).not.toHaveBeenCalled()

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json(answer))
 })
 
-it('starts with the registry that was trusted last when the served one is not signed', async () => {
+it('the host starts with the registry that was trusted last when the served one is not signed', async () => {
   answer = signed(7)
   expect(await loadRegistry()).toBe(true)
   restart()
@@ -42,7 +42,7 @@ it('starts with the registry that was trusted last when the served one is not si
   expect(state()).toMatchObject({ registry: { serial: 7 }, error: null })
 })
 
-it('has none when the browser never trusted one, or what it kept was changed', async () => {
+it('the host has no registry when the browser never trusted one, or its kept one was changed', async () => {
   answer = unsignedRegistry(registry(8))
   expect(await loadRegistry()).toBe(false)
   expect(state()).toMatchObject({ registry: null, error: expect.any(Error) })
@@ -52,7 +52,7 @@ it('has none when the browser never trusted one, or what it kept was changed', a
   expect(state().registry).toBeNull()
 })
 
-it('goes on with what it has when a newer one cannot be trusted', async () => {
+it('the host goes on with its registry when a newer one cannot be trusted', async () => {
   answer = signed(7)
   await loadRegistry()
   answer = unsignedRegistry(registry(8))
@@ -60,7 +60,7 @@ it('goes on with what it has when a newer one cannot be trusted', async () => {
   expect(state()).toMatchObject({ registry: { serial: 7 }, waiting: null })
 })
 
-it('knows the recalled versions of a newer registry before the tab works with it', async () => {
+it('the host knows the recalled versions of a newer registry before the tab works with it', async () => {
   answer = signed(7)
   await loadRegistry()
   const entry = { ...registryEntry('mfe-x', [release('2')]), recalled: ['1'] }

@@ -20,7 +20,7 @@ const signed = (key: KeyObject, what = text) => ({
 })
 const enforced = { keys: [own.raw], check: true }
 
-it('reads a registry that a key of the page signed, an old key of two included', async () => {
+it('readRegistry reads a registry that a key of the page signed, an old key of two included', async () => {
   expect(await readRegistry(signed(own.privateKey), enforced)).toEqual(registry)
   const twoKeys = { keys: [pair().raw, own.raw], check: true }
   expect(await readRegistry(signed(own.privateKey), twoKeys)).toEqual(registry)
@@ -32,10 +32,10 @@ it.each([
   ['with a signature of another text', signed(own.privateKey, `${text} `), enforced],
   ['with a signature that is none', { registry: text, keyId: 'a', signature: '!' }, enforced],
   ['on a page without keys', signed(own.privateKey), { keys: [], check: true }],
-])('refuses one %s', async (_what, document, settings) => {
+])('readRegistry refuses one %s', async (_what, document, settings) => {
   await expect(readRegistry(document, settings)).rejects.toThrow('not signed')
 })
 
-it('reads an unsigned one only where checks are off', async () => {
+it('readRegistry reads an unsigned one only where checks are off', async () => {
   expect(await readRegistry(unsignedRegistry(registry), { keys: [], check: false })).toEqual(registry)
 })

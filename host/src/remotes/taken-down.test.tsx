@@ -64,7 +64,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('takes down what a remote left whose unmount throws: root, subscriptions, listeners, unsaved work', async () => {
+it('unmount removes all of a remote whose own unmount throws: root, subscriptions, listeners, unsaved work', async () => {
   const { shell, open, covers } = countedShell()
   const mounted = await mountRemote(throwingAtUnmount(), document.body, {
     remote: 'mfe-x',
@@ -85,7 +85,7 @@ it('takes down what a remote left whose unmount throws: root, subscriptions, lis
   expect(clicked).toHaveBeenCalledOnce()
 })
 
-it('lets a remote that was taken down register nothing any more', async () => {
+it('a remote that was taken down registers nothing any more', async () => {
   const { shell, open, covers } = countedShell()
   const mount = vi.fn(async () => undefined)
   const lifecycles = { bootstrap: mount, mount, unmount: mount } as RemoteLifecycles

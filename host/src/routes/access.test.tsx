@@ -52,7 +52,7 @@ const triedAs = (role: Role) =>
   )
 
 // Which role may open which page is tested in shared/domain; every page is opened in a browser by the administrator.
-describe.each(roles)('pages of remotes for the role %s', (role) => {
+describe.each(roles)('the host for the role %s', (role) => {
   it('opens an allowed page of each remote, and refuses another one without the remote', async () => {
     useSessionState.setState({ status: 'in', me: me(role) }, true)
     useRegistry.setState({ registry, waiting: null, error: null })

@@ -66,7 +66,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('pages of the host', () => {
+describe('the router', () => {
   it('opens a remote’s route for its role, with the title', async () => {
     open('/plate/3/grid')
     expect(await screen.findByText('remote mfe-plates')).toBeDefined()
@@ -110,7 +110,7 @@ describe('pages of the host', () => {
     expect(screen.queryByText('remote mfe-plates')).toBeNull()
   })
 
-  it('changes over to a newer version at the next page, not under the person’s hands', async () => {
+  it('changes over to a newer version at the next page, not during work on the present one', async () => {
     const router = open('/plate/3/grid')
     const newer = registryEntry('mfe-plates', [
       release('2', { routes: [...routesOf('mfe-plates'), own], menu: menuOf('mfe-plates') }),
@@ -135,7 +135,7 @@ describe('pages of the host', () => {
     expect(document.title).toBe('Trasferisci notifiche - Screening Neonatale Esteso')
   })
 
-  it('says so at an address that does not exist', async () => {
+  it('says at an address that does not exist that there is no page', async () => {
     open('/nowhere')
     expect(await screen.findByText('Pagina non trovata')).toBeDefined()
     expect(await screen.findByText('Resource not found')).toBeDefined()

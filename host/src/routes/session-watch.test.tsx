@@ -21,7 +21,7 @@ const openGrid = () =>
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('watches activity in the frame of the grid too, where only keys are pressed', async () => {
+it('the session watch sees activity in the frame of the grid too, where only keys are pressed', async () => {
   const { server } = await openGrid()
   expect(document.querySelector('.layout')).toBeNull()
   window.dispatchEvent(new KeyboardEvent('keydown', { key: '1' }))
@@ -31,14 +31,14 @@ it('watches activity in the frame of the grid too, where only keys are pressed',
   ])
 })
 
-it('watches nobody who is signed out', async () => {
+it('the session watch ignores who is signed out', async () => {
   const { server } = await openGrid()
   await act(async () => useSessionState.setState({ status: 'out' }, true))
   await act(() => vi.advanceTimersByTimeAsync(2 * inactivityTimer))
   expect(called(server, 'updateLastActivity')).toEqual([])
 })
 
-it('leaves a mounted remote the person for whom it was opened, until it is taken down', async () => {
+it('a mounted remote keeps the person for whom it was opened, until it is taken down', async () => {
   const { router, queryClient } = await openGrid()
   const mount = () =>
     servicesFor({ router, queryClient }, { name: 'mfe-plates', layout: 'grid' }, '1').session

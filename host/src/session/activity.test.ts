@@ -53,7 +53,7 @@ describe('watching activity', () => {
     expect(calls[0]?.input.body).not.toHaveProperty('at')
   })
 
-  it('hears nothing any more when it has ended', () => {
+  it('tells nothing any more when it has ended', () => {
     const tell = vi.fn()
     watchActivity(tell)()
     move()

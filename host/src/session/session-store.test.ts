@@ -12,7 +12,7 @@ beforeEach(() => {
   useSessionState.setState({ status: 'loading' }, true)
 })
 
-describe('who is signed in', () => {
+describe('the signed-in person', () => {
   it('is nobody, without asking, when nothing says that there is a session', async () => {
     const getMe = vi.fn()
     mockCalls({ getMe })

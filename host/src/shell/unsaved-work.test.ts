@@ -98,7 +98,7 @@ describe('a draft', () => {
     expect(restoreDraft('note-1', 3)).toBeUndefined()
   })
 
-  it('stays when its page is taken down without a word: a failed remote, a lost session', () => {
+  it('stays when its page is taken down without a question: a failed remote, a lost session', () => {
     registerUnsaved(note('una nota'))()
     expect(hasUnsavedWork()).toBe(false)
     expect(restoreDraft('note-1', 3)).toEqual({ status: 'same', draft: 'una nota' })
