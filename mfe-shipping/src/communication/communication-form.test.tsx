@@ -62,7 +62,7 @@ function show(
   )
   return { calls, page }
 }
-it('names who is missing, and leads back to the list of missing communications', async () => {
+it('the form names who is missing, and leads back to the list of missing communications', async () => {
   const unused = () => {
     throw refusal('not_found')
   }
@@ -73,7 +73,7 @@ it('names who is missing, and leads back to the list of missing communications',
   expect(await screen.findByRole('heading', { name: 'Elenco' })).toBeTruthy()
 })
 
-it('offers to close the newborn to the laboratory that got one of its cards only', async () => {
+it('the form offers to close the newborn to the laboratory that got one of its cards only', async () => {
   const hcpShape = Me.shape.hcp.unwrap()
   const unused = () => {
     throw refusal('not_found')
@@ -89,7 +89,7 @@ it('offers to close the newborn to the laboratory that got one of its cards only
   }
 })
 
-it('offers no outcome that ends a reminder to an account without a laboratory', async () => {
+it('the form offers no outcome that ends a reminder to an account without a laboratory', async () => {
   const unused = () => {
     throw refusal('not_found')
   }
@@ -103,7 +103,7 @@ const sent = (calls: ReturnType<typeof mockCalls>) =>
     typeof CreateCommunicationInput
   >[]
 
-it('begins with what the address says, takes a prepared reminder, and sends nothing by itself', async () => {
+it('the form begins with what the address says, takes a prepared reminder, and sends nothing by itself', async () => {
   const { calls } = show(() => {
     throw refusal('invalid_transition')
   })
@@ -121,7 +121,7 @@ it('begins with what the address says, takes a prepared reminder, and sends noth
   expect(text.value).toContain('N26-1')
 })
 
-it('asks for everything that a communication must say', async () => {
+it('the form asks for everything that a communication must say', async () => {
   const { calls } = show(() => {
     throw refusal('not_found')
   })
@@ -130,7 +130,7 @@ it('asks for everything that a communication must say', async () => {
   expect(sent(calls)).toEqual([])
 })
 
-it('has no form in a session that support opened, and says why', async () => {
+it('a session that support opened has no form, and the page says why', async () => {
   const impersonatedBy = { id: 9, email: 's@lab.example', label: 'Bassi Sara' }
   const { calls } = show(() => Promise.reject(new Error('Sent')) as never, newborn, { ...me, impersonatedBy })
   expect(await screen.findByText(/Non è possibile in una sessione di assistenza/)).toBeTruthy()

@@ -19,7 +19,7 @@ const newborn = (changes: Partial<Newborn> = {}) =>
   })
 const labels = (of: Newborn) => preparedTexts(of, now).map(({ label }) => label)
 
-it('reminds of what the birth point owes, by the newborn’s code alone', () => {
+it('a prepared text reminds of what the birth point owes, by the newborn’s code alone', () => {
   const owing = newborn({
     requests: [
       record(NewbornRequest, { number: '2026/000001', status: 'pending', type: 'scheduled' }),
@@ -36,7 +36,7 @@ it('reminds of what the birth point owes, by the newborn’s code alone', () => 
   ).not.toContain('ROSSI')
 })
 
-it('names the first day of a collection that may not be earlier', () => {
+it('a prepared text names the first day of a collection that may not be earlier', () => {
   const request = { number: '2026/000001', status: 'pending', type: 'new_spot', overdue: false } as const
   const text = (fromDate: string | null) =>
     preparedTexts(
@@ -47,7 +47,7 @@ it('names the first day of a collection that may not be earlier', () => {
   expect(text(null)).not.toContain('non prima')
 })
 
-it('asks for a card when nothing moves a screening that is late, and for nothing of a closed newborn', () => {
+it('a prepared text asks for a card when a late screening has stopped, and for nothing of a closed newborn', () => {
   const late = newborn({
     analysisRequests: [
       record(NewbornAnalysisRequest, {
@@ -65,7 +65,7 @@ it('asks for a card when nothing moves a screening that is late, and for nothing
   expect(labels({ ...late, birthAt: now.toISOString() })).toEqual([])
 })
 
-it('says in numbers what closing ends, and what goes on', () => {
+it('closureEffects says in numbers what closing ends, and what goes on', () => {
   const work = (status: NewbornWork['status']) => record(NewbornWork, { status })
   const lines = closureEffects(
     newborn({ work: [work('planned'), work('accepted'), work('punched'), work('reported')] }),

@@ -17,7 +17,7 @@ const luca = {
   mother: { surname: 'Amico', name: 'Maria', fiscalCode: null, birthDate: '1993-07-17' },
 }
 
-it('shows both records of a conflict and marks the facts that differ', () => {
+it('the card shows both records of a conflict and marks the facts that differ', () => {
   const conflict = {
     barcode: 'SNE-2',
     points: ['sex' as const],

@@ -43,7 +43,7 @@ function open(person = me, of = message) {
   return calls
 }
 
-it('sends the corrected text, a line a segment, with its reason', async () => {
+it('the dialog sends the corrected text, a line a segment, with its reason', async () => {
   const calls = open()
   await click(screen.getByRole('button', { name: 'Correggi e invia di nuovo' }))
   const text = within(screen.getByRole('dialog')).getByLabelText(/^Testo corretto/)
@@ -59,7 +59,7 @@ it('sends the corrected text, a line a segment, with its reason', async () => {
   )
 })
 
-it('assigns a message to the newborn whose name and card stand in the window', async () => {
+it('the dialog assigns a message to the newborn whose name and card it shows', async () => {
   const calls = open()
   await click(screen.getByRole('button', { name: 'Assegna' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -78,7 +78,7 @@ it('assigns a message to the newborn whose name and card stand in the window', a
   )
 })
 
-it('tells of a message that was taken in again what came of it, not that it was registered', () => {
+it('takenAs tells what came of a message that was taken in again, not that it was registered', () => {
   const problem = (code: string, text: string) => ({ location: 'MSH[1].10', code, text })
   const taken = (ack: 'AA' | 'AE', ...problems: ReturnType<typeof problem>[]) =>
     takenAs({ ack, problems }, 'Registrato', 'Non registrato')
@@ -94,7 +94,7 @@ it('tells of a message that was taken in again what came of it, not that it was 
   ])
 })
 
-it('sets a message aside with a reason alone', async () => {
+it('the dialog sets a message aside with a reason alone', async () => {
   const calls = open()
   await click(screen.getByRole('button', { name: 'Metti da parte' }))
   type(/^Motivo/, 'Prova del fornitore')
@@ -106,7 +106,7 @@ it('sets a message aside with a reason alone', async () => {
   )
 })
 
-it('offers nothing of a corrected message, and no decision in a session that support opened', () => {
+it('the page offers nothing for a corrected message, and no decision in a session that support opened', () => {
   open(me, { ...message, state: 'corrected' })
   expect(names()).toEqual([])
   cleanup()

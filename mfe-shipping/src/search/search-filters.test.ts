@@ -18,7 +18,7 @@ it('a status belongs to what is looked for: it goes when something else is', () 
   expect(new Set(ownNames)).toEqual(new Set(['status', 'analyzableStatus', 'outcome', 'anomalies']))
 })
 
-it('offers each analyte once, with the first analysis that measures it', () => {
+it('the filter offers each analyte once, with the first analysis that measures it', () => {
   expect(
     analyteOptions([
       { label: 'SNE', analytes: ['PHE', 'TYR'] },

@@ -32,19 +32,19 @@ function show(current: () => Shipping, more: Parameters<typeof mockCalls>[0] = {
 }
 const button = async (name: string) => (await screen.findByRole('button', { name })) as HTMLButtonElement
 
-it('says in words who takes a closure of another day back', async () => {
+it('the page says in words who takes a closure of another day back', async () => {
   show(() => shipping({ status: 'closed', closedAt: '2026-01-07T09:00:00Z' }))
   expect((await button('Riapri')).disabled).toBe(true)
   screen.getByText('Chiusa in un altro giorno: può riaprirla il supporto')
 })
 
-it('takes a closure of today back', async () => {
+it('the page takes a closure of today back', async () => {
   show(() => shipping({ status: 'closed', closedAt: new Date().toISOString() }))
   expect((await button('Riapri')).disabled).toBe(false)
   expect(screen.queryByText(/può riaprirla il supporto/)).toBeNull()
 })
 
-it('has one button that opens a closed shipment again, also with scans that nobody has cleared', async () => {
+it('the page has one button that opens a closed shipment again, also with scans that nobody has cleared', async () => {
   const openScans = [record(OpenScan, { code: 'SN-3', kind: 'unread' })]
   const samplesCount = { ...none, notReceived: 1 }
   show(() => shipping({ status: 'closed', closedAt: new Date().toISOString(), openScans, samplesCount }))
@@ -52,7 +52,7 @@ it('has one button that opens a closed shipment again, also with scans that nobo
   expect(screen.getAllByRole('button', { name: /^Riapri/ })).toHaveLength(1)
 })
 
-it('shows how the shipment stands now when a colleague was faster', async () => {
+it('the page shows the current state of the shipment when a colleague was faster', async () => {
   let now = shipping({ status: 'sent', overdue: true, version: 1 })
   show(() => now, {
     markShippingNotReceived: () => {
@@ -65,7 +65,7 @@ it('shows how the shipment stands now when a colleague was faster', async () => 
   await screen.findByText(/Ora è «In accettazione»/)
 })
 
-it('shows the reminder that a colleague sent meanwhile, and when the next may go', async () => {
+it('the page shows the reminder that a colleague sent meanwhile, and when the next may go', async () => {
   const at = new Date().toISOString()
   let now = shipping({ status: 'sent' })
   show(() => now, {
@@ -84,7 +84,7 @@ it('shows the reminder that a colleague sent meanwhile, and when the next may go
   expect((await button('Sollecita')).disabled).toBe(true)
 })
 
-it('names the cards that the birth point cancelled while the shipment is on its way', async () => {
+it('the page names the cards that the birth point cancelled while the shipment is on its way', async () => {
   const removedCards = [
     { barcode: 'CNC1', at: '2026-11-04T09:00:00Z', reason: 'Annullato dal punto nascita' },
   ]

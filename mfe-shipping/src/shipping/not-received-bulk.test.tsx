@@ -56,7 +56,7 @@ const show = (who = me('acceptance')) =>
   )
 const bar = (name: string) => within(screen.getByRole('region', { name }))
 
-it('says the awaited cards missing with one note, after it has told what follows', async () => {
+it('the dialog marks the awaited cards as missing with one note, after it has told what follows', async () => {
   const { sent } = serve()
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Seleziona i 3 in arrivo' }))
@@ -72,7 +72,7 @@ it('says the awaited cards missing with one note, after it has told what follows
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
 })
 
-it('names each card that was refused and why; the others stand, and what is left can be tried again', async () => {
+it('the dialog names each refused card and why; the others are marked, and the refused ones can be tried again', async () => {
   const { cards, refused, sent } = serve()
   refused.set(3, () => refusal('invalid_transition', { from: 'accepted', allowed: [] }))
   show()
@@ -91,7 +91,7 @@ it('names each card that was refused and why; the others stand, and what is left
   expect(bar('2 selezionati').getByRole('button', { name: '2 non fatti: perché' })).toBeDefined()
 })
 
-it('keeps the refusals in sight when a colleague decided the last awaited card', async () => {
+it('the dialog keeps the refusals visible when a colleague decided the last awaited card', async () => {
   const { cards, refused } = serve()
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Seleziona i 3 in arrivo' }))
@@ -105,7 +105,7 @@ it('keeps the refusals in sight when a colleague decided the last awaited card',
   expect(await dialog.findByText('0 fatti, 3 non fatti')).toBeDefined()
 })
 
-it('tells what was not sent when the server is out of reach', async () => {
+it('the dialog tells what was not sent when the server is out of reach', async () => {
   const { refused } = serve()
   refused.set(2, () => refusal('unavailable'))
   show()

@@ -59,7 +59,7 @@ const show = (page: 'notices' | 'missing', role: Role = 'acceptance') =>
     path: page === 'notices' ? '/birth-point-notice/list' : '/communication/missing',
   })
 
-it('lets an administrator without a laboratory answer no notice, and says why', async () => {
+it('an administrator without a laboratory answers no notice, and the page says why', async () => {
   mockCalls({ listBirthPointNotices: () => listed([notice()]) as never })
   show('notices', 'administrator')
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Conferma per telefono/ })
@@ -110,7 +110,7 @@ it('missing communications lead to the form with the finding in it', async () =>
   expect(screen.getByText('non indicato')).toBeTruthy()
 })
 
-it('a supervisor reads them and is led to no form that refuses them', async () => {
+it('a supervisor reads missing communications and is led to no form that refuses them', async () => {
   mockCalls({ listMissingCommunications: () => listed([missing]) as never })
   show('missing', 'supervisor')
   await screen.findByText(/^reparto o famiglia:/)

@@ -35,7 +35,7 @@ async function open(person = me) {
   return calls
 }
 
-it('makes a key for a birth point and shows its secret once', async () => {
+it('the page makes a key for a birth point and shows its secret once', async () => {
   const calls = await open()
   await click(screen.getByRole('button', { name: /Nuova chiave/ }))
   const form = within(await screen.findByRole('dialog'))
@@ -54,7 +54,7 @@ it('makes a key for a birth point and shows its secret once', async () => {
   await waitFor(() => expect(screen.queryByText('sne_segreto-mostrato-una-volta')).toBeNull())
 })
 
-it('revokes a key with a reason, and offers it for no revoked one', async () => {
+it('the page revokes a key with a reason, and offers no revocation of a revoked one', async () => {
   const calls = await open()
   expect(screen.queryByRole('button', { name: 'Revoca Vecchia' })).toBeNull()
   await click(screen.getByRole('button', { name: 'Revoca Cartella' }))
@@ -71,7 +71,7 @@ it('revokes a key with a reason, and offers it for no revoked one', async () => 
   )
 })
 
-it('makes and revokes no key in a session that support opened', async () => {
+it('the page makes and revokes no key in a session that support opened', async () => {
   await open({ ...me, impersonatedBy: { id: 9, email: 's@lab.example', label: 'Bassi Sara' } })
   expect(screen.getByRole('button', { name: /Nuova chiave/ }).hasAttribute('disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: 'Revoca Cartella' })).toBeNull()

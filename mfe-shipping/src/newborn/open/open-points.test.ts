@@ -62,7 +62,7 @@ const order = (changes: Partial<Newborn['analysisRequests'][number]> = {}) => ({
 })
 const keys = (given: OpenSource) => openPoints(given, now).map(({ key }) => key)
 
-it('puts what is late first, then what is urgent, then what is due next', () => {
+it('open points begin with what is late, then what is urgent, then what is due next', () => {
   const given = source({
     requests: [
       request({ id: 1, dueDate: '2026-11-25' }),
@@ -84,7 +84,7 @@ it('puts what is late first, then what is urgent, then what is due next', () => 
   expect(keys(given)).toEqual(['missing-8', 'request-3', 'request-2', 'request-1'])
 })
 
-it('names who was not told of a positive, and is late by the hours of the laboratory', () => {
+it('an open point names who was not told of a positive, and is late by the hours of the laboratory', () => {
   const point = (late: boolean) => {
     const untold = {
       reportId: 8,
@@ -107,7 +107,7 @@ it('names who was not told of a positive, and is late by the hours of the labora
   expect(point(true)).toMatchObject({ overdue: true })
 })
 
-it('names who was not told of an urgent recall that no positive asks for', () => {
+it('an open point names who was not told of an urgent recall that no positive asks for', () => {
   const untold = {
     reportId: null,
     sampleRequestId: 3,
@@ -124,7 +124,7 @@ it('names who was not told of an urgent recall that no positive asks for', () =>
   })
 })
 
-it('says of what nobody approved that it waits for approval, and that it is late once the server says so', () => {
+it('an unapproved request waits for approval, and is late once the server says so', () => {
   const asked = (changes: Partial<NewbornRequest>) =>
     openPoints(
       source({
@@ -145,7 +145,7 @@ it('says of what nobody approved that it waits for approval, and that it is late
   })
 })
 
-it('asks why an order is open from the days of its laboratory on', () => {
+it('an open point asks why an order is open from the days of its laboratory on', () => {
   const texts = (lateSteps: number[]) =>
     openPoints(
       source({ birthAt: '2026-11-14T10:00:00Z', analysisRequests: [order({ lateSteps })] }),
@@ -155,7 +155,7 @@ it('asks why an order is open from the days of its laboratory on', () => {
   expect(texts([5, 14, 21])).toEqual([expect.stringContaining('a 5 giorni di vita (oltre 5)')])
 })
 
-it('says once for a card which categories are equally far', () => {
+it('an open point says once for a card which categories are equally far', () => {
   const given = source({
     samples: [record(SampleRow, { id: 1, barcode: 'SN-1', status: 'accepted' })],
     work: [
@@ -169,7 +169,7 @@ it('says once for a card which categories are equally far', () => {
   ])
 })
 
-it('asks why after 7 days of life, and at once about an order that nothing moves', () => {
+it('an open point asks why after 7 days of life, and at once about an order that has stopped', () => {
   expect(keys(source({ analysisRequests: [order()] }))).toEqual([])
   expect(keys(source({ analysisRequests: [order({ stalled: true })] }))).toEqual(['stalled-1'])
   const old = source({ birthAt: '2026-11-05T09:00:00Z', analysisRequests: [order()] })
@@ -178,7 +178,7 @@ it('asks why after 7 days of life, and at once about an order that nothing moves
   ])
 })
 
-it('waits for a card that did not come, until a later one was accepted', () => {
+it('an open point waits for a card that did not come, until a later one was accepted', () => {
   const card = (id: number, changes: Partial<SampleRow>) =>
     record(SampleRow, { id, sampleNumber: id, acceptedAt: null, status: 'not_received', ...changes })
   expect(keys(source({ samples: [card(1, {})] }))).toEqual(['card-1'])
@@ -186,7 +186,7 @@ it('waits for a card that did not come, until a later one was accepted', () => {
   expect(keys(source({ samples: [card(1, {}), later] }))).toEqual([])
 })
 
-it('calls again who was not reached, until somebody reached them', () => {
+it('an open point asks for another call to who was not reached, until somebody reached them', () => {
   const said = (id: number, outcome: Communication['outcome']) =>
     record(Communication, { id, outcome, recipientType: 'genitore', category: 'sne' })
   expect(keys(source({}, { communications: [said(2, 'non_raggiungibile')] }))).toEqual(['call-2'])
@@ -195,7 +195,7 @@ it('calls again who was not reached, until somebody reached them', () => {
   )
 })
 
-it('of a closed newborn shows what is still at work, and follow-ups', () => {
+it('open points of a closed newborn are work that still runs, and follow-ups', () => {
   const given = source(
     {
       closure: { reason: 'ssn', note: null, at: '2026-11-20T08:00:00Z', by: null },
@@ -207,7 +207,7 @@ it('of a closed newborn shows what is still at work, and follow-ups', () => {
   expect(keys(given)).toEqual([expect.stringMatching(/^work-1-punched/), 'follow-up-6'])
 })
 
-it('names the categories that a laboratory has not taken in, with the laboratory', () => {
+it('an open point names the categories that a laboratory has not taken in, with the laboratory', () => {
   const waiting = (category: 'ic' | 'fc') => ({
     category,
     sampleId: 1,
@@ -227,7 +227,7 @@ it('names the categories that a laboratory has not taken in, with the laboratory
   ])
 })
 
-it('names a category that the family refused after a result, and none that was taken off', () => {
+it('an open point names a category that the family refused after a result, and none that was taken off', () => {
   const consentRefused = (['sma', 'lysosomal'] as const).map((category) => ({
     category,
     sampleId: 1,

@@ -22,7 +22,7 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Consultazioni' }) !== null).toBe(shown)
 })
 
-it('names readers and what they read, says support beside the person, and hides people of another laboratory', async () => {
+it('the page names readers and what they read, with support beside, and hides people of another laboratory', async () => {
   const reading = (id: number, over: Partial<NewbornReading>) =>
     record(NewbornReading, { id, at: '2026-11-27T08:00:00.000Z', support: null, ...over })
   const items = [

@@ -49,7 +49,7 @@ const source = (changes: Partial<StorySource> = {}): StorySource => ({
 })
 const titles = (given: StorySource) => storyOf(given).map(({ title }) => title)
 
-it('goes from the last to the first, and within a moment from the later event', () => {
+it('the story goes from the last event to the first, and within a moment from the later one', () => {
   const events = [
     event(1, 'sample_collected', collected),
     event(3, 'punched', imported),
@@ -58,7 +58,7 @@ it('goes from the last to the first, and within a moment from the later event', 
   expect(titles(source({ events }))).toEqual(['Punzonato', 'Pianificato su piastra', 'Prelievo eseguito'])
 })
 
-it('says of a punching that was taken back that it is', () => {
+it('the story says that a punching was taken back', () => {
   const events = [
     event(1, 'punched', imported, { takenBackAt: '2026-11-13T09:05:00.000Z' }),
     event(2, 'punched', decided),
@@ -72,7 +72,7 @@ it('says of a punching that was taken back that it is', () => {
   expect([second?.title, second?.lines]).toEqual(['Punzonato', []])
 })
 
-it('puts the values with the import and the request with the decision, each once', () => {
+it('the story puts the values with the import and the request with the decision, each once', () => {
   const refs = { sampleId: 1, plateId: 9, category: 'sne' as const, sampleAnalysisId: 5 }
   const points = storyOf(
     source({
@@ -91,7 +91,7 @@ it('puts the values with the import and the request with the decision, each once
   expect(values?.analyses.map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([5])
 })
 
-it('finds records by their ids when others of the same card and moment stand beside them', () => {
+it('the story finds records by their ids when others have their card and moment', () => {
   const card = { sampleId: 1, plateId: 9, category: 'sne' as const }
   const refs = (sampleAnalysisId: number, sampleRequestId: number) => ({
     ...card,
@@ -114,7 +114,7 @@ it('finds records by their ids when others of the same card and moment stand bes
   ])
 })
 
-it('gives an outcome to the last decision of an analysis alone, and values to its last import', () => {
+it('the story gives an outcome to the last decision of an analysis alone, and values to its last import', () => {
   const refs = { sampleId: 1, plateId: 9, sampleAnalysisId: 5 }
   const again = '2026-11-14T10:00:00.000Z'
   const events = [
@@ -135,7 +135,7 @@ it('gives an outcome to the last decision of an analysis alone, and values to it
   expect(other.find(({ outcome }) => outcome !== null)?.title).toBe('Valutazione')
 })
 
-it('tells what no event tells: typed values, a decision, its request, a refusal', () => {
+it('the story tells what no event tells: typed values, a decision, its request, a refusal', () => {
   const refused = { at: '2026-11-15T10:00:00.000Z', by: null, reason: 'Idoneità rivista' }
   const points = storyOf(
     source({
@@ -152,7 +152,7 @@ it('tells what no event tells: typed values, a decision, its request, a refusal'
   expect(points[1]?.by).toBe('Ferri Elena')
 })
 
-it('shows of a communication who was told what, and whether it was told', () => {
+it('the story shows of a communication who was told what, and whether it was told', () => {
   const communications = [
     record(Communication, {
       eventId: 4,
@@ -167,7 +167,7 @@ it('shows of a communication who was told what, and whether it was told', () => 
   expect(point).toMatchObject({ tone: 'amber', lines: ['Dott.ssa Valli', 'Nessuna risposta'] })
 })
 
-it('dates only the steps of a follow-up that have a date', () => {
+it('the story dates only the steps of a follow-up that have a date', () => {
   const followUps = [
     record(FollowUp, {
       category: 'sne',
@@ -184,7 +184,7 @@ it('dates only the steps of a follow-up that have a date', () => {
   ])
 })
 
-it('of one card shows what names it', () => {
+it('the story of one card shows what names the card', () => {
   const events = [
     event(1, 'accepted', collected, { sampleId: 1 }),
     event(2, 'accepted', imported, { sampleId: 2 }),

@@ -18,7 +18,7 @@ const analysis = (id: number, category: 'sne' | 'btd', values: [string, number, 
     })),
   })
 
-it('follows each analyte of a category from the first analysis to the last', () => {
+it('a table of values follows each analyte of a category from the first analysis to the last', () => {
   const history = [
     analysis(3, 'sne', [
       ['PHE', 60, 'N'],
@@ -39,11 +39,11 @@ it('follows each analyte of a category from the first analysis to the last', () 
   expect(btd?.rows.map(({ code, everOut }) => [code, everOut])).toEqual([['BTD', false]])
 })
 
-it('has no table for a category without values', () => {
+it('a category without values has no table', () => {
   expect(valueTables([analysis(1, 'sne', [])], [column('PHE')])).toEqual([])
 })
 
-it('keeps the limits that applied to each card, and none where an analyte is missing', () => {
+it('a table of values keeps the limits that applied to each card, and none where an analyte is missing', () => {
   const history = [analysis(2, 'sne', [['PHE', 60, 'N']], 150), analysis(1, 'sne', [['C3', 9, 'H']], 5)]
   const [table] = valueTables(history, [column('PHE'), column('C3')])
   expect(table?.rows.map(({ points }) => points.map(({ limits }) => limits?.high ?? null))).toEqual([

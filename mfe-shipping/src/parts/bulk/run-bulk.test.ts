@@ -11,7 +11,7 @@ const cards = (count: number): Card[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, status: 'accepted', version: 1 }))
 const labels = { accepted: { label: 'Accettato' }, not_valid: { label: 'Non idoneo' } }
 
-it('does one after the other, never two at once, and says how far it is', async () => {
+it('runBulk runs one step after the other, never two at once, and says how far it is', async () => {
   const order: string[] = []
   const progress: number[] = []
   const outcome = await runBulk({
@@ -54,7 +54,7 @@ it('what is refused is left with a sentence each, as it stands now; the others a
   expect(left[0]?.row).toEqual({ id: 2, status: 'not_valid', version: 4 })
 })
 
-it('does not send what cannot be, and nothing after the server is gone', async () => {
+it('runBulk does not send what cannot be, and nothing after the server is gone', async () => {
   const sent: number[] = []
   const { done, left } = await runBulk({
     rows: cards(4),
@@ -71,7 +71,7 @@ it('does not send what cannot be, and nothing after the server is gone', async (
   expect(left.at(-1)?.why).toMatch(/^Non eseguito: /)
 })
 
-it('stops after the record at hand when it is told to', async () => {
+it('runBulk stops after the current record when it is told to', async () => {
   let stopped = false
   const { done, left } = await runBulk({
     rows: cards(5),

@@ -8,7 +8,7 @@ const card = (barcode: string, changes: Partial<ShippingSampleRow> = {}) => {
   return { ...row, barcode, acceptedAt: null, newborn: { ...row.newborn, surname: barcode }, ...changes }
 }
 
-it('puts what waits for a decision first, what is accepted last and the latest of it on top', () => {
+it('the order of cards begins with those to decide and ends with accepted ones, the latest first', () => {
   const cards = [
     card('prima', { status: 'accepted', acceptedAt: '2026-11-20T08:00:00Z' }),
     card('dopo', { status: 'accepted', acceptedAt: '2026-11-20T08:05:00Z' }),

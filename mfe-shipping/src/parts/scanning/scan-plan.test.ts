@@ -49,7 +49,7 @@ describe('reading a card', () => {
     expect(planScan(card({ status }), 'acceptance')).toEqual({ kind: 'decided' })
   })
 
-  it('does nothing in the hands of who may not accept', () => {
+  it('does nothing for who may not accept', () => {
     expect(planScan(card(), 'planner')).toEqual({ kind: 'decided' })
   })
 })

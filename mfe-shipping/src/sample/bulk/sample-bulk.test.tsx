@@ -127,7 +127,7 @@ it('categories say in numbers what changes, and only those that are there are ta
   ])
 })
 
-it('nobody sees what the role may not do', async () => {
+it('the page shows nobody what the role may not do', async () => {
   serve()
   renderRemote(<AcceptedSamples />, { me: me('planner') })
   await chooseAll()

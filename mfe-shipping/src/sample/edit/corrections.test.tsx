@@ -22,7 +22,7 @@ const correction = record(CardCorrection, {
   ],
 })
 
-it('asks only when somebody wants to read, and shows each field before and after, when, by whom and why', async () => {
+it('the list of corrections is read on demand, and shows each field before and after, when, by whom and why', async () => {
   let asked = 0
   mockCalls({
     listCardCorrections: () => {
@@ -48,10 +48,10 @@ it.each([
   ['sga', true, 'Si'],
   ['birthWeight', 3210, '3210'],
   ['spokeNotes', '', '-'],
-] as const)('%s %j reads %s', (field, value, text) => {
+] as const)('formerValue: %s %j reads %s', (field, value, text) => {
   expect(formerValue(field, typeof value === 'object' ? [...value] : value)).toBe(text)
 })
 
-it('calls a field that has no label by its name, rather than hiding it', () => {
+it('fieldLabel names a field without a label by its own name, rather than hiding it', () => {
   expect(fieldLabel('newborn', 'shoeSize')).toBe('Neonato: shoeSize')
 })

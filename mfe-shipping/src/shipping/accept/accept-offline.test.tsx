@@ -50,7 +50,7 @@ function lostServer(more: Parameters<typeof mockCalls>[0] = {}) {
   return { ...made, state, back }
 }
 
-it('keeps what is read while the server is away, says so, and sends it in order when it is back', async () => {
+it('the page keeps readings while the server is away, says so, and sends them in order when it is back', async () => {
   const { calls, back } = lostServer()
   await show()
   await read('SN-3')
@@ -92,7 +92,7 @@ it('a card that another tab is sending gets its final state when that tab has it
   expect(screen.queryByText('Già letto, in attesa di rete')).toBeNull()
 })
 
-it('lays down no name of a newborn', async () => {
+it('the page stores no name of a newborn', async () => {
   lostServer()
   await show()
   await read('SN-1')
@@ -102,7 +102,7 @@ it('lays down no name of a newborn', async () => {
   expect(kept).not.toContain('NEONATO')
 })
 
-it('goes on after a reload in the middle of the outage', async () => {
+it('the page goes on after a reload in the middle of the outage', async () => {
   const { calls, back } = lostServer()
   await show()
   await read('SN-1')
@@ -194,7 +194,7 @@ it('readings that waited can be taken back from the moment they went out, each i
   await waitFor(() => expect(screen.queryByText('Inviato ora')).toBeNull())
 })
 
-it('ten seconds after they went out their rows offer it no more', async () => {
+it('the row of a sent reading offers no undo ten seconds after it was sent', async () => {
   const { undone } = await sentLate()
   expect(rowUndo('SN-3')).not.toBeNull()
   pass(11_000)
@@ -258,7 +258,7 @@ it('leaving asks while a reading is being sent and its answer is late', async ()
   await waitFor(() => expect(shell.seen.unsaved).toEqual([]))
 })
 
-it('is not closed while readings wait for the network', async () => {
+it('a shipment is not closed while readings wait for the network', async () => {
   lostServer()
   await show()
   await read('SN-1')

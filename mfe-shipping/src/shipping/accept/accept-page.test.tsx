@@ -24,7 +24,7 @@ beforeEach(() => {
   stopClock()
 })
 
-it('saves each reading at once and shows its verdict', async () => {
+it('the page saves each reading at once and shows its verdict', async () => {
   const { calls } = server()
   await show()
   await read('SN-1')
@@ -60,7 +60,7 @@ it('a card read twice is decided once', async () => {
   expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([1, 3])
 })
 
-it('stops at a card whose data say it is unsuitable, and takes the reason with two keys', async () => {
+it('the page stops at a card whose data say it is unsuitable, and takes the reason with two keys', async () => {
   const { calls } = server()
   await show()
   await read('SN-2')
@@ -80,7 +80,7 @@ it('stops at a card whose data say it is unsuitable, and takes the reason with t
   expect(decision?.reasons?.map(({ code }) => code).sort()).toEqual(['clotted', 'old_sample'])
 })
 
-it('keeps an unknown card as an open point until somebody clears it', async () => {
+it('the page keeps an unknown card as an open point until somebody clears it', async () => {
   server()
   await show()
   await read('ALTRO-9')
@@ -94,7 +94,7 @@ it('keeps an unknown card as an open point until somebody clears it', async () =
   expect(screen.queryByText('1 lettura da chiarire')).toBeNull()
 })
 
-it('moves a card of another shipment only after the question', async () => {
+it('the page moves a card of another shipment only after the question', async () => {
   const foreign = card(9, { barcode: 'SN-9' })
   const { calls } = server({
     acceptSample: ({ body }) => {
@@ -118,7 +118,7 @@ it('moves a card of another shipment only after the question', async () => {
   await waitFor(() => expect(decisions(calls).at(-1)?.confirmOutOfList).toBe(true))
 })
 
-it('asks nothing about a card that was decided in another shipment', async () => {
+it('the page asks nothing about a card that was decided in another shipment', async () => {
   const decided = card(9, { barcode: 'SN-9', status: 'not_valid' })
   server({
     acceptSample: () => {
@@ -134,7 +134,7 @@ it('asks nothing about a card that was decided in another shipment', async () =>
   expect(screen.queryByRole('button', { name: /Accetta in questa spedizione/ })).toBeNull()
 })
 
-it('takes a saved reading back within its seconds, and says so when the server refuses', async () => {
+it('the page takes a saved reading back within its seconds, and says so when the server refuses', async () => {
   const undone: number[] = []
   const { cards } = server({
     undoScan: ({ params }) => {
@@ -157,7 +157,7 @@ it('takes a saved reading back within its seconds, and says so when the server r
   expect(await screen.findByText('Non annullato')).toBeTruthy()
 })
 
-it('closes only after saying how many are missing', async () => {
+it('the page closes a shipment only after saying how many cards are missing', async () => {
   const { calls } = server({
     closeShipping: () => ({ changed: true, shipping: { ...shipping, status: 'closed' } }),
   })
@@ -169,7 +169,7 @@ it('closes only after saying how many are missing', async () => {
   await waitFor(() => expect(bodiesOf(calls, 'closeShipping')).toMatchObject([{ missingAs: 'not_received' }]))
 })
 
-it('takes a card in whose shipment had been given up: its cards wait again before it is decided', async () => {
+it('the page takes a card in whose shipment had been given up: its cards wait again before it is decided', async () => {
   const lost = [1, 3].map((id) => card(id, { status: 'not_received' }))
   let arrived = false
   const made: ReturnType<typeof server> = server({
@@ -263,7 +263,7 @@ it('the panel is about the card that was read last, whichever answer comes', asy
 })
 
 it.each(['F2', 'F4'] as const)(
-  '%s while a card is being saved belongs to that card; the next scan is kept as unread',
+  'the key %s while a card is being saved belongs to that card; the next scan is kept as unread',
   async (key) => {
     const { calls, answer } = slowServer()
     await show()

@@ -109,7 +109,7 @@ it('a code whose clearing the server refuses is listed again', async () => {
   expect(await screen.findByText('1 lettura da chiarire')).toBeTruthy()
 })
 
-it('a shipment that was closed elsewhere with a card on this bench is said until it is opened again', async () => {
+it('a shipment that was closed elsewhere with unclear scans of this page is said until it is opened again', async () => {
   const { calls, close } = closable()
   await show()
   await read('SN-2')
@@ -145,7 +145,7 @@ it('a scan at a closed shipment is the last verdict, and is kept', async () => {
   expect(bodiesOf(calls, 'keepOpenScan')).toEqual([{ code: 'SN-3', kind: 'unread' }])
 })
 
-it('a scan of a decided card at a closed shipment is told and listed, and lies on no bench', async () => {
+it('a scan of a decided card at a closed shipment is told and listed, and decides nothing', async () => {
   const { calls, close, cards } = closable()
   await show()
   close()

@@ -75,7 +75,7 @@ it('a reason for the whole shipment makes each card that is read unsuitable, in 
   expect(bodiesOf(calls, 'setEveryCard')).toEqual([{ reasons: ['clotted'] }, { reasons: [] }])
 })
 
-it('a tab that has not heard of it accepts no card, and says who decided it before the card is read again', async () => {
+it('a tab without the news of a reason for every card accepts no card, and says who decided the reason', async () => {
   const { calls, said } = server()
   await show()
   said.everyCard = everyCard({ id: 9, label: 'Bianchi Anna' })

@@ -18,7 +18,7 @@ const categories = record(CardCategories, {
   ],
 })
 
-it('says which categories a recall card runs and why, and asks for one more with a reason', async () => {
+it('the list says which categories a recall card runs and why, and asks for one more with a reason', async () => {
   const asked: unknown[] = []
   mockCalls({
     getCardCategories: () => categories,
@@ -38,14 +38,14 @@ it('says which categories a recall card runs and why, and asks for one more with
   await waitFor(() => expect(asked).toEqual([{ category: 'btd', reason: 'Lo chiede il centro' }]))
 })
 
-it('shows nothing for a card that runs all of its categories', async () => {
+it('the list shows nothing for a card that runs all of its categories', async () => {
   const calls = mockCalls({ getCardCategories: () => ({ onlyCard: null, recall: false, categories: [] }) })
   renderRemote(<RecallCategories card={card} open />)
   await waitFor(() => expect(calls.some(({ name }) => name === 'getCardCategories')).toBe(true))
   expect(screen.queryByText(/Cartoncino di richiamo/)).toBeNull()
 })
 
-it('keeps the room of the categories until they are read', async () => {
+it('the list keeps the space of the categories until they are read', async () => {
   const answered = Promise.withResolvers<typeof categories>()
   mockCalls({ getCardCategories: () => answered.promise })
   const screenings = record(ShippingSampleRow).screenings
@@ -56,7 +56,7 @@ it('keeps the room of the categories until they are read', async () => {
   expect(document.querySelectorAll('.sne-bone')).toHaveLength(0)
 })
 
-it('does not ask about a first card', () => {
+it('the list does not ask about a first card', () => {
   const calls = mockCalls({ getCardCategories: () => categories })
   renderRemote(<RecallCategories card={{ ...card, sampleNumber: 1 }} open />)
   expect(calls).toEqual([])

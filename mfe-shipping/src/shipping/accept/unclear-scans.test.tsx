@@ -327,7 +327,7 @@ it('two readings of one card are one row, the gravest first; the other unfolds a
   expect(again()).toEqual(['Riprova SN-3', 'Riprova 1SN-3'])
 })
 
-it('the room of what comes with the answer is there before it: actions and taking back', async () => {
+it('the page keeps space for actions and undo before the answer of a scan comes', async () => {
   const answered = Promise.withResolvers<void>()
   server({
     acceptSample: async () => {

@@ -27,7 +27,7 @@ it('a lead takes an unsuitable card back on the page of its shipment, with a rea
   expect(calls.some(({ name }) => name === 'changeSampleStatus')).toBe(false)
 })
 
-it('who may not take it back reads who may, with the way to the card', () => {
+it('a person who may not take a card back reads who may, with the link to the card', () => {
   mockCalls({})
   renderRemote(<WrongMark card={card(2, { status: 'not_valid' })} store={store} />, { me: person(false) })
   expect(screen.getByText(/è di un responsabile o del supporto/)).toBeTruthy()
