@@ -29,7 +29,7 @@ const show = (answer = summary) => {
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } })
 
-it('advises from the own month, and says when no rule suffices for another goal', async () => {
+it('the page advises from the own month, and says when no rule suffices for another goal', async () => {
   show()
   expect(await screen.findByText('Sigma 6,0; spostamento critico 4,35 DS')).toBeTruthy()
   expect(screen.getByText(/^1-4s con \d controlli per corsa$/)).toBeTruthy()
@@ -45,7 +45,7 @@ it('advises from the own month, and says when no rule suffices for another goal'
   expect(screen.getByText(/supera l’errore ammesso anche senza spostamenti/)).toBeTruthy()
 })
 
-it('asks for a goal where the month has no controls', async () => {
+it('the page asks for a goal where the month has no controls', async () => {
   show({ ...summary, rows: [] })
   expect(await screen.findByText(/^Nel mese non ci sono controlli/)).toBeTruthy()
   expect(screen.getByText('Mancano: Errore totale ammesso (%), Scostamento (%), CV (%).')).toBeTruthy()
@@ -55,7 +55,7 @@ it('asks for a goal where the month has no controls', async () => {
   expect(await screen.findByText('Sigma 6,0; spostamento critico 4,35 DS')).toBeTruthy()
 })
 
-it('names a missing allowable error, and where a lead sets it', async () => {
+it('the page names a missing allowable error, and where a lead sets it', async () => {
   show({ ...summary, rows: [{ ...row, allowable: null, sigma: null }] })
   expect(await screen.findByText('Manca: Errore totale ammesso (%).')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Apri il riepilogo mensile' })
@@ -63,7 +63,7 @@ it('names a missing allowable error, and where a lead sets it', async () => {
   expect(screen.getByLabelText(/^Errore totale ammesso/).getAttribute('aria-required')).toBe('true')
 })
 
-it('takes a decimal comma, and no goal that cannot be', () => {
+it('goalOf takes a decimal comma, and no goal that cannot be', () => {
   expect(goalOf({ allowable: '20,5', bias: '-2', cv: '3' })).toEqual({ allowable: 20.5, bias: -2, cv: 3 })
   for (const cv of ['0', '', 'x', '-1', '1e3']) expect(goalOf({ allowable: '20', bias: '0', cv })).toBeNull()
 })

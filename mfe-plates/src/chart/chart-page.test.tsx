@@ -62,7 +62,7 @@ const show = (answer = chart, path = '/quality/chart') => {
 }
 const table = async (name: string) => within(await screen.findByRole('region', { name: `Tabella: ${name}` }))
 
-it('shows the first analysis where the address names none, and every value in a table that opens its run', async () => {
+it('the page shows the first analysis where the address names none, and every value in a table', async () => {
   const calls = show()
   const rows = (await table('Valori')).getAllByRole('row')
   expect(rows).toHaveLength(3)
@@ -76,7 +76,7 @@ it('shows the first analysis where the address names none, and every value in a 
   expect((await table('Eventi')).getByText('Livello basso: dal lotto L0 al lotto L1')).toBeTruthy()
 })
 
-it('names its picture, and says the value under the pointer', async () => {
+it('the page names its picture, and says the value under the pointer', async () => {
   show()
   expect((await screen.findByRole('img', { name: /Levey-Jennings/ })).getAttribute('aria-label')).toContain(
     'Levey-Jennings di BTD, 1 valori',
@@ -86,7 +86,7 @@ it('names its picture, and says the value under the pointer', async () => {
   expect(screen.getByText(/BTD 12 · Basso L1 · 2,30 DS · oltre 2 deviazioni standard/)).toBeTruthy()
 })
 
-it('asks for what the address names', async () => {
+it('the page asks for what the address names', async () => {
   const calls = show(
     chart,
     '/quality/chart?analysisTypeId=9&analyte=C8&instrument=MS-1&from=2026-01-01&to=2026-02-01',
@@ -97,7 +97,7 @@ it('asks for what the address names', async () => {
   })
 })
 
-it('says that a period has no values', async () => {
+it('the page says that a period has no values', async () => {
   show({ ...chart, points: [], events: [] })
   expect(await screen.findByText('Nessun valore di controllo nel periodo')).toBeTruthy()
 })

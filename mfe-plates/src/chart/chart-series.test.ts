@@ -9,7 +9,7 @@ const point = (change: Partial<ControlPoint>): ControlPoint => ({
   ...change,
 })
 
-it('draws a line for each level and lot, on one axis of times', () => {
+it('chartSeries draws a line for each level and lot, on one axis of times', () => {
   const { lines, times, height } = chartSeries([
     point({ z: 1 }),
     point({ z: -1, level: 'high', lot: 'H1' }),
@@ -24,7 +24,7 @@ it('draws a line for each level and lot, on one axis of times', () => {
   expect(height).toBe(4)
 })
 
-it('leaves out values without a distance, and holds the axis at 8 SD', () => {
+it('chartSeries leaves out values without a distance, and holds the axis at 8 SD', () => {
   const { points, height } = chartSeries([point({ z: null }), point({ z: -40 })])
   expect(points).toHaveLength(1)
   expect(height).toBe(8)

@@ -22,7 +22,7 @@ const me = (role: Role) => record(Me, { roles: [role], currentRole: role, impers
 const show = (role: Role = 'analyst') =>
   renderRemote(<CriticalValuesPage />, { me: me(role), path: '/critical-value/list' })
 
-it('shows the values and takes charge of them', async () => {
+it('the page shows critical values, and a person takes charge of them', async () => {
   const calls = mockCalls({
     listCriticalValues: () => listed(critical()),
     takeCriticalValue: () => ({ changed: true, criticalValue: critical({ state: 'taken' }) }),
@@ -39,7 +39,7 @@ it('shows the values and takes charge of them', async () => {
   )
 })
 
-it('says who looks after them, and offers nothing any more', async () => {
+it('the page says who took charge of a value, and offers nothing any more', async () => {
   const taken = { at: '2026-11-20T09:00:00Z', by: { id: 2, label: 'Analista Anna' } }
   mockCalls({ listCriticalValues: () => listed(critical({ state: 'taken', taken })) })
   show()
@@ -47,7 +47,7 @@ it('says who looks after them, and offers nothing any more', async () => {
   expect(screen.queryByRole('button', { name: 'Prendi in carico' })).toBeNull()
 })
 
-it('leads an analyst to the open grid, and a supervisor to no page that refuses them', async () => {
+it('the page leads an analyst to the open grid, and a supervisor to no page that refuses them', async () => {
   mockCalls({ listCriticalValues: () => listed(critical()) })
   const { unmount } = show('analyst')
   expect((await screen.findByRole('link', { name: 'SNE 12' })).getAttribute('href')).toBe('/plate/3/grid')
@@ -57,7 +57,7 @@ it('leads an analyst to the open grid, and a supervisor to no page that refuses 
   expect(screen.queryByRole('link', { name: 'SNE 12' })).toBeNull()
 })
 
-it('lets an administrator without a laboratory take charge of nothing, and says why', async () => {
+it('an administrator without a laboratory takes charge of nothing, and the page says why', async () => {
   mockCalls({ listCriticalValues: () => listed(critical()) })
   show('administrator')
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Prendi in carico' })

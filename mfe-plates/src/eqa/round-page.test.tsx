@@ -96,7 +96,7 @@ it('a result that was sent says "Si", as every yes of the product', async () => 
   expect(await screen.findByRole('cell', { name: 'Si' })).toBeTruthy()
 })
 
-it('who is no lead, and a round whose results are held, cannot send; the button says why', async () => {
+it('a person who is no lead, or a round with held results, has no sending; the button says why', async () => {
   mockCalls({ getEqaRound: () => round, getEqaChart: () => chart })
   show(false)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Firma e invia' })

@@ -2,7 +2,7 @@ import type { ControlLimit } from '@sne/shared/contract'
 import { expect, it } from 'vitest'
 import { linesOf, readLines } from './limit-lines.ts'
 
-it('reads lines typed with semicolons or pasted with tabs, decimal commas included', () => {
+it('readLines reads lines typed with semicolons or pasted with tabs, decimal commas included', () => {
   expect(readLines('phe; 62,5; 5\n\nC14:1/C2\t0.02\t0,003\r\n')).toEqual({
     limits: [
       { analyte: 'PHE', expected: { kind: 'mean_sd', mean: 62.5, sd: 5 } },
@@ -27,11 +27,11 @@ it.each([
   ['PHE; 62; 0', /maggiore di 0/],
   ['PHE; 62; 5\nphe; 60; 5', /^Riga 2: PHE è già indicato/],
   ['  \n', /almeno un analita/],
-])('says what is wrong with %j', (text, problem) => {
+])('readLines says what is wrong with %j', (text, problem) => {
   expect(readLines(text).problem).toMatch(problem)
 })
 
-it('writes limits as it reads them', () => {
+it('limits are written as they are read', () => {
   const limits: ControlLimit[] = [
     { analyte: 'PHE', expected: { kind: 'mean_sd', mean: 1250, sd: 62.5 } },
     { analyte: 'C8', expected: { kind: 'mean_sd', mean: 0.3, sd: 0.024 } },

@@ -41,7 +41,7 @@ const person = (lead: boolean, id = 1) =>
 const items = { listControlPolicies: () => ({ items: [policy, none] }) }
 const change = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Cambia: BTD – Attività' })
 
-it('names the levels that each type needs, and who said so', async () => {
+it('the list names the levels that each type needs, and who said so', async () => {
   mockCalls(items)
   renderRemote(<Policies />, { me: person(false) })
   expect((await screen.findByText('BTD – Attività')).closest('li')?.textContent).toContain('Basso, Alto')
@@ -51,7 +51,7 @@ it('names the levels that each type needs, and who said so', async () => {
   expect([button.disabled, button.title]).toEqual([true, 'I lotti li registra un responsabile.'])
 })
 
-it('sends what a lead leaves in the window', async () => {
+it('the dialog sends what a lead leaves in it', async () => {
   const calls = mockCalls({ ...items, setControlPolicy: () => ({ changed: false, policy }) })
   renderRemote(<Policies />, { me: person(true) })
   fireEvent.click(await change())
@@ -73,7 +73,7 @@ const reduced = {
 const button = (name: string) =>
   screen.findByRole<HTMLButtonElement>('button', { name: `${name}: BTD – Attività` })
 
-it('shows fewer levels that wait for another lead, who approves what was read', async () => {
+it('the list shows fewer levels that wait for another lead, who approves what was read', async () => {
   const calls = mockCalls({
     listControlPolicies: () => ({ items: [reduced] }),
     approveControlPolicy: () => ({ changed: true, policy }),
@@ -87,7 +87,7 @@ it('shows fewer levels that wait for another lead, who approves what was read', 
     .toMatchObject({ params: { id: 7 }, body: { levels: ['high'] } })
 })
 
-it('lets whoever proposed fewer levels keep those in force, and not approve', async () => {
+it('a lead who proposed fewer levels keeps those in force, and does not approve', async () => {
   const calls = mockCalls({
     listControlPolicies: () => ({ items: [reduced] }),
     setControlPolicy: () => ({ changed: true, policy }),
@@ -102,7 +102,7 @@ it('lets whoever proposed fewer levels keep those in force, and not approve', as
     .toMatchObject({ body: { levels: ['high', 'low'] } })
 })
 
-it('says why nothing is shown', async () => {
+it('the list says why nothing is shown', async () => {
   mockCalls({
     listControlPolicies: () => {
       throw refusal('unavailable')

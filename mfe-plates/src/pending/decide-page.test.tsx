@@ -68,7 +68,7 @@ const requests = (items: SampleRequest[]) => ({
 })
 const nothingAsked = requests([])
 
-it('shows the report of serum that came for the analysis', async () => {
+it('the page shows the report of serum that came for the analysis', async () => {
   const serum = record(SampleRequest, {
     number: '2026/000007',
     origin: { sampleAnalysisId: 7, sampleId: null, barcode: null, protocol: null },
@@ -86,7 +86,7 @@ it('shows the report of serum that came for the analysis', async () => {
   expect(card.getByRole('link', { name: 'richiesta 2026/000007' })).toBeTruthy()
 })
 
-it('shows what stands against a negative report and offers only what is possible', async () => {
+it('the page shows what stands against a negative report and offers only what is possible', async () => {
   mockCalls({ getSampleAnalysis: () => analysis, ...nothingAsked })
   show()
   expect(await screen.findByRole('button', { name: /Richiama/ })).toBeTruthy()
@@ -95,7 +95,7 @@ it('shows what stands against a negative report and offers only what is possible
   expect(screen.getAllByText(/Valore critico non confermato: PHE/).length).toBeGreaterThan(0)
 })
 
-it('says why the supervisor refused, and shows the values unfolded', async () => {
+it('the page says why the supervisor refused, and shows the values unfolded', async () => {
   const note = 'Ricontrollare il pozzetto B4'
   const pending = { reason: 'report_refused', note, since: '2026-11-20T08:00:00Z' } as const
   mockCalls({ getSampleAnalysis: () => ({ ...analysis, pending }), ...nothingAsked })
@@ -105,7 +105,7 @@ it('says why the supervisor refused, and shows the values unfolded', async () =>
   expect(screen.getByRole('button', { name: 'Solo fuori soglia' })).toBeTruthy()
 })
 
-it('names who decided what to whoever comes second', async () => {
+it('the page names who decided what to whoever comes second', async () => {
   const decided = { at: '2026-11-20T08:00:00Z', by: { id: 4, label: 'Ferri Elena' } }
   const after = { ...analysis, status: 'decided', judgement: null, actionId: 'recall_spot', decided } as const
   mockCalls({ getSampleAnalysis: () => after, ...nothingAsked })
@@ -113,7 +113,7 @@ it('names who decided what to whoever comes second', async () => {
   expect(await screen.findByText(/«.+», decisa da Ferri Elena il 20\/11\/2026/)).toBeTruthy()
 })
 
-it('decides by a key, after a confirmation with a note', async () => {
+it('the page decides by a key, after a confirmation with a note', async () => {
   const calls = mockCalls({
     getSampleAnalysis: () => analysis,
     ...nothingAsked,
@@ -133,7 +133,7 @@ it('decides by a key, after a confirmation with a note', async () => {
   )
 })
 
-it('lets a lead alone check the identity of a doubted value', async () => {
+it('the page lets a lead alone check the identity of a doubted value', async () => {
   mockCalls({ getSampleAnalysis: () => analysis, ...nothingAsked })
   show(person({ role: 'supervisor' }))
   const button = await screen.findByRole('button', { name: 'Verifica identità: PHE' })
@@ -141,13 +141,13 @@ it('lets a lead alone check the identity of a doubted value', async () => {
   expect(screen.getByText('La decisione la prende un analista.')).toBeTruthy()
 })
 
-it('says of an analysis that somebody decided meanwhile that it waits no longer', async () => {
+it('the page says that an analysis which somebody decided meanwhile waits no longer', async () => {
   mockCalls({ getSampleAnalysis: () => ({ ...analysis, status: 'decided', judgement: null }) })
   show()
   expect(await screen.findByText(/non è più in sospeso/)).toBeTruthy()
 })
 
-it('lets a lead decide without a datum on which the limits depend, with a reason', async () => {
+it('the page lets a lead decide without a datum on which the limits depend, with a reason', async () => {
   const against = [
     { code: 'fact_unknown' as const, text: 'Dato del neonato mancante (età gestazionale): TYR' },
   ]

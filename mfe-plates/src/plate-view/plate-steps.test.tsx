@@ -26,7 +26,7 @@ const click = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-it('edits name, lots and notes of a plate, on the version that was read', async () => {
+it('the form edits name, lots and notes of a plate, on the version that was read', async () => {
   const calls = mockCalls({ updatePlate: () => ({ changed: true, plate: plateOf() }) })
   renderRemote(<EditPlate plate={plateOf({ kitLot: 'K1' })} />, { me: me('analyst') })
   await click(await button('Modifica'))
@@ -43,13 +43,13 @@ it('edits name, lots and notes of a plate, on the version that was read', async 
 it.each([
   ['supervisor', 'closed'],
   ['analyst', 'completed'],
-] as const)('is not offered to %s on a plate that is %s', async (role, status) => {
+] as const)('the form is not offered to %s on a plate that is %s', async (role, status) => {
   mockCalls({})
   renderRemote(<EditPlate plate={plateOf({ status })} />, { me: me(role) })
   expect(screen.queryByRole('button', { name: 'Modifica' })).toBeNull()
 })
 
-it('duplicates a failed run with its samples, and names those that were left out', async () => {
+it('the page duplicates a failed run with its samples, and names those that were left out', async () => {
   const leftOut = [{ well: 'A1', barcode: 'SN1', reason: 'Dischi insufficienti' }]
   const calls = mockCalls({ duplicatePlate: () => ({ plate: plateOf({ id: 8 }), leftOut }) })
   renderRemote(<DuplicatePlate plate={plateOf({ failedRun: true })} />, { me: me('planner') })
@@ -59,7 +59,7 @@ it('duplicates a failed run with its samples, and names those that were left out
   expect(calls[0]?.input.body).toEqual({ name: null, withSamples: true })
 })
 
-it('duplicates a plate that did not fail without samples', async () => {
+it('the page duplicates a plate that did not fail without samples', async () => {
   const calls = mockCalls({ duplicatePlate: () => ({ plate: plateOf({ id: 8 }), leftOut: [] }) })
   renderRemote(<DuplicatePlate plate={plateOf()} />, { me: me('planner') })
   await click(await button('Duplica'))

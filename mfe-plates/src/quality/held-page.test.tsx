@@ -15,7 +15,7 @@ const listed = (items: HeldRun[]) => ({
 })
 const show = () => renderRemote(<HeldRunsPage />, { me, path: '/quality/held' })
 
-it('leads from a run to its controls, and says what holds it', async () => {
+it('the page leads from a run to its controls, and says what holds it', async () => {
   mockCalls({
     listHeldRuns: () => listed([record(HeldRun, { id: 7, name: 'SNE 12', qcState: 'fail', undecided: 84 })]),
   })
@@ -25,7 +25,7 @@ it('leads from a run to its controls, and says what holds it', async () => {
   expect(screen.getByText('84')).toBeTruthy()
 })
 
-it('says that nothing waits', async () => {
+it('the page says that nothing waits', async () => {
   mockCalls({ listHeldRuns: () => listed([]) })
   show()
   expect(await screen.findByText('Nessuna serie da rilasciare')).toBeTruthy()

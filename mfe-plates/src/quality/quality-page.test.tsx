@@ -60,7 +60,7 @@ const show = (me = person(true)) =>
   )
 const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Rilascia i controlli' })
 
-it('shows what is out of rule first, with value, expectation and rule, and what it holds', async () => {
+it('the page shows values out of rule first, with expectation and rule, and what they hold', async () => {
   mockCalls({ getPlateQuality: () => quality })
   show()
   expect(await screen.findByText('1 analita trattenuto: PHE')).toBeTruthy()
@@ -135,7 +135,7 @@ it('a plate without results says what is missing', async () => {
   expect(await screen.findByText('Nessun risultato su questa piastra')).toBeTruthy()
 })
 
-it('says which control the run lacks, before a lead releases it', async () => {
+it('the page says which control the run lacks, before a lead releases it', async () => {
   const gaps = ['Manca il controllo alto.']
   mockCalls({ getPlateQuality: () => ({ ...quality, qcState: 'none', held: [], gaps }) })
   show()

@@ -18,12 +18,12 @@ const show = (lastDay: string, lead = true) =>
   renderRemote(<LotSteps lot={record(ReagentLot, { status: 'received', lastDay })} />, { me: person(lead) })
 const release = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Rilascia/ })
 
-it('offers the release of a lot to a lead until its last day', () => {
+it('the page offers the release of a lot to a lead until its last day', () => {
   show('2999-12-31')
   expect(release().disabled).toBe(false)
 })
 
-it('says why an expired lot is not released, and that a lead releases', () => {
+it('the page says why an expired lot is not released, and that a lead releases', () => {
   const { unmount } = show('2020-01-01')
   expect(release().disabled).toBe(true)
   expect(release().title).toMatch(/scaduto e non si rilascia/)

@@ -16,18 +16,18 @@ const show = (me: Me) => {
   renderRemote(<App />, { me, path: '/plate/3/analyze' })
 }
 
-it('asks the analyst for the file of a closed plate', async () => {
+it('the page asks the analyst for the file of a closed plate', async () => {
   show(analyst)
   expect(await screen.findByRole('button', { name: 'Scegli file' })).toBeTruthy()
 })
 
-it('takes no file in a session that support opened, and says why', async () => {
+it('the page takes no file in a session that support opened, and says why', async () => {
   show({ ...analyst, impersonatedBy: { id: 9, email: 's@lab.example', label: 'Bassi Sara' } })
   expect(await screen.findByText(/Non è possibile in una sessione di assistenza/)).toBeTruthy()
   expect(screen.queryByLabelText('Scegli file')).toBeNull()
 })
 
-it('imports a file that may be of another plate only when the person confirms it', async () => {
+it('the page imports a file that may be of another plate only when the person confirms it', async () => {
   const doubt = 'Il file non nomina né la piastra né i campioni.'
   const report = record(MatchReport, { importable: true, analytesMissing: [], toConfirm: [doubt] })
   const calls = mockCalls({
@@ -62,7 +62,7 @@ it('imports a file that may be of another plate only when the person confirms it
   await waitFor(() => expect(imports()).toMatchObject([{ input: { body: { confirmed: true } } }]))
 })
 
-it('shows the wells of an exchanged plate with what is planned and what the file shows', async () => {
+it('the page shows the wells of an exchanged plate with what is planned and what the file shows', async () => {
   const report = record(MatchReport, {
     importable: false,
     problems: [],
@@ -88,7 +88,7 @@ it('shows the wells of an exchanged plate with what is planned and what the file
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Importa' }).disabled).toBe(true)
 })
 
-it('says beside the refusal why a file cannot be imported', async () => {
+it('the page says beside the refusal why a file cannot be imported', async () => {
   const problem = (severity: 'error' | 'warning', well: string | null, text: string) => ({
     ...{ severity, well, sample: null, text },
   })

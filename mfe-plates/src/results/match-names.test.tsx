@@ -52,7 +52,7 @@ async function choose(name: string) {
 }
 const button = () => screen.getByRole('button', { name: 'Abbina XLE' }) as HTMLButtonElement
 
-it('matches a name of the file, with all names of the file, and reads the file again', async () => {
+it('the page matches a name of the file, with all names of the file, and reads the file again', async () => {
   const calls = await show({
     proposeFileName: () => ({ changed: true, set: record(FileNameSetView, {}) }),
   })

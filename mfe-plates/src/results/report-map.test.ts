@@ -3,7 +3,7 @@ import { plateWells, record } from '@sne/shared/testing'
 import { expect, it } from 'vitest'
 import { reportWells } from './report-map.ts'
 
-it('shows what of the plate the file holds', () => {
+it('the map shows what of the plate the file holds', () => {
   const plate = record(Plate, { wells: plateWells() })
   const well = (position: string) => ({ well: position, sample: null, barcode: null, line: null })
   const report = record(MatchReport, {
@@ -24,7 +24,7 @@ it('shows what of the plate the file holds', () => {
   expect(marks.get('H12')).toEqual(['!', 'amber'])
 })
 
-it('shows no well as right while the file is refused', () => {
+it('the map shows no well as right while the file is refused', () => {
   const punched = { type: 'sample', punchStatus: 'punched', barcode: 'SN-1' } as const
   const control = { type: 'quality_control', qc: { level: 'low', lotId: 1, lot: 'L1' } } as const
   const plate = record(Plate, { wells: plateWells({ A2: punched, A3: punched, B1: control }) })
@@ -46,7 +46,7 @@ it('shows no well as right while the file is refused', () => {
 it.each([
   [false, 'amber'],
   [true, 'red'],
-])('marks the wells of an exchange, certain: %s', (certain, tone) => {
+])('the map marks the wells of an exchange, certain: %s', (certain, tone) => {
   const swap: PlateSwap = {
     kind: 'misplaced',
     certain,

@@ -41,7 +41,7 @@ const show = (lead: boolean) =>
   })
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
-it('shows figures, rules and corrective actions of the month, which a lead signs', async () => {
+it('the page shows figures, rules and corrective actions of the month, which a lead signs', async () => {
   const calls = mockCalls({
     listAnalysisTypes: () => types as never,
     getQualitySummary: () => summary,
@@ -78,7 +78,7 @@ it('an analyte without an allowable error says that it can be set; columns have 
     expect(screen.getByRole('columnheader', { name })).toBeTruthy()
 })
 
-it('lets a lead set the allowable error, and nobody else', async () => {
+it('the page lets a lead set the allowable error, and nobody else', async () => {
   const calls = mockCalls({
     listAnalysisTypes: () => types as never,
     getQualitySummary: () => summary,

@@ -19,14 +19,14 @@ const show = (path: string) => {
   return calls
 }
 
-it('lists who was measured from a run on, with links to newborn, plate and report', async () => {
+it('the page lists who was measured from a run on, with links to newborn, plate and report', async () => {
   const calls = show('/quality/trace?fromPlateId=4')
   expect((await screen.findByRole('link', { name: 'BTD 4' })).getAttribute('href')).toBe('/plate/4/quality')
   expect(screen.getByRole('link', { name: '2026/000009' }).getAttribute('href')).toBe('/report/9/view')
   expect(calls.find(({ name }) => name === 'traceAnalyses')?.input.query).toMatchObject({ fromPlateId: 4 })
 })
 
-it('says where it is opened from when its address names nothing', async () => {
+it('the page says where it is opened from when its address names nothing', async () => {
   const calls = show('/quality/trace')
   expect(await screen.findByText(/^Aprire questa pagina da un cambiamento/)).toBeTruthy()
   expect(calls.map(({ name }) => name)).not.toContain('traceAnalyses')

@@ -16,7 +16,7 @@ const finding = (analyte: string, closedBy: null | 'second_tier' = null) => ({
   closedBy,
 })
 
-it('says which findings of the episode are open, what each action closes and leaves open, and why others are refused', () => {
+it('the list of findings says which are open, what each action closes and leaves open, and why others are refused', () => {
   const view = record(EpisodeView, {
     closure: null,
     findings: [finding('PHE'), finding('C3'), finding('MET', 'second_tier')],

@@ -29,7 +29,7 @@ type Exclusion = Parameters<typeof ExclusionApproval>[0]['value']['exclusion']
 const show = (exclusion: Exclusion, me = person(true)) =>
   renderRemote(<ExclusionApproval sampleAnalysisId={7} value={{ code: 'GLY', exclusion }} />, { me })
 
-it('lets a lead approve, after a question that names author and reason', async () => {
+it('a lead approves an exclusion after a question that names author and reason', async () => {
   const calls = mockCalls({ approveExclusion: () => ({ changed: true }) })
   show(proposed)
   fireEvent.click(screen.getByRole('button', { name: 'Approva esclusione' }))
@@ -50,7 +50,7 @@ it.each([
     'in a session of support',
     person(true, { id: 1, label: 'Supporto', email: 'supporto@laboratorio.example' }),
   ],
-])('offers nothing to a person %s', (_, me) => {
+])('the page offers no approval of an exclusion to a person %s', (_, me) => {
   mockCalls({})
   show(proposed, me)
   expect((screen.getByRole('button', { name: 'Approva esclusione' }) as HTMLButtonElement).disabled).toBe(
@@ -58,7 +58,7 @@ it.each([
   )
 })
 
-it('says who approved it', () => {
+it('the page says who approved an exclusion', () => {
   mockCalls({})
   show({ ...proposed, approved: { at, by: { id: 5, label: 'Lead Lea' } } })
   expect(screen.getByText(/Approvato da Lead Lea il 20\/11\/2026/)).toBeTruthy()

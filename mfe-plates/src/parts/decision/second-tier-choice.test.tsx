@@ -16,7 +16,7 @@ const view = record(EpisodeView, {
   ],
 })
 
-it('shows the findings of each second tier, with the proposed one chosen and an ordered one fixed', () => {
+it('the choice shows the findings of each second tier, with the proposed one chosen and an ordered one fixed', () => {
   mockCalls({})
   const onChange = vi.fn()
   renderRemote(<SecondTierChoice view={view} chosen={null} onChange={onChange} />, { me })
@@ -30,7 +30,7 @@ it('shows the findings of each second tier, with the proposed one chosen and an 
   expect(onChange).toHaveBeenLastCalledWith([])
 })
 
-it('says what the card still gives, what a choice takes from first analyses, and which tiers have no disc', () => {
+it('the choice says how many discs the card still gives, and which tiers have none', () => {
   mockCalls({})
   renderRemote(<SecondTierChoice view={view} chosen={[]} onChange={vi.fn()} />, { me })
   expect(screen.getByText(/ha ancora 3 dischi liberi/).textContent).not.toContain('mancher')
@@ -39,7 +39,7 @@ it('says what the card still gives, what a choice takes from first analyses, and
   expect(screen.getByText(/Ne mancheranno 2 alle prime analisi/)).toBeTruthy()
 })
 
-it('offers the second tiers of a server that does not say what the card still gives', () => {
+it('the choice offers the second tiers of a server that does not say how many discs the card still gives', () => {
   mockCalls({})
   const { discs: _, ...earlier } = view
   renderRemote(<SecondTierChoice view={earlier} chosen={null} onChange={vi.fn()} />, { me })
@@ -47,7 +47,7 @@ it('offers the second tiers of a server that does not say what the card still gi
   expect(screen.queryByText(/dischi/)).toBeNull()
 })
 
-it('counts what a row asks for', () => {
+it('chosenTiers counts what a row asks for', () => {
   expect(chosenTiers(view, { actionId: null, secondTierTypeIds: null })).toEqual([])
   expect(chosenTiers(view, { actionId: 'recall_spot', secondTierTypeIds: null })).toEqual(['MMA'])
   expect(chosenTiers(view, { actionId: 'urgent_recall', secondTierTypeIds: [5] })).toEqual(['MSUD'])

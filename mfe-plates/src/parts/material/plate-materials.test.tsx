@@ -30,19 +30,19 @@ it('a plate records a proposed lot with one button', async () => {
   await expect.poll(sent).toEqual({ items: [choice.item] })
 })
 
-it('says what is missing, and why results are not imported', async () => {
+it('the list says what is missing, and why results are not imported', async () => {
   show({ missing: ['lo strumento di misura'], refusal: 'Prima dei risultati manca lo strumento.' })
   expect(await screen.findByText('Manca: lo strumento di misura')).toBeTruthy()
   expect(screen.getByText('Prima dei risultati manca lo strumento.')).toBeTruthy()
 })
 
-it('offers no recording to a role that only reads', async () => {
+it('the list offers no recording to a role that only reads', async () => {
   show({ choices: [choice] }, 'acceptance')
   const button = await screen.findByRole('button', { name: 'Registra: Kit TSH, lotto L1' })
   expect((button as HTMLButtonElement).disabled).toBe(true)
 })
 
-it('shows nothing where the laboratory registered nothing for the type', async () => {
+it('the list shows nothing where the laboratory registered nothing for the type', async () => {
   const calls = show({})
   await expect.poll(() => calls.length).toBe(1)
   await expect.poll(() => screen.queryByText('Strumenti e reagenti')).toBeNull()

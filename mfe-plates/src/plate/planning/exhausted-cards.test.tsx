@@ -16,7 +16,7 @@ const card = (analyzableSampleId: number, kind: 'first' | 're_test') => ({
   discsUnused: 1,
 })
 
-it('names exhausted cards with their discs, and asks for a new card in place of first analyses alone', async () => {
+it('the list names exhausted cards with their discs, and asks for a new card in place of first analyses alone', async () => {
   const calls = mockCalls({
     changeAnalyzableStatus: () => ({ changed: true, analyzableSample: record(AnalyzableSample, {}) }),
   })

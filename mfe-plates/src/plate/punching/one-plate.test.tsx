@@ -61,7 +61,7 @@ it('a disc that failed on one plate of the group is recorded on that plate alone
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('the question waits for the answer to the last scan: the card before it is not the one in hand', async () => {
+it('the question waits for the answer to the last scan: its card is not the one before', async () => {
   const { scan, shell, marks } = await show(new Promise(() => {}))
   await scan()
   await scan('SN-9')
@@ -73,7 +73,7 @@ it('the question waits for the answer to the last scan: the card before it is no
   expect(marks()).toEqual([])
 })
 
-it('without a card in hand the question is not asked, and the key says so', async () => {
+it('the question is not asked without a scanned card, and the key says so', async () => {
   const { shell, marks } = await show()
   await pressKey('F3', { shiftKey: true })
   expect(screen.queryByRole('dialog')).toBeNull()

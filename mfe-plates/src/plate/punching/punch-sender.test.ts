@@ -227,7 +227,7 @@ it('what a reload kept is sent first, and its keys mean the card of then', async
   ])
 })
 
-it('whatever the network does, every card ends as the hand that held it meant', async () => {
+it('every card ends as the person who scanned it meant, whatever the network does', async () => {
   const step = fc.oneof(
     fc.integer({ min: 1, max: 5 }).map((card) => ({ scan: `SN-${card}` })),
     fc.constant({ scan: 'ALTRO-1' }),

@@ -14,7 +14,7 @@ describe('what a scan led to', () => {
     expect(outcome.text).toContain('3 dischi rimasti')
   })
 
-  it('wants the eye when nothing changed or the disc is not good', () => {
+  it('asks for a look when nothing changed or the disc is not good', () => {
     expect(recordedOutcome(result(false), 'punched')).toMatchObject({
       verdict: 'look',
       title: 'Già punzonato',

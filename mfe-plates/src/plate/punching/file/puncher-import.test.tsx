@@ -94,7 +94,7 @@ const imported = {
   version: 6,
 }
 
-it('confirms only after each well that differs is decided, and sends what was seen', async () => {
+it('the import confirms only after each well that differs is decided, and sends what was shown', async () => {
   const report = reportOf([well('A1'), swapped])
   const { shell, imports } = await show(({ body }) => (body.dryRun ? { kind: 'report', report } : imported))
   await choose()
@@ -159,7 +159,7 @@ it('a plate that was changed meanwhile is compared anew, and a decision for anot
   expect(imports()).toHaveLength(1)
 })
 
-it('a file that names no plate is confirmed by a word; one that is refused says why and another is taken', async () => {
+it('a file that names no plate is confirmed by the person; a refused one says why', async () => {
   const doubt = 'Il file non nomina la piastra.'
   let isRefused = true
   const { imports } = await show(({ body }) => {
