@@ -45,7 +45,7 @@ const handlers = {
   listAnalysts: () => ({ items: [{ id: 3, label: 'Bianchi Chiara' }] }),
 }
 
-it('shows each figure of the present month in Italy with what it counts', async () => {
+it('the page shows each figure of the present month in Italy with what it counts', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:30:00Z') })
   const calls = mockCalls(handlers)
   show()
@@ -61,7 +61,7 @@ it('shows each figure of the present month in Italy with what it counts', async 
   expect(screen.getByText('SNE · Ospedale Est – Nido')).toBeTruthy()
 })
 
-it('asks for what the address says: the days, the categories, the analyst', async () => {
+it('the page asks for what the address says: the days, the categories, the analyst', async () => {
   const calls = mockCalls(handlers)
   const { unmount } = show(
     '?tab=range&from=2026-01-10&to=2026-02-09&category=sne&category=btd&category=nothing',
@@ -84,7 +84,7 @@ it('asks for what the address says: the days, the categories, the analyst', asyn
     expect(screen.getByText(definition)).toBeTruthy()
 })
 
-it('says why a period is not counted, and asks nothing of the server', async () => {
+it('the page says why a period is not counted, and asks nothing of the server', async () => {
   const calls = mockCalls(handlers)
   show('?tab=range&from=2024-01-01&to=2026-01-01')
   await screen.findByText(/al massimo 366 giorni/)
@@ -104,7 +104,7 @@ it('the tab is opened by its key, stands in the address and keeps the days', asy
   })
 })
 
-it('says that nothing happened in a period', async () => {
+it('the page says that nothing happened in a period', async () => {
   mockCalls({
     ...handlers,
     getAccountability: () =>
@@ -114,7 +114,7 @@ it('says that nothing happened in a period', async () => {
   await screen.findByText('Nessun dato nel periodo')
 })
 
-it('says that the figures are refused', async () => {
+it('the page says that the figures are refused', async () => {
   mockCalls({
     ...handlers,
     getAccountability: () => {
@@ -125,7 +125,7 @@ it('says that the figures are refused', async () => {
   await screen.findByText('Accesso negato')
 })
 
-it('asks again after a failure', async () => {
+it('the page asks again after a failure', async () => {
   let failing = true
   mockCalls({
     ...handlers,

@@ -19,7 +19,7 @@ const open = (currentRole: 'analyst' | 'acceptance') => {
   return calls
 }
 
-it('asks for analysis and days, and saves the sheet', async () => {
+it('the dialog asks for analysis and days, and saves the sheet', async () => {
   const calls = open('analyst')
   await click(await screen.findByRole('button', { name: /Valori degli analiti/ }))
   const form = within(await screen.findByRole('dialog'))
@@ -37,7 +37,7 @@ it('asks for analysis and days, and saves the sheet', async () => {
   )
 })
 
-it('is there for those who judge values alone', async () => {
+it('the export of values is there for those who judge values alone', async () => {
   open('acceptance')
   await act(async () => {})
   expect(screen.queryByRole('button', { name: /Valori degli analiti/ })).toBeNull()

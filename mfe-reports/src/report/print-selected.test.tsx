@@ -17,7 +17,7 @@ const press = (name: string) =>
   act(async () => void fireEvent.click(await screen.findByRole('button', { name })))
 const marking = { markReportsPrinted: () => ({ changed: true, ids: [1] }) }
 
-it('asks whether all came out, and marks those never printed only after the answer', async () => {
+it('the page asks whether all came out, and marks those never printed only after the answer', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   const calls = mockCalls({ ...marking, printReports: () => new File(['%PDF-'], 'referti.pdf') })
   const { shell } = renderRemote(<PrintSelected reports={[row(1, null), row(2, '2026-11-20T09:00:00Z')]} />, {
@@ -46,7 +46,7 @@ it('a second click on the answer marks nothing again', async () => {
   expect(calls.filter(({ name }) => name === 'markReportsPrinted')).toHaveLength(1)
 })
 
-it('marks nothing when the paper did not come out', async () => {
+it('the page marks nothing when the paper did not come out', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   const calls = mockCalls({ ...marking, printReports: () => new File(['%PDF-'], 'referti.pdf') })
   renderRemote(<PrintSelected reports={[row(1, null)]} />, { me })
@@ -56,7 +56,7 @@ it('marks nothing when the paper did not come out', async () => {
   expect(calls.map(({ name }) => name)).toEqual(['printReports'])
 })
 
-it('goes on by itself when the document is still being drawn', async () => {
+it('the print goes on by itself when the document is still being drawn', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   let asked = 0
   mockCalls({
@@ -72,7 +72,7 @@ it('goes on by itself when the document is still being drawn', async () => {
   expect(asked).toBe(2)
 })
 
-it('does not ask in a session that support opened: the person at the printer says so', async () => {
+it('the page does not ask in a session that support opened: the person at the printer marks the reports', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   const calls = mockCalls({ ...marking, printReports: () => new File(['%PDF-'], 'referti.pdf') })
   const impersonatedBy = { id: 9, email: 's@lab.example', label: 'Bassi Sara' }
@@ -82,7 +82,7 @@ it('does not ask in a session that support opened: the person at the printer say
   expect(screen.queryByText('Stampati tutti?')).toBeNull()
 })
 
-it('names a report that cannot be drawn, prints the others and asks about those alone', async () => {
+it('the page names a report that cannot be drawn, prints the others and asks about those alone', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   const details = { waiting: [{ id: 2, number: '2026/7', failed: true }], ready: 1, retryAfter: 0 }
   const calls = mockCalls({
@@ -104,7 +104,7 @@ it('names a report that cannot be drawn, prints the others and asks about those 
   )
 })
 
-it('offers no print when every report waits for its document', async () => {
+it('the page offers no print when every report waits for its document', async () => {
   const waiting = [1, 2].map((id) => ({ id, number: `2026/${id}`, failed: true }))
   const calls = mockCalls({
     printReports: () => {
@@ -119,7 +119,7 @@ it('offers no print when every report waits for its document', async () => {
   expect(calls.map(({ name }) => name)).toEqual(['printReports'])
 })
 
-it('names reports whose document is lost, and prints the others once the person knows how many', async () => {
+it('the page names reports whose document is lost, and prints the others once the person knows how many', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   const details = { waiting: [], lost: [{ id: 2, number: '2026/7' }], ready: 1 }
   const calls = mockCalls({

@@ -41,14 +41,14 @@ it('a supervisor reopens an accepted report with a motivation', async () => {
   })
 })
 
-it('an analyst reads it and cannot reopen it', async () => {
+it('an analyst reads a report and cannot reopen it', async () => {
   mockCalls({ getReport: () => accepted })
   show('analyst')
   await screen.findByRole('heading', { name: 'Referto di ROSSI Anna' })
   expect(screen.queryByRole('button', { name: 'Riapri' })).toBeNull()
 })
 
-it('says who refused a report and why', async () => {
+it('the page says who refused a report and why', async () => {
   const refused = { at: '2026-11-20T08:30:00Z', by: { id: 2, label: 'Rinaldi Marco' }, reason: 'Da ripetere' }
   mockCalls({ getReport: () => ({ ...accepted, status: 'refused', number: null, refused }) })
   show('analyst')
@@ -56,13 +56,13 @@ it('says who refused a report and why', async () => {
   expect(screen.getByText('Da ripetere')).toBeTruthy()
 })
 
-it('names what was corrected after the acceptance', async () => {
+it('the page names what was corrected after the acceptance', async () => {
   mockCalls({ getReport: () => ({ ...accepted, corrected: ['surname', 'birthAt'] }) })
   show('analyst')
   expect(await screen.findByText('Dati corretti dopo l’accettazione: cognome, data di nascita.')).toBeTruthy()
 })
 
-it('names what was corrected after the results while the report waits', async () => {
+it('the page names what was corrected after the results while the report waits', async () => {
   mockCalls({
     getReport: () => ({
       ...accepted,

@@ -66,7 +66,7 @@ const base = {
 }
 const press = (key: string) => act(async () => fireEvent.keyDown(document.body, { key }))
 
-it('says the finding, what is waited for, from whom, and that it is late', async () => {
+it('the board says the finding, what is waited for, from whom, and that it is late', async () => {
   mockCalls({ ...base, listRecallCases: () => listed(row(1, { overdue: true, urgent: true })) })
   show()
   expect(await screen.findByText(/0,70 µmol\/L/)).toBeTruthy()

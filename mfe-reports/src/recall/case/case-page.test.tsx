@@ -106,7 +106,7 @@ const me = (currentRole: Role) =>
 const show = (role: Role = 'analyst') => renderRemote(<App />, { me: me(role), path: '/manage-recall/5' })
 const press = (key: string) => act(async () => fireEvent.keyDown(document.body, { key }))
 
-it('says what is waited for, with the finding and its limits', async () => {
+it('the page says what is waited for, with the finding and its limits', async () => {
   mockCalls(base)
   show()
   expect(await screen.findByText('Comunicazione: centro clinico')).toBeTruthy()
@@ -114,7 +114,7 @@ it('says what is waited for, with the finding and its limits', async () => {
   expect(screen.getByText('Neri Anna')).toBeTruthy()
 })
 
-it('draws the values by time, and has them with their limits in a table', async () => {
+it('the page draws the values by time, and has them with their limits in a table', async () => {
   mockCalls(base)
   show()
   const chart = await screen.findByRole('img', {
@@ -126,7 +126,7 @@ it('draws the values by time, and has them with their limits in a table', async 
   expect(table.getAllByRole('row')).toHaveLength(3)
 })
 
-it('has one line of its category, the last first, with words of calls and notes', async () => {
+it('the page has one history of its category, the last entry first, with texts of calls and notes', async () => {
   mockCalls(base)
   show()
   const line = within(await screen.findByRole('region', { name: 'Storia' }))

@@ -11,7 +11,7 @@ const report = (chosenBy: number | null) =>
     history: [],
   })
 
-it('counts who chose the decision in the draft beside who closed the grid', () => {
+it('decidedByPerson counts who chose the decision in the draft beside who closed the grid', () => {
   expect([1, 2, 3].map((id) => decidedByPerson(report(2), id))).toEqual([true, true, false])
   expect(decidedByPerson(report(null), 2)).toBe(false)
 })

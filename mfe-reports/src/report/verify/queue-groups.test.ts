@@ -5,7 +5,7 @@ import { afterDecision, neighbour, queueSections } from './queue-groups.ts'
 
 const row = (id: number, given: Partial<ReportRow>) => record(ReportRow, { id, ...given })
 
-it('stands in the order of verification: urgent, to be opened one by one, normal', () => {
+it('the queue stands in the order of verification: urgent, to be opened one by one, normal', () => {
   const rows = [
     row(1, { bulkAcceptable: true }),
     row(2, { outcome: 'recall', bulkAcceptable: false }),
@@ -21,7 +21,7 @@ it('stands in the order of verification: urgent, to be opened one by one, normal
   ])
 })
 
-it('moves within the queue and stops at its ends', () => {
+it('neighbour moves within the queue and stops at its ends', () => {
   const rows = [{ id: 5 }, { id: 6 }, { id: 7 }]
   expect(neighbour(rows, 5, 1)).toBe(6)
   expect(neighbour(rows, 7, 1)).toBe(7)
@@ -30,7 +30,7 @@ it('moves within the queue and stops at its ends', () => {
   expect(neighbour([], 5, 1)).toBeNull()
 })
 
-it('goes on with the next report, or back when the last one was decided', () => {
+it('afterDecision goes on with the next report, or back when the last one was decided', () => {
   const rows = [{ id: 5 }, { id: 6 }, { id: 7 }]
   expect(afterDecision(rows, 5)).toBe(6)
   expect(afterDecision(rows, 7)).toBe(6)

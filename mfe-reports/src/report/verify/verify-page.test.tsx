@@ -109,7 +109,7 @@ const sign = async () => {
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Firma' })))
 }
 
-it('shows the values before an urgent report is signed, and asks once more', async () => {
+it('the page shows the values before an urgent report is signed, and asks once more', async () => {
   const { handlers } = lists()
   const phe = record(ReportValue, { code: 'PHE', value: 900, flag: 'HH', excluded: false })
   const calls = mockCalls({
@@ -133,7 +133,7 @@ it('shows the values before an urgent report is signed, and asks once more', asy
   expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
 })
 
-it('opens the urgent report first and goes on with the next one after "A"', async () => {
+it('the page opens the urgent report first and goes on with the next one after "A"', async () => {
   const { gone, handlers } = lists()
   const calls = mockCalls({
     ...handlers,
@@ -176,7 +176,7 @@ it('a key pressed as the report appears says that nothing was signed or refused'
 })
 
 it.each(['a', 'r'])(
-  '%s as the first character of a scan that pauses signs and refuses nothing',
+  'the key %s as the first character of a scan that pauses signs and refuses nothing',
   async (key) => {
     const calls = mockCalls(lists().handlers)
     show(true, '/report/pending/list?report=3')
@@ -224,7 +224,7 @@ it('a card that is read opens its report and signs nothing, whatever letters its
   expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
 })
 
-it('without the right to validate it says so and offers no acceptance', async () => {
+it('the page says that the right to validate is missing, and offers no acceptance', async () => {
   mockCalls(lists().handlers)
   show(false)
   await opened('URGENTI')
@@ -233,7 +233,7 @@ it('without the right to validate it says so and offers no acceptance', async ()
   expect(screen.getByRole('button', { name: /Accetta tutti/ }).hasAttribute('disabled')).toBe(true)
 })
 
-it('in a session of support nothing is accepted or refused, and the page says why', async () => {
+it('the page accepts and refuses nothing in a session of support, and says why', async () => {
   mockCalls(lists().handlers)
   const impersonatedBy = { id: 9, email: 's@lab.example', label: 'Bassi Sara' }
   renderRemote(<VerifyPage />, { me: { ...supervisor(true), impersonatedBy }, path: '/report/pending/list' })
@@ -285,7 +285,7 @@ it('a refusal needs a reason, which survives a conflict', async () => {
   expect(reason.value).toBe('Da ripetere in doppio')
 })
 
-it('accepts the ordinary ones together, naming what is left out, and shows each result', async () => {
+it('the page accepts the ordinary reports together, naming what is left out, and shows each result', async () => {
   const calls = mockCalls({
     ...lists().handlers,
     acceptReports: () => ({
@@ -337,7 +337,7 @@ it('a signature while the one before is on its way is not made, and the page say
 })
 
 it.each(['a', 'r'])(
-  '%s pressed for a report that gives way before the key acts decides nothing on the next one, and is named',
+  'the key %s decides nothing on the next report when its own closes first; the page names its own',
   async (key) => {
     const { gone, handlers } = lists()
     let answer = () => {}
@@ -490,14 +490,17 @@ it('values in range stand with their numbers before consequences and notices', a
   expect(values.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-it.each(['a', 'r'])('%s before the report is on the screen says that nothing was decided', async (key) => {
-  mockCalls({ ...lists().handlers, getReport: () => new Promise(() => undefined) as never })
-  const { shell } = show()
-  await screen.findByRole('button', { name: /URGENTI/ })
-  await press(key)
-  expect(shell.seen.toasts.at(-1)).toMatchObject({
-    kind: 'warning',
-    text: expect.stringMatching(/nulla è stato firmato/),
-  })
-  expect(await screen.findByText(/il server non ha ancora risposto/)).toBeTruthy()
-})
+it.each(['a', 'r'])(
+  'the key %s before the report is on the screen says that nothing was decided',
+  async (key) => {
+    mockCalls({ ...lists().handlers, getReport: () => new Promise(() => undefined) as never })
+    const { shell } = show()
+    await screen.findByRole('button', { name: /URGENTI/ })
+    await press(key)
+    expect(shell.seen.toasts.at(-1)).toMatchObject({
+      kind: 'warning',
+      text: expect.stringMatching(/nulla è stato firmato/),
+    })
+    expect(await screen.findByText(/il server non ha ancora risposto/)).toBeTruthy()
+  },
+)

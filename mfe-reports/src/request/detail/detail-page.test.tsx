@@ -48,7 +48,7 @@ const person = (currentRole: Role) =>
 const show = (role: Role) => renderRemote(<App />, { me: person(role), path: '/sample-request/7' })
 const press = (key: string) => act(async () => fireEvent.keyDown(document.body, { key }))
 
-it('says why, by when, who was told and that it is late', async () => {
+it('the page says why and by when a request is made, who was told and that it is late', async () => {
   mockCalls({
     getSampleRequest: () => ({
       ...request,

@@ -47,7 +47,7 @@ it('a file of another content is not sent, whatever its name', async () => {
   expect(calls.some(({ name }) => name === 'uploadSerumReport')).toBe(false)
 })
 
-it('asks for hormones of the thyroid only where the category is hypothyroidism', async () => {
+it('the page asks for hormones of the thyroid only where the category is hypothyroidism', async () => {
   mockCalls({ getSampleRequest: () => ({ ...request, categories: ['sma'] }) })
   show()
   await choose(pdf())
@@ -55,7 +55,7 @@ it('asks for hormones of the thyroid only where the category is hypothyroidism',
   expect(screen.getByLabelText('Positività confermata')).toBeTruthy()
 })
 
-it('sends the document with values and limits, then says who decides', async () => {
+it('the page sends the document with values and limits, then says who decides', async () => {
   const calls = mockCalls({
     getSampleRequest: () => request,
     uploadSerumReport: () => ({ changed: true, request: record(SampleRequest), pendingAnalysisId: 12 }),
@@ -103,7 +103,7 @@ const first = {
   serum: { outcome: 'confirmed' as const, collectedAt: null, notes: 'Siero emolizzato' },
 }
 
-it('corrects an uploaded report with another one and a reason, beginning with what the first said', async () => {
+it('the page corrects an uploaded report with another one and a reason, beginning with what the first said', async () => {
   const calls = mockCalls({
     getSampleRequest: () => record(SampleRequestDetail, { ...request, ...first }),
     uploadSerumReport: () => ({ changed: true, request: record(SampleRequest), pendingAnalysisId: null }),
@@ -143,14 +143,14 @@ it.each([
     'La richiesta è completata senza un referto.',
   ],
   ['for a repetition', { type: 're_test' as const }, 'Una ripetizione non ha un referto da caricare.'],
-])('takes no document %s, and says why', async (_, change, words) => {
+])('the page takes no document %s, and says why', async (_, change, words) => {
   mockCalls({ getSampleRequest: () => ({ ...request, ...change }) })
   show()
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Carica il referto' })).toBeNull()
 })
 
-it('says before it is sent that an outcome in range contradicts a value', async () => {
+it('the page says before the upload that an outcome in range contradicts a value', async () => {
   mockCalls({ getSampleRequest: () => request })
   show()
   const [value] = await screen.findAllByLabelText('Valore')

@@ -14,7 +14,7 @@ const columns = ['PHE', 'TSH', 'MET'].map((code) =>
   record(AnalyteColumn, { code, decimals: 1, kind: 'measured' }),
 )
 
-it('puts what was ever out first, each value in the order of its collection', () => {
+it('valueSeries puts analytes that were ever out first, each value in the order of its collection', () => {
   const items = [
     analysis(2, 20, value('TSH', 30, 'H')),
     analysis(1, 18, value('PHE', 5, 'N'), value('TSH', 9, 'N')),
@@ -27,7 +27,7 @@ it('puts what was ever out first, each value in the order of its collection', ()
   expect(series[0]?.points.map((point) => point.value)).toEqual([9, 30])
 })
 
-it('keeps values and limits within the frame, the higher one above', () => {
+it('chartScale keeps values and limits within the frame, the higher one above', () => {
   const [tsh] = valueSeries(
     [analysis(1, 18, value('TSH', 9, 'N')), analysis(2, 20, value('TSH', 30, 'H'))],
     columns,
@@ -41,7 +41,7 @@ it('keeps values and limits within the frame, the higher one above', () => {
   expect(scale.x(0)).toBeLessThan(scale.x(1))
 })
 
-it('draws one value, or values that are all alike, without dividing by nothing', () => {
+it('chartScale draws one value, or values that are all alike, without dividing by nothing', () => {
   const flat = { low: null, high: null, criticalLow: null, criticalHigh: null }
   const [tsh] = valueSeries([analysis(1, 18, { ...value('TSH', 0, 'N'), limits: flat })], columns)
   expect(Number.isFinite(chartScale(tsh?.points ?? []).y(0))).toBe(true)

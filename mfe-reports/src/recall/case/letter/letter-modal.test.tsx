@@ -96,7 +96,7 @@ it('a letter that changed meanwhile is refused and shown anew', async () => {
   expect(calls.filter(({ name }) => name === 'previewCaseLetter')).toHaveLength(2)
 })
 
-it('says why no letter can be made', async () => {
+it('the dialog says why no letter can be made', async () => {
   mockCalls({
     previewCaseLetter: () => {
       throw refusal('invalid_transition')
