@@ -51,7 +51,7 @@ const click = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 const table = async () =>
   within(await screen.findByRole('region', { name: 'Tabella: Regole per analisi e analita' }))
 
-it('shows which rules hold and which warn, and what acts until two leads signed', async () => {
+it('the page shows which rules hold and which warn, and which rules act until two leads signed', async () => {
   mockCalls({ getControlRuleSet: () => set })
   show()
   const [, first, second] = (await table()).getAllByRole('row')

@@ -57,7 +57,7 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 const columns = 'Colonne: SMN1'
 const stored = { id: 2, enabled: false, fields: ['surname'], order: 0 }
 
-it('opens the first type that appears, and shows a real card with its columns', async () => {
+it('the page opens the first type that appears, and shows a real card with its columns', async () => {
   const { first } = await open()
   expect(first('Analisi', 2)).toEqual(['2', '1'])
   expect(first(columns, 4)).toEqual(['barcode', 'surname', 'sex', 'protocol_number'])

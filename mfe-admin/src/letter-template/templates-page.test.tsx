@@ -33,7 +33,7 @@ async function write(letter: RegExp, text: string) {
   return form
 }
 
-it('shows every letter in both languages, and says that nothing is written before two leads sign', async () => {
+it('the page shows every letter in both languages, and says that nothing is written before two leads sign', async () => {
   mockCalls({ getLetterTemplates: () => set })
   show()
   expect(await screen.findAllByRole('button', { name: /^Modifica: / })).toHaveLength(templates.length)

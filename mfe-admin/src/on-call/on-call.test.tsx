@@ -34,14 +34,14 @@ const show = (more: object = {}) => {
   return calls
 }
 
-it('shows who is on call, and the days without anybody', async () => {
+it('the page shows who is on call, and the days without anybody', async () => {
   show()
   expect(await screen.findByText('333 1234567')).toBeTruthy()
   expect(await screen.findByText(/30\/11\/2026/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Reperibilità scoperta: 1 laboratorio' })).toBeTruthy()
 })
 
-it('changes the telephone of an entry with the version that was seen', async () => {
+it('the page changes the telephone of an entry with the version that was read', async () => {
   const calls = show({ updateOnCallShift: () => shift })
   fireEvent.click(await screen.findByRole('button', { name: 'Modifica' }))
   fireEvent.change(await screen.findByRole('textbox', { name: /^Telefono/ }), {
@@ -59,7 +59,7 @@ it('changes the telephone of an entry with the version that was seen', async () 
   )
 })
 
-it('takes an entry off only after a question', async () => {
+it('the page takes an entry off only after a question', async () => {
   const later = { ...shift, now: false }
   const calls = show({
     listOnCallShifts: () => listed([later]),
@@ -73,7 +73,7 @@ it('takes an entry off only after a question', async () => {
   await waitFor(() => expect(calls.some(({ name }) => name === 'deleteOnCallShift')).toBe(true))
 })
 
-it('takes an entry of today off with a reason', async () => {
+it('the page takes an entry of today off with a reason', async () => {
   const calls = show({ deleteOnCallShift: () => ({ changed: true }) })
   fireEvent.click(await screen.findByRole('button', { name: 'Togli' }))
   fireEvent.change(await screen.findByRole('textbox', { name: /^Motivo/ }), { target: { value: 'Malattia' } })

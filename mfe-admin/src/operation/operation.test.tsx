@@ -16,14 +16,14 @@ const show = (answer: object) => {
   renderRemote(<OperationListPage />, { me, path: '/operation/list' })
 }
 
-it('shows what stands still with its age and what to do', async () => {
+it('the page shows what has stopped with its age and what to do', async () => {
   const text = 'Lettere non partono e si riprovano: controllare SMTP_URL'
   show({ items: [{ id: 1, code: 'letters_failing', text, count: 3, seconds: 3 * 3600 + 360 }], total: 1 })
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByText('3 h 06 min')).toBeTruthy()
 })
 
-it('tells a job that stands from one that runs', async () => {
+it('the page tells a job that has stopped from one that runs', async () => {
   const jobs = [
     { id: 'recall desk', label: 'Richiami', ranAt: null, late: true },
     { id: 'notices', label: 'Avvisi ai punti nascita', ranAt: '2026-11-25T08:00:00.000Z', late: false },

@@ -40,7 +40,7 @@ const me = record(Me, {
 } as never)
 const show = () => renderRemote(<App />, { me, path: '/recall-protocol/4' })
 
-it('shows every step of the draft and says that nothing acts before two leads sign', async () => {
+it('the page shows every step of the draft and says that nothing acts before two leads sign', async () => {
   mockCalls({ getRecallProtocol: () => protocol })
   show()
   const table = within(await screen.findByRole('table'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { effectInWords } from './in-words.ts'
 
-it('tells going back to an earlier version from the end of a trial', () => {
+it('effectInWords tells going back to an earlier version from the end of a trial', () => {
   expect(effectInWords({ from: '0.1.1', to: '0.1.0', ended: [] })).toEqual([
     'Attiva per tutti: da 0.1.1 a 0.1.0',
   ])
@@ -11,7 +11,7 @@ it('tells going back to an earlier version from the end of a trial', () => {
   ])
 })
 
-it('says what a repair restored and which steps it does not hold', () => {
+it('effectInWords says what a repair restored and which steps it does not hold', () => {
   expect(
     effectInWords({ to: null, trials: ['0.1.2'], undone: [{ action: 'promote', version: '0.1.3' }] }),
   ).toEqual([

@@ -54,7 +54,7 @@ const click = async (name: string | RegExp) => {
   await act(async () => fireEvent.click(found))
 }
 
-it('shows who has what, how long it takes and how it fails', async () => {
+it('the page shows who has which version, how long it takes to open and how it fails', async () => {
   mockCalls(readings())
   show()
   const table = within(await screen.findByRole('table', { name: 'Versioni di mfe-x' }))
@@ -66,7 +66,7 @@ it('shows who has what, how long it takes and how it fails', async () => {
   ).toBeTruthy()
 })
 
-it('asks for a step with a reason', async () => {
+it('the page asks for a step with a reason', async () => {
   const calls = mockCalls({ ...readings(), requestRemoteStep: () => request(5) })
   const { shell } = show()
   await click('Attiva per tutti: mfe-x')
@@ -85,7 +85,7 @@ it('asks for a step with a reason', async () => {
   })
 })
 
-it('lets the author withdraw, and another person approve after a question', async () => {
+it('the page lets the author withdraw, and another person approve after a question', async () => {
   const own = request(5, { createdBy: { id: 1, label: 'Io' }, version: '1.2.0' })
   const calls = mockCalls({
     ...readings([own, request(6)]),
@@ -101,28 +101,28 @@ it('lets the author withdraw, and another person approve after a question', asyn
   await waitFor(() => expect(shell.seen.toasts).toEqual([{ kind: 'success', text: 'Approvata ed eseguita' }]))
 })
 
-it('tells an account that is related to the author’s that somebody else decides', async () => {
+it('the page tells an account that is related to the author’s that somebody else decides', async () => {
   mockCalls(readings([request(6, { related: true })]))
   show()
   expect(await screen.findByText(/Decide un altro amministratore: questo accesso/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Approva/ })).toBeNull()
 })
 
-it('says why a stale request cannot be approved', async () => {
+it('the page says why a stale request cannot be approved', async () => {
   mockCalls(readings([request(6, { stale: 'changed' })]))
   show()
   expect(await screen.findByText(/Superata/)).toBeTruthy()
   expect((await button(/^Approva mfe-x/)).hasAttribute('disabled')).toBe(true)
 })
 
-it('offers no step where the server has no key, and says what to do', async () => {
+it('the page offers no step where the server has no key, and says what to do', async () => {
   mockCalls(readings([], false))
   show()
   expect(await screen.findByText(/npm run remotes/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Attiva per tutti/ })).toBeNull()
 })
 
-it('shows what the server refuses, with a way to try again', async () => {
+it('the page shows what the server refuses, with a way to try again', async () => {
   mockCalls({
     ...readings(),
     listRemotes: () => {
@@ -138,7 +138,7 @@ it('a commit is shortened, and says when the sources differed from it', () => {
   expect(commitInWords('0123456789abcdef+uncommitted')).toBe('0123456789 con modifiche fuori dal commit')
 })
 
-it('offers to withdraw a remote whose only version was recalled: its pages say so until then', async () => {
+it('the page offers to withdraw a remote whose only version was recalled: its pages say so until then', async () => {
   const recalled = { ...remote, live: null, cohorts: [], releases: [release('1.0.0', { state: 'recalled' })] }
   mockCalls({ ...readings(), listRemotes: () => ({ mayChange: true, items: [recalled] }) })
   show()

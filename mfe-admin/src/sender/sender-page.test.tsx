@@ -43,7 +43,7 @@ async function open() {
   return calls
 }
 
-it('tries a message by the rules in the form, before they are saved', async () => {
+it('the page tries a message by the rules in the form, before they are saved', async () => {
   const calls = await open()
   fireEvent.change(screen.getByLabelText(/^Codici propri/), { target: { value: 'domanda PESO = 8339-4' } })
   fireEvent.change(screen.getByLabelText('Messaggio HL7'), { target: { value: 'MSH|^~\\&|A' } })
@@ -64,7 +64,7 @@ it('tries a message by the rules in the form, before they are saved', async () =
   expect(calls.some(({ name }) => name === 'saveIntakeSender')).toBe(false)
 })
 
-it('saves the rules with the version that was read; a line that is no code is named', async () => {
+it('the page saves the rules with the version that was read; a line that is no code is named', async () => {
   const calls = await open()
   fireEvent.change(screen.getByLabelText(/^Codici propri/), { target: { value: 'PESO 8339-4' } })
   await click(/^Salva/)

@@ -52,7 +52,7 @@ const edit = async () => {
 const write = (form: Awaited<ReturnType<typeof edit>>, label: string, value: string) =>
   fireEvent.change(form.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
 
-it('shows every time with the longest that may be set, and what the draft changes', async () => {
+it('the page shows every time with the longest that may be set, and what the draft changes', async () => {
   mockCalls({ getTimeSet: () => set })
   show()
   const times = within(await screen.findByRole('region', { name: 'Tabella: Tempi' }))
@@ -73,7 +73,7 @@ it('a draft without a successor says that the times of the template act', async 
   expect(await screen.findByText(/valgono quelli del modello/)).toBeTruthy()
 })
 
-it('is written with the revision that was read', async () => {
+it('a draft is written with the revision that was read', async () => {
   const calls = mockCalls({ getTimeSet: () => set, updateTimeSet: () => ({ ...set, revision: 4 }) })
   show()
   const form = await edit()

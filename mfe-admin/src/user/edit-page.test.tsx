@@ -40,7 +40,7 @@ const show = (me = support) => renderRemote(<App />, { me, path: '/user/3/edit' 
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const surname = async () => (await screen.findByLabelText(/Cognome/)) as HTMLInputElement
 
-it('saves the account and goes back to the list without a question', async () => {
+it('the page saves the account and goes back to the list without a question', async () => {
   const calls = mockCalls({
     ...readings,
     updateUser: () => user,
@@ -63,7 +63,7 @@ it('saves the account and goes back to the list without a question', async () =>
   })
 })
 
-it('shows what the form and the server refuse under the fields, and keeps what was typed', async () => {
+it('the page shows what the form and the server refuse under the fields, and keeps what was typed', async () => {
   mockCalls({
     ...readings,
     updateUser: () => {
@@ -82,7 +82,7 @@ it('shows what the form and the server refuse under the fields, and keeps what w
   expect(field.value).toBe('Neri')
 })
 
-it('says that the rights of somebody who signs end with another address, and not to whoever signs nothing', async () => {
+it('the page says that another address ends the rights of somebody who signs, and only then', async () => {
   mockCalls({ ...readings, getUser: () => ({ ...user, hcp: { ...profile, lead: true } }) })
   show(administrator)
   expect(await screen.findByText(/Con un altro indirizzo i diritti di questo utente terminano/)).toBeTruthy()
@@ -158,7 +158,7 @@ it('support works as another person after a question', async () => {
   expect(calls.filter(({ name }) => name === 'forceLogin')).toHaveLength(1)
 })
 
-it('mails the link with which the person chooses a password', async () => {
+it('the page mails the link with which the person chooses a password', async () => {
   const calls = mockCalls({ ...readings, requestPasswordReset: () => ({ ok: true as const }) })
   const { shell } = show()
   await surname()

@@ -28,7 +28,7 @@ it('an administrator grants a permission with a reason', async () => {
   )
 })
 
-it('offers to withdraw a permission that is held', () => {
+it('the list offers to withdraw a permission that is held', () => {
   const held = user({ permissions: ['record_readings'] })
   renderRemote(<UserPermissions user={held} />, { me: person('administrator') })
   expect(screen.getByText('Concessa')).toBeTruthy()

@@ -85,13 +85,13 @@ it('a birth point says from which day of birth on it offers a category', async (
   )
 })
 
-it('of another laboratory it says that the record is only read', async () => {
+it('the page of another laboratory says that the record is only read', async () => {
   mockCalls(readings)
   show(8)
   expect(await screen.findByText(/si può solo leggere/)).toBeTruthy()
 })
 
-it('shows the category that the change would leave without a laboratory', async () => {
+it('the page shows the category that the change would leave without a laboratory', async () => {
   const message = 'Nessun laboratorio analizzerebbe più «SNE»'
   mockCalls({
     ...readings,

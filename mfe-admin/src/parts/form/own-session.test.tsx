@@ -24,7 +24,7 @@ const handlers = {
 }
 
 it.each(['/user/create', '/user/3/edit', '/invite/create'])(
-  '%s has no form in a session that support opened, and says why',
+  'the page %s has no form in a session that support opened, and says why',
   async (path) => {
     mockCalls(handlers)
     renderRemote(<App />, { me: forced, path })
@@ -36,7 +36,7 @@ it.each(['/user/create', '/user/3/edit', '/invite/create'])(
 it.each([
   ['/user/list', /Nuovo utente/],
   ['/invite/list', /Nuovo invito/],
-])('%s offers no new one in a session that support opened', async (path, name) => {
+])('the page %s offers no new record in a session that support opened', async (path, name) => {
   mockCalls(handlers)
   renderRemote(<App />, { me: forced, path })
   expect((await screen.findByRole('button', { name })).hasAttribute('disabled')).toBe(true)

@@ -3,7 +3,7 @@ import { takenOver } from './taken-over.ts'
 
 const begun = { name: 'Nido', phones: ['1'], config: { days: 14, fourEyes: true } }
 
-it('keeps what was written here and takes what was stored elsewhere, within groups too', () => {
+it('takenOver keeps what was written here and takes what was stored elsewhere, within groups too', () => {
   const own = { ...begun, name: 'Nido nuovo', config: { days: 10, fourEyes: true } }
   const stored = { ...begun, phones: ['1', '2'], config: { days: 14, fourEyes: false } }
   expect(takenOver(begun, own, stored)).toEqual({

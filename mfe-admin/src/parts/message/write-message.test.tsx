@@ -22,7 +22,7 @@ async function open(person = me) {
   return calls
 }
 
-it('sends a message to everybody of a role, and says to how many', async () => {
+it('the form sends a message to everybody of a role, and says to how many', async () => {
   const calls = await open()
   const form = within(await screen.findByRole('dialog'))
   fireEvent.change(form.getByLabelText(/Oggetto/), { target: { value: 'Manutenzione' } })
@@ -40,7 +40,7 @@ it('sends a message to everybody of a role, and says to how many', async () => {
   })
 })
 
-it('is not offered in a session that support opened', async () => {
+it('the form is not offered in a session that support opened', async () => {
   await open({ ...me, impersonatedBy: { id: 9, email: 's@lab.example', label: 'Bassi Sara' } })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
