@@ -29,14 +29,14 @@ afterEach(async () => {
 })
 const textOf = async (answer: Promise<Response>) => (await answer).text()
 
-it('gives an early answer to the first who asks, and asks anew for the next', async () => {
+it('fetchOnce gives an early answer to the first who asks, and asks anew for the next', async () => {
   askEarly()
   expect(await textOf(fetchOnce(registryAddress))).toBe('answer 1')
   expect(await textOf(fetchOnce(registryAddress))).toBe('answer 2')
   expect(asked).toEqual([registryAddress, registryAddress])
 })
 
-it('asks who is signed in only where somebody may be', async () => {
+it('askEarly asks who is signed in only where somebody may be', async () => {
   askEarly()
   expect(asked).toEqual([registryAddress])
   // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it.
@@ -57,7 +57,7 @@ it('askEarly works as a script of the page, which has nothing beside it', async 
   expect(document.head.querySelector('link')?.integrity).toBe('sha384-1')
 })
 
-it('never answers a change, or a question with filters, by what was asked early', async () => {
+it('fetchOnce never answers a change, or a question with filters, by an early answer', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it.
   document.cookie = 'sne_signed_in=1; Path=/'
   askEarly()

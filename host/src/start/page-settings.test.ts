@@ -11,7 +11,7 @@ const page = (content: string, list = '<script type="application/json" id="integ
 }
 afterEach(() => document.head.replaceChildren())
 
-it('reads the keys, and checks unless it is told plainly not to', () => {
+it('pageSettings reads the keys, and has checks on unless the page switches them off', () => {
   page('{"keys":["a"],"check":false}')
   expect(pageSettings()).toEqual({ keys: ['a'], check: false, overrides: false })
   page('{"keys":["a"],"overrides":true}')
@@ -19,14 +19,14 @@ it('reads the keys, and checks unless it is told plainly not to', () => {
 })
 
 it.each(['__REMOTES__', '', 'null', '{"keys":"a","check":false}'])(
-  'trusts nothing when the page says %s',
+  'pageSettings trusts no key when the page says %s',
   (content) => {
     page(content)
     expect(pageSettings()).toEqual({ keys: [], check: true, overrides: false })
   },
 )
 
-it('does not check a page of a development server', () => {
+it('pageSettings has checks off on a page of a development server', () => {
   page('__REMOTES__', '')
   expect(pageSettings().check).toBe(false)
 })
