@@ -23,18 +23,18 @@ const person = (id: number, role: 'planner' | 'analyst' = 'planner', workgroupId
   workgroupId,
 })
 
-it('gives the live version to whoever is in no cohort, and to nobody in particular', () => {
+it('chosenVersion gives the live version to whoever is in no cohort, and to nobody in particular', () => {
   expect(chosenVersion(entry(cohort('3', { workgroups: [9], roles: ['analyst'] })), person(1))).toBe('2')
   expect(chosenVersion(entry(cohort('3', { share: 100 })), null)).toBe('2')
 })
 
-it('gives a cohort’s version by laboratory, by role and by share', () => {
+it('chosenVersion gives a cohort’s version by laboratory, by role and by share', () => {
   expect(chosenVersion(entry(cohort('3', { workgroups: [1] })), person(1))).toBe('3')
   expect(chosenVersion(entry(cohort('3', { roles: ['analyst'] })), person(1, 'analyst'))).toBe('3')
   expect(chosenVersion(entry(cohort('3', { share: 100 })), person(1))).toBe('3')
 })
 
-it('shares people out evenly, always the same ones, and other ones for another remote', () => {
+it('shareOf spreads people evenly, always the same people, and others for another remote', () => {
   const people = Array.from({ length: 2000 }, (_, id) => id + 1)
   const first = people.filter((id) => shareOf('mfe-plates', id) < 10)
   expect(first.length).toBeGreaterThan(150)
@@ -44,14 +44,14 @@ it('shares people out evenly, always the same ones, and other ones for another r
   expect(other.filter((id) => first.includes(id)).length).toBeLessThan(60)
 })
 
-it('tries the chosen version, the one that worked, the live one and those before, each once', () => {
+it('candidatesOf tries the chosen version, the one that worked, the live one and those before, each once', () => {
   const versions = candidatesOf(entry(cohort('3', { share: 100 })), person(1), '0').map(
     ({ version }) => version,
   )
   expect(versions).toEqual(['3', '0', '2', '1'])
 })
 
-it('never tries a recalled version: not as cohort, live, previous or worked one', () => {
+it('candidatesOf never tries a recalled version: not as cohort, live, previous or worked one', () => {
   const recalling = (...recalled: string[]) => {
     const given = { ...entry(cohort('3', { share: 100 })), recalled }
     return candidatesOf(given, person(1), '0').map(({ version }) => version)

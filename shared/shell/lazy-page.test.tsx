@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tries three times and gives up with the last error', async () => {
+it('withRetries tries three times and gives up with the last error', async () => {
   const load = vi.fn(async () => {
     throw new Error(`attempt ${load.mock.calls.length}`)
   })
@@ -28,7 +28,7 @@ class Boundary extends Component<{ readonly children: ReactNode }> {
   override render = () => (this.state.failed ? <p>Non caricata</p> : this.props.children)
 }
 
-it('loads anew when it is mounted again after a failure', async () => {
+it('a lazy page loads anew when it is mounted again after a failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let reachable = false
   const Page = lazyPage(async () => {
