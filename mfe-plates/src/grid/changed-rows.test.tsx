@@ -47,7 +47,7 @@ function Closing({ grid }: { readonly grid: Grid }) {
 }
 const closeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: texts.close })
 
-it('closes with the version that the person saw and shows rows that others changed after it', async () => {
+it('the close button sends the version that the person saw, and shows rows that others changed after it', async () => {
   const calls = mockCalls({
     closeGrid: () => {
       throw refusal('stale_version', { current: { version: 3, rows: [changed], savedAt: null } } as never)
@@ -68,7 +68,7 @@ it('closes with the version that the person saw and shows rows that others chang
   expect(closeButton().disabled).toBe(true)
 })
 
-it('waits with closing for values changed after the decision until the person has read them', () => {
+it('the close button waits for values changed after the decision until the person has read them', () => {
   mockCalls({})
   renderRemote(<Closing grid={gridWith(changed)} />, { me })
   expect(closeButton().disabled).toBe(true)

@@ -23,14 +23,14 @@ const row = (change: Partial<GridRow> = {}) =>
     ...change,
   })
 
-it('offers at once only what cannot wait, and only for an open critical finding', () => {
+it('urgentActions offers at once only what cannot wait, and only for an open critical finding', () => {
   expect(urgentActions(row())).toEqual(['urgent_recall', 're_test_duplicate'])
   expect(urgentActions(row({ findings: [{ ...critical, critical: false }] }))).toEqual([])
   expect(urgentActions(row({ findings: [{ ...critical, closedBy: 're_test' }] }))).toEqual([])
   expect(urgentActions(row({ allowedActions: [] }))).toEqual([])
 })
 
-it('decides the row after a confirmation, and nothing by the key alone', async () => {
+it('an urgent decision is made after a confirmation, and not by the key alone', async () => {
   const calls = mockCalls({ decideSampleAnalysis: () => record(DecisionMade, { changed: true }) })
   renderRemote(<DecideNow row={row()} />)
   await pressKey('r')

@@ -42,14 +42,14 @@ const typed = async (text: string) => {
   return calls
 }
 
-it('shows the comparator of the value and of its replicates', () => {
+it('the panel shows the comparator of the value and of its replicates', () => {
   mockCalls({})
   renderRemote(<ExplainPanel grid={grid} row={row} code="GALT" />, { me })
   expect(screen.getByText(/< 2,5 U\/g Hb \(Non confrontabile con la soglia\)/)).toBeTruthy()
   expect(screen.getByText('A1: < 2,5, A2: 3,0')).toBeTruthy()
 })
 
-it('says beyond which value a result is critical, never up to which', () => {
+it('the panel says beyond which value a result is critical, never up to which', () => {
   mockCalls({})
   const limits = { low: null, high: 140, criticalLow: null, criticalHigh: 360 }
   const phe = record(GridRow, {
@@ -65,15 +65,18 @@ it.each([
   ['<2,0', { value: 2, comparator: '<' }],
   ['> 400', { value: 400, comparator: '>' }],
   ['2,5', { value: 2.5, comparator: null }],
-])('sends %s as a value with its comparator, and the value that was on screen', async (text, sent) => {
-  const calls = await typed(text)
-  await waitFor(() => expect(calls.some(({ name }) => name === 'saveAnalytes')).toBe(true))
-  expect(calls.find(({ name }) => name === 'saveAnalytes')?.input).toMatchObject({
-    body: { rows: [{ analytes: [{ code: 'GALT', was: 2.5, wasComparator: '<', ...sent }] }] },
-  })
-})
+])(
+  'the panel sends %s as a value with its comparator, and the value that was on screen',
+  async (text, sent) => {
+    const calls = await typed(text)
+    await waitFor(() => expect(calls.some(({ name }) => name === 'saveAnalytes')).toBe(true))
+    expect(calls.find(({ name }) => name === 'saveAnalytes')?.input).toMatchObject({
+      body: { rows: [{ analytes: [{ code: 'GALT', was: 2.5, wasComparator: '<', ...sent }] }] },
+    })
+  },
+)
 
-it('refuses what is no value, and says how one is written', async () => {
+it('the panel refuses text that is no value, and says how a value is written', async () => {
   const calls = await typed('circa 2')
   expect(await screen.findByText(texts.wantsValue)).toBeTruthy()
   expect(calls.some(({ name }) => name === 'saveAnalytes')).toBe(false)

@@ -34,7 +34,7 @@ it('totals of a grid that another tab closed are those of the closing', () => {
   expect(screen.queryByText(new RegExp(shortActions.report_negative))).toBeNull()
 })
 
-it('names the newborn and the analyte under the cursor in whole, also in a closed grid', () => {
+it('the foot names the newborn and the analyte under the cursor in whole, also in a closed grid', () => {
   const surname = 'ABATANGELO DELLA ROVERE MONTEFELTRO'
   const row = record(GridRow, {
     ...{ sampleAnalysisId: 7, wells: ['A1', 'A2'], protocol: '2026/00012', atClosing: null },
