@@ -89,7 +89,7 @@ it.each([
   ['an analyte of another type', { analyte: 'PHE' }, 'non è del tipo di analisi'],
   ['an unknown profile', { profileId: 'nessuno' }, 'Profilo di importazione sconosciuto'],
   ['a name that the file does not have', { fileNames: ['Altro'] }, 'non è tra quelli del file'],
-])('refuses %s', async (_, more, message) => {
+])('proposeFileName refuses %s', async (_, more, message) => {
   const { plate } = await renamed()
   const analyst = await test.as('analyst')
   const refused = await analyst.refused('proposeFileName', bodyOf(plate.id, more))
