@@ -103,6 +103,9 @@ it('a report that was opened before the refusal is read anew before it is signed
   const shown = await validator.call('getReport', { params: { id } })
   expect(shown.version).toBe(version + 1)
   await accept(shown.version)
+  // A signed report is decided on.
+  const { consentRefused } = await validator.call('getNewborn', { params: { id: card.newbornId } })
+  expect(consentRefused.filter(({ category, undecided }) => category === 'sne' && undecided)).toEqual([])
 })
 
 it('a family that refused everything is asked for no material by hand, but where a finding is open', async () => {
@@ -122,4 +125,31 @@ it('a recall card on which the family refuses is told while the finding is open'
   const second = await secondCard(card, { refused: true }, true, 9)
   const told = await toldTo(card.newbornId, `Il cartoncino ${second.barcode} è arrivato`)
   expect([...new Set(told.map(({ role }) => role))].sort()).toEqual(['acceptance', 'supervisor'])
+})
+
+it('a consent that a later card gives is not shown as missing', async () => {
+  const card = await cardWith()
+  await correct(card.id, { lysosomal: null })
+  const shown = async () =>
+    (await analyst.call('getNewborn', { params: { id: card.newbornId } })).consentRefused.map(
+      ({ category, unanswered }) => ({ category, unanswered }),
+    )
+  expect(await shown()).toEqual([{ category: 'lysosomal', unanswered: true }])
+  await secondCard(card, {})
+  expect(await shown()).toEqual([])
+})
+
+it('a card that was asked for in place of a removed category is asked for again with the consent', async () => {
+  const hub = await test.as('acceptance')
+  const card = await cardWith()
+  await hub.call('removeSampleScreening', {
+    params: { id: card.id, screeningId: 'sne' },
+    body: { reason: 'Macchia insufficiente' },
+  })
+  expect(await askedOf(card.newbornId)).toEqual(['sne'])
+  await correct(card.id, { refused: true })
+  expect(await askedOf(card.newbornId)).toEqual([])
+  await correct(card.id, {})
+  expect(await askedOf(card.newbornId)).toEqual(['sne'])
+  expect((await ordersOf(card.newbornId, 'sne')).at(-1)).toMatchObject({ status: 'open' })
 })
