@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { loadNames } from './entry-names.ts'
 
 const contract = vi.fn<(names: readonly string[] | null) => Promise<void>>()
@@ -7,6 +7,11 @@ const entries = {
   '@sne/shared/contract': async () => ({ loadNames: contract }),
   '@sne/shared/domain': async () => ({ loadNames: domain }),
 }
+
+beforeEach(() => {
+  contract.mockReset()
+  domain.mockReset()
+})
 
 it('loadNames asks each entry for the names that a remote uses of it', async () => {
   await loadNames({ '@sne/shared/domain': ['formatDate'], '@sne/shared/of-another-host': ['x'] }, entries)
