@@ -67,9 +67,11 @@ export function WordsCard({ spec, change }: EditorPart) {
           onChange={(flags) => change({ flags })}
         />
       </div>
-      <Checkbox checked={isEmpty} onChange={({ target }) => setWords(words, target.checked)}>
-        {texts.emptyIsNotDetected}
-      </Checkbox>
+      {(spec.base !== null || isEmpty) && (
+        <Checkbox checked={isEmpty} onChange={({ target }) => setWords(words, target.checked)}>
+          {texts.emptyIsNotDetected}
+        </Checkbox>
+      )}
       {isEmpty && <Alert type="warning" showIcon title={texts.emptyWarning} />}
       {spec.layout !== 'matrix' && (
         <fieldset className="adm-profile-kinds">

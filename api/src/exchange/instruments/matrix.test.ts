@@ -75,6 +75,21 @@ it('the analyte that the profile names is that of one grid and no more', async (
   expect([two.importable, two.texts]).toEqual([false, expect.stringContaining('2 griglie')])
 })
 
+it.each(['BTD', 'GALT', 'Target: GALT', 'Biotinidasi', 'PHE'])(
+  'a grid under «%s» is refused by a profile of another analyte',
+  async (title) => {
+    const other = await read(grid(title), { single: 'TSH' })
+    expect([other.importable, other.texts]).toEqual([false, expect.stringContaining('Scegliere il profilo')])
+  },
+)
+
+it('a grid under a title that names no analyte is confirmed; under that of the profile, or a mark, it is not', async () => {
+  const told = (title: string) => read(grid(title), { single: 'TSH' })
+  expect((await told('Risultati')).toConfirm).toContain('sopra la griglia sta «Risultati»')
+  for (const title of ['TSH', 'Neonatal TSH', 'Lettore 2'])
+    expect((await told(title)).toConfirm).not.toContain('sopra la griglia')
+})
+
 it('two grids of one analyte are refused', async () => {
   expect((await read([...grid('TSH'), '', ...grid('TSH')])).importable).toBe(false)
 })

@@ -1,7 +1,8 @@
-import type { ImportProfile } from '../../platform/database/import-profile.ts'
+import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
+import { assayCodes } from './assay-names.ts'
 import type { Extraction, RawValue } from './extraction.ts'
 import type { Header } from './header.ts'
-import { type FileProblem, fileError } from './problem.ts'
+import { type FileProblem, fileError, fileWarning } from './problem.ts'
 import { type CellMark, cellText, isBlank, type TableRow } from './table.ts'
 import { texts } from './texts.ts'
 
@@ -122,15 +123,32 @@ function valuesOf({ head, rows, column }: Grid, analyte: string): RawValue[] {
   )
 }
 
-function gridProblems(grid: Grid, { single }: ImportProfile): FileProblem[] {
+/** What stands in the corner of a grid and in the line above it. */
+const wordsAround = ({ head, above, column }: Grid): string[] =>
+  [head.cells[column], ...(above?.cells ?? [])].map(cellText).filter((text) => text !== '')
+
+/** A grid that says to be another analyte's is not read as that of the profile; one that says neither is confirmed. */
+function titleProblems(grid: Grid, single: string, { signature }: ImportProfile): FileProblem[] {
+  const { line } = grid.head
+  return wordsAround(grid).flatMap((text) => {
+    const codes = assayCodes(text)
+    if (codes.includes(single)) return []
+    const shown = text.slice(0, 60)
+    if (codes.length > 0) return fileError('other_quantity', texts.gridOfOther(line, shown, single), line)
+    if (signature.some((mark) => pattern(mark).test(text))) return []
+    return fileWarning('run_doubt', texts.gridTitled(line, shown, single), line)
+  })
+}
+
+function gridProblems(grid: Grid, profile: ImportProfile): FileProblem[] {
+  const { single } = profile
   const { head, rows, column } = grid
   if (rows.length === 0) return [fileError('row_shape', texts.gridRows(head.line), head.line)]
   const last = column + 1 + columnCount
   const wide = [head, ...rows].find(({ cells }) => cells.slice(last).some((cell) => cellText(cell) !== ''))
   if (wide) return [fileError('row_shape', texts.gridWidth(wide.line), wide.line)]
-  return single === null && gridTitle(grid) === ''
-    ? [fileError('row_shape', texts.gridUnnamed(head.line), head.line)]
-    : []
+  if (single !== null) return titleProblems(grid, single, profile)
+  return gridTitle(grid) === '' ? [fileError('row_shape', texts.gridUnnamed(head.line), head.line)] : []
 }
 
 const countProblems = (grids: readonly Grid[], { single }: ImportProfile): FileProblem[] =>

@@ -7,6 +7,8 @@ export interface StyleGuess {
   readonly mixed: boolean
   /** A number that may have three decimals or thousands, where nothing in the file tells which; null when all is told. */
   readonly uncertain: string | null
+  /** A number that is read as thousands by what the profile says alone; null where none is. */
+  readonly grouped?: string | null
 }
 
 type Sign = '.' | ','
@@ -38,16 +40,13 @@ export function numberStyle(
   delimiter: string | null,
   ungrouped: Iterable<string | number> = [],
 ): StyleGuess {
-  if (profile.decimal !== 'auto') {
-    const thousands = profile.thousands === profile.decimal ? '' : profile.thousands
-    return { style: { decimal: profile.decimal, thousands }, mixed: false, uncertain: null }
-  }
+  if (profile.decimal !== 'auto')
+    return styleOf(profile.decimal, profile.thousands === profile.decimal ? '' : profile.thousands, cells)
   const decimals = { '.': 0, ',': 0 }
   const thousands = new Set<Sign>()
   const either = new Map<Sign, string>()
   for (const [cell, mayBeGrouped] of marked(cells, profile.grouped, ungrouped)) {
-    if (typeof cell === 'number' || cell.length > longestNumber) continue
-    const told = tell(/(?<![\d.,])[.,]*\d[\d.,]*/u.exec(cell)?.[0] ?? '')
+    const told = toldBy(cell)
     if (told.decimal) decimals[told.decimal] += 1
     if (mayBeGrouped && told.thousands) thousands.add(told.thousands)
     if (!told.either) continue
@@ -72,6 +71,33 @@ export function numberStyle(
     mixed,
     uncertain: !known && group === undefined && own === '' ? (example ?? null) : null,
   }
+}
+
+/** What a number in a cell tells. */
+const toldBy = (cell: string | number) =>
+  typeof cell === 'number' || cell.length > longestNumber
+    ? {}
+    : tell(/(?<![\d.,])[.,]*\d[\d.,]*/u.exec(cell)?.[0] ?? '')
+
+/**
+ * The style that a profile names. Once one cell of the file has the sign of thousands as a decimal sign (`38.10`), no other one may
+ * have it as thousands (`45.123`).
+ */
+function styleOf(
+  decimal: Sign,
+  thousands: NumberStyle['thousands'],
+  cells: Iterable<string | number>,
+): StyleGuess {
+  if (thousands !== otherSign(decimal))
+    return { style: { decimal, thousands }, mixed: false, uncertain: null }
+  let grouped: string | null = null
+  for (const cell of cells) {
+    const told = toldBy(cell)
+    if (told.decimal === thousands)
+      return { style: { decimal, thousands: '', doubtful: 'any' }, mixed: true, uncertain: null }
+    if (told.either === thousands || told.thousands === thousands) grouped ??= String(cell)
+  }
+  return { style: { decimal, thousands }, mixed: false, uncertain: null, grouped }
 }
 
 /** Each text with whether its number may have thousands. */

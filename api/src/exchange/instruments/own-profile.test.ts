@@ -130,6 +130,16 @@ describe('a section', () => {
   })
 })
 
+it('a sign that one value has before its decimals separates no thousands in another; alone it is confirmed', async () => {
+  const own = spec({ decimal: ',', thousands: '.' })
+  const disproved = await importedBy(own, table('Fenil', ['45.123', '38.10', '62']))
+  expect(disproved.values).toEqual([null, null, 62])
+  expect(disproved.texts).toContain('punto decimale')
+  const alone = await importedBy(own, table('Fenil', ['45.123', '40.250', '62']))
+  expect(alone.values).toEqual([45123, 40250, 62])
+  expect(alone.toConfirm).toContain('«45.123» è letto con «.» come separatore delle migliaia')
+})
+
 describe('a profile is refused', () => {
   it.each<[string, Partial<ProfileSpec>]>([
     ['Manca la colonna del pozzetto', { columns }],
@@ -148,6 +158,26 @@ describe('a profile is refused', () => {
     ['«< 5» non può voler dire', { notDetected: ['< 5'] }],
     ['non può voler dire', { notDetected: ['> max'] }],
     ['non può voler dire', { notDetected: ['Rejected'] }],
+    ...[
+      'non eseguito',
+      'Missing',
+      'no sample',
+      'Omit',
+      'NO CALL',
+      'NTC',
+      'Low signal',
+      'flag',
+      '?',
+      'n.v.',
+    ].map((word): [string, Partial<ProfileSpec>] => [
+      `«${word}» non può voler dire`,
+      { notDetected: [word] },
+    ]),
+    ['Una cella vuota', { notDetected: [''] }],
+    ...['d5-Phe', 'PHE-IS', 'IS Phe', '13C6-Tyr'].map((name): [string, Partial<ProfileSpec>] => [
+      `«${name}» è il nome di uno standard`,
+      { analytes: [{ name, code: 'PHE' }] },
+    ]),
     ['«*» non può stare accanto', { flags: ['*'] }],
     ['«ERR» non può stare accanto', { flags: ['ERR'] }],
     ['scarta il campione', { kinds: { ...emptyProfileSpec.kinds, sample: ['Scartato'] } }],
@@ -171,6 +201,16 @@ describe('a profile is refused', () => {
     expect(problemOf({})).toBeNull()
     expect(problemOf({ units: [{ code: 'PHE', unit: 'mmol/L', factor: 1000 }] })).toBeNull()
     expect(problemOf({ analytes: [{ name: 'Leu', code: 'XLE' }] })).toBeNull()
+    const words = [
+      'Undetermined',
+      'N.D.',
+      'not detected',
+      'Non rilevato',
+      'No Ct',
+      '< LOD',
+      'sotto il limite',
+    ]
+    expect(problemOf({ notDetected: words })).toBeNull()
   })
 })
 

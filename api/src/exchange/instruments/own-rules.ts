@@ -34,7 +34,7 @@ export function specProblem(checked: Checked): SpecProblem | null {
   return (
     shapeProblem(spec, base) ??
     columnProblem(spec) ??
-    wordProblem(spec) ??
+    wordProblem(spec, base) ??
     analyteProblem(checked, base) ??
     ignoredProblem(checked, base) ??
     unitProblem(checked)
@@ -81,8 +81,20 @@ function columnProblem({ columns, analytes, ignored, layout }: ProfileSpec): Spe
   return isWide && taken !== undefined ? problem('analytes', texts.ownTwice(taken)) : null
 }
 
-function wordProblem({ notDetected, flags, kinds }: ProfileSpec): SpecProblem | null {
-  const wrong = notDetected.find((word) => /[\d>≥]/u.test(word) || isDoubting(word))
+/**
+ * Words of instruments for a signal that is absent or below what they detect. No other word is one: whether `Missing` or `non eseguito`
+ * was measured nobody knows, and an absent value of galactose is in range.
+ */
+const absentSignal =
+  /^(?:n\.?d\.?|n\.?r\.?|undet(?:\.|ermined)?|indeterminato|non(?:determinato|rilevat[oaei]|rilevabil[ei])|not(?:detected|detectable|found)|no(?:ct|cq|peak|picco|amp|amplification)|nessun(?:ct|picco|segnale)|(?:<|below|under|sotto(?:il)?)?(?:lod|loq|lloq|limit|limite))$/u
+
+function wordProblem(
+  { notDetected, flags, kinds }: ProfileSpec,
+  base: ImportProfile | null,
+): SpecProblem | null {
+  const known = new Set(base?.notDetected)
+  if (notDetected.includes('') && !known.has('')) return problem('notDetected', texts.ownEmpty)
+  const wrong = notDetected.find((word) => !known.has(word) && !absentSignal.test(normaliseName(word)))
   if (wrong !== undefined) return problem('notDetected', texts.ownNotDetected(wrong))
   const flag = flags.find((word) => !/^\p{L}{1,12}$/u.test(word) || isDoubting(word) || looksLikeUnit(word))
   if (flag !== undefined) return problem('flags', texts.ownFlag(flag))
@@ -109,6 +121,7 @@ function analyteProblem(checked: Checked, base: ImportProfile | null): SpecProbl
     if (!units.has(code)) return problem('analytes', texts.ownUnknownAnalyte(code))
     const title = analyteTitleProblem(name)
     if (title) return problem('analytes', title)
+    if (internalStandard.test(name.trim())) return problem('analytes', texts.ownStandard(name))
     if (spec.analytes.some((other, index) => index < at && isSameName(other.name, name)))
       return problem('analytes', texts.ownTwice(name))
     const refusal = nameRefusal({ profile, codes }, name, code, names)
@@ -117,6 +130,9 @@ function analyteProblem(checked: Checked, base: ImportProfile | null): SpecProbl
   }
   return null
 }
+
+/** Deuterated or marked by its maker: `d5-Phe`, `PHE-IS`, `13C6-Tyr`. */
+const internalStandard = /^(?:is|istd|\[?d\d{1,2}\]?|\[?1[35][cn]\d*\]?)[-_ ]|[-_ ](?:is|istd|d\d{1,2})$/iu
 
 const isIsomerOf = (code: string, name: string) => isomersOf(code).some((one) => isSameName(one, name))
 

@@ -125,6 +125,8 @@ export function readRows(
   if (unread.length > 0) problems.push(fileInfo('unread_columns', texts.columnsUnread(shownTitles(unread))))
   if (style.uncertain !== null)
     problems.push(fileError('uncertain_decimals', texts.uncertainDecimals(shown(style.uncertain))))
+  if (style.grouped !== null)
+    problems.push(fileWarning('run_doubt', texts.thousandsRead(shown(style.grouped), profile.thousands)))
   if (style.mixed) {
     problems.push(fileWarning('mixed_decimals', texts.mixedDecimals))
   }

@@ -31,5 +31,6 @@ export function styleReader(
     readerOf: (code: string | null) => (code === null ? readOther : readKnown),
     mixed: guess.mixed,
     uncertain: guess.uncertain,
+    grouped: guess.grouped ?? null,
   }
 }

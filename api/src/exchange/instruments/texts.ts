@@ -50,6 +50,12 @@ export const texts = {
   gridWidth: (line: number) => `Riga ${line}: la griglia ha celle oltre la colonna 12.`,
   gridUnnamed: (line: number) =>
     `Riga ${line}: sopra la griglia manca il nome dell’analita. Senza nome i valori non hanno un analita.`,
+  gridOfOther: (line: number, title: string, code: string) =>
+    `Riga ${line}: la griglia è di «${title}», e il profilo la leggerebbe come ${code}. Scegliere il profilo di quell’analita, o esportare la griglia giusta.`,
+  gridTitled: (line: number, title: string, code: string) =>
+    `Riga ${line}: sopra la griglia sta «${title}», e il profilo la legge come ${code}.`,
+  thousandsRead: (example: string, sign: string) =>
+    `«${example}» è letto con «${sign}» come separatore delle migliaia, come dice il profilo.`,
   gridsOfOne: (code: string, count: number) =>
     `Il file ha ${count} griglie, e per il profilo sono tutte di ${code}. Esportare la sola griglia di questa piastra.`,
   converted: (code: string, unit: string, factor: string, wanted: string) =>
@@ -83,8 +89,11 @@ export const texts = {
     `«${title}» è un fattore: un file con un fattore diverso da 1 è sempre rifiutato.`,
   ownNoResult: (title: string) =>
     `«${title}» non può contenere un risultato: è un segnale, una misura o un giudizio.`,
+  ownEmpty:
+    'Una cella vuota non vuol dire «non rilevato»: può essere una misura che manca. La ammette solo un profilo di partenza che la prevede.',
+  ownStandard: (name: string) => `«${name}» è il nome di uno standard interno, e non di un analita.`,
   ownNotDetected: (word: string) =>
-    `«${word}» non può voler dire «non rilevato»: contiene un numero, un segno di maggiore o una parola che scarta il valore.`,
+    `«${word}» non può voler dire «non rilevato». Si ammettono le parole degli strumenti per un segnale assente o sotto il limite: Undetermined, ND, n.d., Not detected, Non rilevato, No Ct, No Peak, < LOD, < LOQ, Sotto il limite. Ogni altra parola resta illeggibile, e il campione si ripete.`,
   ownFlag: (word: string) =>
     `«${word}» non può stare accanto a un numero: si ammettono parole di sole lettere che non scartano il valore e non sono unità.`,
   ownKind: (word: string) => `«${word}» scarta il campione e non può dirne il tipo.`,
