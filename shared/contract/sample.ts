@@ -129,7 +129,7 @@ export const UpdateSampleInput = patchOf(CardInput.omit({ motivation: true }))
     spotsTotal: requiredWhole({ min: 1, max: 12 }).optional(),
     storageLocation: StorageLocation,
     /** When the family said what `consent` changes; absent: on the day of the correction. */
-    consentSaid: keysEnum(consentSaidLabels).optional(),
+    consentSaid: keysEnum(consentSaidLabels).nullish(),
     /** With the version that the person saw: the newborn may be corrected through another of its cards. */
     newborn: patchOf(NewbornInput).extend({ version: Version }).optional(),
     reason: Reason.shape.reason,

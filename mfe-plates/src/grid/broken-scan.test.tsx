@@ -140,3 +140,16 @@ it('n goes to the first value out of range of the next altered row', async () =>
   await waitFor(() => expect(screen.getByTestId('cell').textContent).toBe('TYR'))
   expect(shown()).toBe('- - 1')
 })
+
+it.each(['8', 'Enter'])(
+  '%s shortly after a decision does not decide the row that was not shown yet',
+  async (second) => {
+    mockCalls({ saveGridDraft: () => Promise.reject(new Error('not saved')) })
+    renderRemote(<Keys />, { me })
+    await press('8', 5000)
+    await press(second, 95)
+    await press('F12', 5000)
+    await waitFor(() => expect(shown()).toBe('report_positive - 1'))
+    expect(screen.getByRole('alert').textContent).not.toBe('')
+  },
+)

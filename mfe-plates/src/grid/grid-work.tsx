@@ -46,12 +46,16 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
   // Rows that the filter hides are not decided all together: nobody sees them.
   const ordinary = ordinaryRows(rows, choices)
   const rowOf = (id: number) => grid.rows.find(({ sampleAnalysisId }) => sampleAnalysisId === id)
-  const { choose, acceptOrdinary, noting, setNoting } = useDecide({ draft, shown, open, ordinary })
+  const { choose, acceptOrdinary, noting, setNoting } = useDecide({ draft, shown, open, frame, ordinary })
   const [deltas, onDeltas] = useDeltas(grid.rows)
   const fold = () => setEverything(!everything)
   const explain = () => setExplaining(!explaining)
   const close = () => setClosing(true)
-  const filter = () => setFiltering(true)
+  // The row under the cursor comes into view in the room that is left.
+  const filter = () => {
+    setFiltering(true)
+    setCursor({ ...cursor })
+  }
   const toRows = () => {
     setFiltering(false)
     frame.current?.focus()

@@ -27,3 +27,14 @@ export function reveal(
   // Browsers scroll by whole pixels of the screen: beyond the edge rather than before it.
   if (distance !== 0) frame[along] = distance > 0 ? Math.ceil(from + distance) : Math.floor(from + distance)
 }
+
+/** Is the middle of a row between the head and the lower edge of the frame? True without a layout. */
+export function isRowInSight(frame: Element | null, row: number): boolean {
+  if (!frame || frame.clientHeight === 0) return true
+  const place = frame.querySelector(`tr[data-row="${row}"]`)?.getBoundingClientRect()
+  if (!place) return false
+  const head = frame.querySelector('thead')?.getBoundingClientRect().height ?? 0
+  const { top, bottom } = frame.getBoundingClientRect()
+  const middle = (place.top + place.bottom) / 2
+  return middle > top + head && middle < bottom
+}

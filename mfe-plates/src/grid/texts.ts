@@ -183,6 +183,8 @@ export const gridTexts = {
   shownOf: (shown: number, all: number) => `${shown} di ${rows(all)}`,
   hiddenOpen: (count: number) => `${count} da decidere ${count === 1 ? 'nascosta' : 'nascoste'}`,
   noRowFound: 'Nessuna riga corrisponde.',
+  rowOutOfSight: (well: string) =>
+    `${well} non era in vista: nulla è stato deciso. Ora si vede; premere di nuovo.`,
   filterTakenAway: (well: string) => `Filtro tolto: ${well} era nascosto.`,
   acceptShown: (hidden: number) =>
     `Vale solo per le righe mostrate; ${rows(hidden)} nascoste dal filtro restano come sono.`,

@@ -1,8 +1,10 @@
 import type { GridRow } from '@sne/shared/contract'
 import { type GridActionName, gridAction } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { choiceFor, wantsSecondLook } from './draft-state.ts'
+import { isRowInSight } from './reveal.ts'
+import { gridTexts as texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 import { useNegativeQuestions } from './use-negative-questions.tsx'
 import type { ShownRows } from './use-row-view.ts'
@@ -14,13 +16,15 @@ interface Deciding {
   readonly shown: ShownRows
   /** Rows can be decided. */
   readonly open: boolean
+  /** The frame in which the rows scroll. */
+  readonly frame: RefObject<HTMLElement | null>
   /** Rows that are accepted all together. */
   readonly ordinary: readonly GridRow[]
 }
 
 /** Decisions on the row under the cursor and on all ordinary rows that are shown, with the questions and notes that they want. */
-export function useDecide({ draft: { choices, change }, shown, open, ordinary }: Deciding) {
-  const { rows, cursor, moveTo } = shown
+export function useDecide({ draft: { choices, change }, shown, open, frame, ordinary }: Deciding) {
+  const { rows, cursor, setCursor, moveTo } = shown
   const row = rows[cursor.row]
   const toast = useToast()
   const questions = useNegativeQuestions(rows, choices, shown.hidden)
@@ -29,6 +33,12 @@ export function useDecide({ draft: { choices, change }, shown, open, ordinary }:
   /** Decides the row under the cursor; an action that needs a note asks for it first. */
   const choose = (actionId: GridActionName) => {
     if (!open || !row) return
+    // Nobody decides values that are not on the screen: the row comes into view first.
+    if (!isRowInSight(frame.current, cursor.row)) {
+      setCursor({ ...cursor })
+      toast('info', texts.rowOutOfSight(row.wells[0] ?? row.barcode))
+      return
+    }
     if (!row.allowedActions.includes(actionId)) {
       const refused = row.refusedActions.find((one) => one.actionId === actionId)
       if (refused) toast('warning', refused.reason)

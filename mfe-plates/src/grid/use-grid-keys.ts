@@ -70,6 +70,7 @@ export function useGridKeys({
       return texts.takenBack(key, label, row.wells[0] ?? '')
     }
   }
+  const about = () => row?.sampleAnalysisId
   useHotkeys([
     { keys: 'ArrowDown', label: texts.down, run: () => moveTo(cursor.row + 1) },
     { keys: 'ArrowUp', label: texts.up, run: () => moveTo(cursor.row - 1) },
@@ -98,6 +99,7 @@ export function useGridKeys({
       label: action.label,
       run: () => choose(action.machineName),
       prepare: () => takeBackOf(action),
+      about,
       enabled:
         open && (row?.allowedActions.includes(action.machineName) || isRefused(row, action.machineName)),
     })),
@@ -105,6 +107,7 @@ export function useGridKeys({
       keys: 'Enter',
       label: texts.accept,
       run: () => row && choose(row.proposedAction.actionId),
+      about,
       enabled: open,
     },
     {
@@ -134,6 +137,7 @@ export function useGridKeys({
       keys: 'Del',
       label: texts.clear,
       run: () => row && draft.change(row.sampleAnalysisId, { actionId: null }),
+      about,
       enabled: open && row?.status === 'to_review',
     },
     { keys: 'Ctrl+Enter', label: texts.close, run: () => onClose(), enabled: open },

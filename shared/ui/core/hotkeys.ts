@@ -34,6 +34,11 @@ export interface Hotkey {
   readonly onWaits?: (waits: boolean) => void
   /** Asked before a letter or digit acts, for what takes it back when a scan follows of which it was the first character. */
   readonly prepare?: () => TakeBack | null
+  /**
+   * What it acts on: the row under the cursor. A key that was pressed for another one than there is when it would act does nothing and is
+   * told, because a letter or digit waits and a key before it may have moved on.
+   */
+  readonly about?: () => unknown
   /** Also again and again while it is held down. Otherwise one press is one act; arrows and Tab always repeat. */
   readonly repeats?: boolean
 }
@@ -136,10 +141,19 @@ const isQuickFind = (key: string) => key === '/' || key === "'"
 
 /** What had the focus when the last key was pressed. */
 let focusedBefore: Element | null = null
+/** What that key was about, before any key acted that had waited until then. */
+let aboutBefore: unknown
+
+const isAbout = ({ about }: Hotkey, what: unknown) => about === undefined || about() === what
+const lose = ({ onLost, keys }: Hotkey) => {
+  if (onLost) onLost()
+  else tellLostKey(shownKeys(keys).join('+'))
+}
 
 /** A scanner's characters reach nothing on the page: not its keys, and not a button that has the focus. */
 function onKeyDownFirst(event: KeyboardEvent) {
   focusedBefore = document.activeElement
+  aboutBefore = meantBy(event)?.hotkey.about?.()
   if (event.isComposing || event.repeat) return
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   if (!isModifier(event.key)) tellFirstKeys(event.key, event.timeStamp)
@@ -164,15 +178,15 @@ function onKeyDown(event: KeyboardEvent) {
   const isMoved = document.activeElement !== focusedBefore && isWritingPlace(document.activeElement)
   const isWritten = (isWritingPlace(event.target) && !(meant && isKeyOfPage(event))) || isMoved
   const single = !hasModifier && !event.repeat && !isWritten
+  const what = aboutBefore
   /** What the key means when it is known to be no scan, as long as its part is still there and awake. */
   const act =
     meant &&
     (() => {
       meant.hotkey.onWaits?.(false)
       const now = meantBy(event)
-      if (now?.part !== meant.part) {
-        if (meant.hotkey.onLost) meant.hotkey.onLost()
-        else tellLostKey(shownKeys(meant.hotkey.keys).join('+'))
+      if (now?.part !== meant.part || !isAbout(now.hotkey, what)) {
+        lose(meant.hotkey)
         return null
       }
       const takeBack = now.hotkey.prepare?.() ?? null
@@ -190,7 +204,9 @@ function onKeyDown(event: KeyboardEvent) {
     return
   }
   event.preventDefault()
-  if (!event.repeat || mayRepeat(meant.hotkey)) meant.hotkey.run(event)
+  if (event.repeat && !mayRepeat(meant.hotkey)) return
+  if (isAbout(meant.hotkey, what)) meant.hotkey.run(event)
+  else lose(meant.hotkey)
 }
 
 /** Keys that came before this listened. */

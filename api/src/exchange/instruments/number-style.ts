@@ -50,7 +50,7 @@ export function numberStyle(
     if (told.decimal) decimals[told.decimal] += 1
     if (mayBeGrouped && told.thousands) thousands.add(told.thousands)
     if (!told.either) continue
-    if (mayBeGrouped) either.set(told.either, cell)
+    if (mayBeGrouped) either.set(told.either, String(cell))
     else decimals[told.either] += 1
   }
   const mixed = decimals['.'] > 0 && decimals[','] > 0

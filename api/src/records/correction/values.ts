@@ -96,7 +96,7 @@ export function consentValues(
 ): Pick<CardValues, 'consent' | 'consentSaidAt'> {
   if (input.consent === undefined) return {}
   const told = consentOf(input)
-  const { consentSaid } = input
+  const consentSaid = input.consentSaid ?? undefined
   const isUnknown = consentSaid === undefined && told.refused === false && card.consent.refused === null
   const consent = isUnknown ? { ...told, refused: null } : told
   const isSame = isDeepStrictEqual({ ...card.consent }, { ...consent })

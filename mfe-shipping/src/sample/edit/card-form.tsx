@@ -39,7 +39,7 @@ const schemaOf = ({ consent: kept }: UpdateSampleInput, asks: boolean) =>
   UpdateSampleInput.superRefine(({ consent, consentSaid }, context) => {
     const names = Object.keys(kept ?? {}) as (keyof NonNullable<typeof kept>)[]
     const isChanged = names.some((name) => (consent?.[name] ?? null) !== (kept?.[name] ?? null))
-    if (asks && isChanged && consentSaid === undefined)
+    if (asks && isChanged && !consentSaid)
       context.addIssue({ code: 'custom', path: ['consentSaid'], message: texts.consentSaidMissing })
   })
 

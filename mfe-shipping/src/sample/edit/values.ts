@@ -35,6 +35,8 @@ export const valuesOf = (sample: Sample, newborn: Newborn): Values => ({
   conditions: sample.conditions,
   mother: { ...sample.mother, other: sample.mother.other ?? '' },
   consent: keptConsent(sample),
+  // Not chosen yet.
+  consentSaid: null,
   transferHospital: sample.transferHospital ?? '',
   spotsTotal: sample.spotsTotal,
   spokeNotes: sample.spokeNotes ?? '',

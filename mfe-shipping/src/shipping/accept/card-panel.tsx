@@ -90,8 +90,8 @@ export function CardPanel({
       {card && <CardFacts card={card} />}
       {card && <RecallCategories key={`runs-${card.id}`} card={card} open={open} />}
       {card && <ToldDoubts key={`told-${card.id}`} sample={card} />}
-      {mode === 'facts' && <CaughtQuestion open={actions.askedAfterScan} />}
       <div className="shp-fixed">
+        {mode === 'facts' && <CaughtQuestion open={actions.askedAfterScan} />}
         {open && mode === 'facts' && (card || acceptance.armed) && (
           <ActionBar actions={actions} unsuitable={unsuitable} held={outcome?.sending === true} />
         )}
