@@ -57,7 +57,9 @@ export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: 
   const update = useAction(sampleEndpoints.updateSample)
   const schema = useMemo(() => schemaOf(values, knowsMoments(sample)), [values, sample])
 
-  const save = async (body: UpdateSampleInput, form: Resettable) => {
+  const save = async ({ consentSaid, ...fields }: UpdateSampleInput, form: Resettable) => {
+    // A server of an earlier version knows no moment: none is sent where none was chosen.
+    const body: UpdateSampleInput = consentSaid ? { ...fields, consentSaid } : fields
     try {
       const answer = await update.mutateAsync({ params: { id: sample.id }, body })
       toast(answer.changed ? 'success' : 'info', saidOf(answer))
