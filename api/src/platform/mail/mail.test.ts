@@ -105,8 +105,10 @@ describe('mail', () => {
     refusing = true
     await put('piena@example.org')
     await mail.deliver()
+    // A delivery of the test before may have it in hand.
+    const refused = { sentAt: null, attempts: 1, lastError: 'EMESSAGE' }
+    await expect.poll(() => letterTo('piena@example.org')).toMatchObject(refused)
     const waiting = await letterTo('piena@example.org')
-    expect(waiting).toMatchObject({ sentAt: null, attempts: 1, lastError: 'EMESSAGE' })
     expect(new Date(waiting.dueAt).getTime()).toBeGreaterThan(Date.now())
     refusing = false
     await allDue()
