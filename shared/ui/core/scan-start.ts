@@ -82,17 +82,19 @@ export function createScanStart<B>() {
     },
     /**
      * Every place from which on the keys are at the pace of a scanner, the earliest first: quick keys of a hand may come shortly
-     * before a scan.
+     * before a scan. One that may have paused within begins before its pause.
      */
     quick: (at: number): ScanBegin<B>[] => {
       const gap = at - last
       if (gap >= slowScannerGap) return []
-      const from = Math.max(lastApart(keys, slowScannerGap), keys.length - mostCodeKeys)
-      return keys
+      const slow = lastApart(keys, slowScannerGap)
+      const from = Math.max(slow, keys.length - mostCodeKeys)
+      const begins = keys
         .slice(from)
         .flatMap((_, place) =>
           isSurelyScanner([...gapsWithin(keys.slice(from + place)), gap]) ? beginOf(from + place) : [],
         )
+      return begins.length > 0 ? [...beforePauses(slow).flatMap(beginOf), ...begins] : []
     },
     /** What the keys are by their pace. */
     parts: (at: number): NotedParts<B> => {

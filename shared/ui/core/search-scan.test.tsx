@@ -50,6 +50,26 @@ it('a scan replaces the text of a search, and the field searches the code alone'
   expect(field().value).toBe('NOVA-07')
 })
 
+it('a scan that pauses within keeps its beginning', async () => {
+  render(<Search />)
+  await write(['S', 'N'], 5)
+  now -= 2000 - 400
+  await write([...'26000041', 'Enter'], 5)
+  expect(field().value).toBe('SN26000041')
+})
+
+it('a scan keeps its beginning when another field takes the place of the search within it', async () => {
+  const { unmount } = render(<Search />)
+  await write(['S', 'N'], 5)
+  unmount()
+  render(<Search />)
+  fireEvent.change(field(), { target: { value: 'SN' } })
+  field().setSelectionRange(2, 2)
+  now -= 2000 - 60
+  await write([...'26000041', 'Enter'], 5)
+  expect(field().value).toBe('SN26000041')
+})
+
 it('text that a person types stays as it is', async () => {
   render(<Search />)
   await write([...'ab12345', 'Enter'], 150)

@@ -30,7 +30,8 @@ export function createSearchScanGuard() {
   return (event: KeyboardEvent): void => {
     const field = event.target
     if (!isSearchPlace(field) || event.isComposing || event.repeat) return
-    if (field !== last) start.forget()
+    // A loaded search takes the place of the plain one within a scan, with what was written.
+    if (field !== last && last?.isConnected !== false) start.forget()
     last = field
     if (event.key.length === 1) start.character(event.timeStamp, field.selectionStart ?? field.value.length)
     if (event.key !== 'Enter' && event.key !== 'Tab') return
