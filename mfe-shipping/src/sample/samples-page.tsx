@@ -1,4 +1,6 @@
-import { usePageTitle } from '@sne/shared/shell'
+import { shippingEndpoints } from '@sne/shared/contract'
+import { checkAccess } from '@sne/shared/domain'
+import { usePageTitle, useSession } from '@sne/shared/shell'
 import { NotFound, Page } from '@sne/shared/ui-core'
 import { PageTabs } from '@sne/shared/ui-data'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
@@ -9,7 +11,7 @@ import { ShiftSummary } from './shift-summary.tsx'
 
 const LastAccepted = () => (
   <div className="shp-last-accepted">
-    <ShiftSummary />
+    {checkAccess(useSession(), shippingEndpoints.getShift) === 'granted' && <ShiftSummary />}
     <LastAcceptedSamples />
   </div>
 )
