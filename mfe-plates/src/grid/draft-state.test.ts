@@ -108,6 +108,9 @@ describe('the eye', () => {
     expect(nextAnomalous([row(1)], 0)).toBeNull()
     expect(nextCell(rows, ['C3', 'PHE'], { row: 0, code: null })).toEqual({ row: 1, code: 'C3' })
     expect(nextCell([row(1)], ['C3'], { row: 0, code: null })).toBeNull()
+    const back = (at: number, code: string | null) => nextCell(rows, ['C3', 'PHE'], { row: at, code }, 'back')
+    expect(back(2, null)).toEqual({ row: 1, code: 'C3' })
+    expect(back(1, 'C3')).toBeNull()
   })
 
   it('sees only the analytes that have something to show', () => {

@@ -173,16 +173,18 @@ export function shownAnalytes(grid: Pick<Grid, 'analytes' | 'rows' | 'barredAnal
   )
 }
 
-/** The next value out of range after a cell, row by row; null when there is none. */
+/** The next value out of range after a cell, row by row, from the top again at the end; `back`: the one before it. Null when there is none. */
 export function nextCell(
   rows: readonly GridRow[],
   codes: readonly string[],
   from: { readonly row: number; readonly code: string | null },
+  way: 'on' | 'back' = 'on',
 ): { row: number; code: string } | null {
   const cells = rows.flatMap((row, index) =>
     codes.flatMap((code) => (outOfRange(row, code) ? [{ row: index, code }] : [])),
   )
   const place = (cell: { row: number; code: string | null }) =>
     cell.row * (codes.length + 1) + (cell.code === null ? 0 : codes.indexOf(cell.code) + 1)
+  if (way === 'back') return cells.findLast((cell) => place(cell) < place(from)) ?? null
   return cells.find((cell) => place(cell) > place(from)) ?? cells[0] ?? null
 }

@@ -181,7 +181,20 @@ it.each(cases)('%s, row %s: the other keys change nothing that may not be change
   const review = open && status === 'to_review'
   const { calls, decided } = await shown(mode, status)
   const before = decided()
-  for (const key of ['ArrowDown', 'ArrowUp', 'n', 'Tab', 'e', 'e', 't', 'u', 'Delete', 'r']) {
+  for (const key of [
+    'ArrowDown',
+    'ArrowUp',
+    'PageDown',
+    'PageUp',
+    'n',
+    'Tab',
+    'e',
+    'e',
+    't',
+    'u',
+    'Delete',
+    'r',
+  ]) {
     clock.advance(10_000)
     await pressKey(key)
     expect(decided(), key).toBe(before)

@@ -71,9 +71,12 @@ export function useGridKeys({
     }
   }
   const about = () => row?.sampleAnalysisId
+  const cellBefore = nextCell(rows, codes, cursor, 'back')
   useHotkeys([
     { keys: 'ArrowDown', label: texts.down, run: () => moveTo(cursor.row + 1) },
     { keys: 'ArrowUp', label: texts.up, run: () => moveTo(cursor.row - 1) },
+    { keys: 'PageDown', label: texts.tenDown, run: () => moveTo(cursor.row + 10) },
+    { keys: 'PageUp', label: texts.tenUp, run: () => moveTo(cursor.row - 10) },
     {
       keys: 'n',
       label: texts.nextAnomaly,
@@ -93,6 +96,13 @@ export function useGridKeys({
         const cell = nextCell(rows, codes, cursor)
         if (cell) setCursor(cell)
       },
+    },
+    // Before the first such value the key leaves the table, as the browser has it.
+    {
+      keys: 'Shift+Tab',
+      label: texts.cellBefore,
+      run: () => cellBefore && setCursor(cellBefore),
+      enabled: cellBefore !== null,
     },
     ...gridActions.map((action) => ({
       keys: action.key,
