@@ -5,6 +5,7 @@ import {
   DateField,
   DateTimeField,
   FieldGroup,
+  FileDrop,
   FileField,
   Form,
   FormModal,
@@ -176,6 +177,40 @@ export const fields: readonly Story[] = [
         name: 'a file',
         render: () =>
           alone(<FileField name="field" label="Referto" accept={['.pdf']} maximumSize={5_000_000} />, null),
+      },
+    ],
+  },
+  {
+    of: ['FileDrop'],
+    states: [
+      {
+        name: 'a line',
+        render: () => (
+          <FileDrop accept={['.csv']} choose="Scegli il file" onFile={() => undefined}>
+            File .csv
+          </FileDrop>
+        ),
+      },
+      {
+        name: 'a line while the file is read',
+        render: () => (
+          <FileDrop accept={['.csv']} choose="Scegli il file" busy onFile={() => undefined}>
+            lastra-12.csv
+          </FileDrop>
+        ),
+      },
+      {
+        name: 'the matter of a page',
+        render: () => (
+          <FileDrop
+            accept={['.csv', '.xlsx']}
+            choose="Scegli il file"
+            drop="Trascina qui il file dello strumento"
+            onFile={() => undefined}
+          >
+            File .csv o .xlsx
+          </FileDrop>
+        ),
       },
     ],
   },

@@ -21,11 +21,10 @@ import {
   StatusTag,
   useConfirm,
 } from '@sne/shared/ui-core'
-import { fileProblem } from '@sne/shared/ui-data'
+import { FileDrop, fileProblem } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FileDrop } from '../parts/file-drop/file-drop.tsx'
 import { PlateMaterialsCard } from '../parts/material/plate-materials.tsx'
 import { usePathId } from '../parts/path-id.ts'
 import { RunFate } from '../parts/quality/run-fate.tsx'
@@ -38,8 +37,6 @@ import { resultsTexts as texts } from './texts.ts'
 /** Bytes; the server has the last word. */
 const largestFile = 10 * 1024 * 1024
 const { accept } = resultsEndpoints.importResults.upload
-const dropTexts = { drop: texts.drop, choose: texts.choose, hint: texts.kinds(accept.join(', ')) }
-
 /** Import of an instrument's file: dropped, compared with the plate, and only then imported. */
 export default function AnalyzePage() {
   const id = usePathId('plateId')
@@ -205,7 +202,16 @@ function Analyze({ plate }: { readonly plate: Plate }) {
       ) : (
         ready &&
         !supportSession &&
-        !busy && <FileDrop accept={accept} texts={dropTexts} onFile={(file) => void look(file)} />
+        !busy && (
+          <FileDrop
+            accept={accept}
+            drop={texts.drop}
+            choose={texts.choose}
+            onFile={(file) => void look(file)}
+          >
+            {texts.kinds(accept.join(', '))}
+          </FileDrop>
+        )
       )}
     </Page>
   )

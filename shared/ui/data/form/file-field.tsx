@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formatFileSize } from '../../../domain/index.ts'
 import { fileTooLarge } from '../../../domain/validation-messages.ts'
 import { InboxOutlined } from '../../icons.ts'
 import { dataTexts } from '../texts.ts'
 import { FieldFrame } from './field-frame.tsx'
+import { DropArea } from './file-drop.tsx'
 import { useNeverKept } from './never-kept.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
@@ -30,7 +31,6 @@ export function FileField(props: FileFieldProps) {
   const bound = useField(props)
   const { setError, clearErrors } = useFormContext()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const file = bound.field.value instanceof File ? bound.field.value : null
 
   const take = (next: File | undefined) => {
@@ -42,25 +42,10 @@ export function FileField(props: FileFieldProps) {
     else clearErrors(name)
   }
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
-
   const help = [props.help, dataTexts.maximumSize(formatFileSize(maximumSize))].filter(Boolean).join(' ')
   return (
     <FieldFrame bound={bound} props={{ ...props, help }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same. */}
-      <div
-        className={over ? 'sne-drop sne-drop-over' : 'sne-drop'}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
+      <DropArea onFile={take}>
         <input
           {...bound.aria}
           ref={(element) => {
@@ -90,7 +75,7 @@ export function FileField(props: FileFieldProps) {
             <span className="sne-weak">{dataTexts.dropFile}</span>
           </>
         )}
-      </div>
+      </DropArea>
     </FieldFrame>
   )
 }

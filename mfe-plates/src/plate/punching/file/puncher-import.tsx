@@ -1,8 +1,7 @@
 import type { Plate } from '@sne/shared/contract'
 import { areWellsEditable, plateStatuses } from '@sne/shared/domain'
 import { Alert, Button, Page, Spinner, StatusTag } from '@sne/shared/ui-core'
-import { WellMap } from '@sne/shared/ui-data'
-import { FileDrop } from '../../../parts/file-drop/file-drop.tsx'
+import { FileDrop, WellMap } from '@sne/shared/ui-data'
 import { ComparedSummary } from './compared-summary.tsx'
 import { ComparedTable } from './compared-table.tsx'
 import { comparedMap } from './compared-wells.ts'
@@ -14,8 +13,6 @@ interface PuncherImportProps {
   readonly plate: Plate
   readonly onBack: () => void
 }
-
-const dropTexts = { drop: texts.drop, choose: texts.choose, hint: texts.hint(accept.join(', ')) }
 
 /** The file of a puncher: dropped, compared with the plan well by well, and confirmed as a whole. */
 export function PuncherImport({ plate, onBack }: PuncherImportProps) {
@@ -79,7 +76,9 @@ export function PuncherImport({ plate, onBack }: PuncherImportProps) {
       )}
       {isWaiting && <Spinner message={texts.reading} />}
       {open && !isWaiting && !report && (
-        <FileDrop accept={accept} texts={dropTexts} onFile={(file) => void look(file)} />
+        <FileDrop accept={accept} drop={texts.drop} choose={texts.choose} onFile={(file) => void look(file)}>
+          {texts.hint(accept.join(', '))}
+        </FileDrop>
       )}
       {report && (
         <div className="plt-compared">
