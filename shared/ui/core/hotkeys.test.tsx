@@ -447,3 +447,53 @@ it('a key held down acts once, an arrow again and again', () => {
   }
   expect([enter, arrow, letter].map(({ run }) => vi.mocked(run).mock.calls.length)).toEqual([1, 6, 6])
 })
+
+describe('Enter while a button has the focus', () => {
+  const shown = () => {
+    const accept = hotkey('Enter')
+    function Page() {
+      useHotkeys([accept])
+      return <button type="button">Richiama</button>
+    }
+    render(<Page />)
+    const button = screen.getByRole('button')
+    /** Whether the browser would press the button. */
+    const enter = () => {
+      pass(130)
+      const presses = fireEvent.keyDown(button, { key: 'Enter' })
+      pass(130)
+      return presses
+    }
+    return { accept, button, enter }
+  }
+
+  it('the button that was reached by Tab is pressed, and the key of the page is not', () => {
+    const { accept, button, enter } = shown()
+    byHand('Tab')
+    act(() => button.focus())
+    expect(enter()).toBe(true)
+    expect(accept.run).not.toHaveBeenCalled()
+  })
+
+  it('a button that was clicked leaves the key to the page', () => {
+    const { accept, button, enter } = shown()
+    fireEvent.pointerDown(button)
+    act(() => button.focus())
+    expect(enter()).toBe(false)
+    expect(accept.run).toHaveBeenCalledOnce()
+  })
+
+  it('a scanner presses no button that was reached by Tab', () => {
+    const { accept, button } = shown()
+    byHand('Tab')
+    act(() => button.focus())
+    const pressed = vi.fn()
+    button.addEventListener(
+      'keydown',
+      (event) => !event.defaultPrevented && event.key === 'Enter' && pressed(),
+    )
+    scan('SN26000004', button)
+    expect(pressed).not.toHaveBeenCalled()
+    expect(accept.run).not.toHaveBeenCalled()
+  })
+})

@@ -15,6 +15,7 @@ import { ModalDepth } from './modal-depth.ts'
 import { createScanGuard, isModifier, type TakeBack } from './scan-guard.ts'
 import { isKnownCode, keepScan, keepsScans, tellLostKey, tellScan, tellScanInNote } from './scans.ts'
 import { createSearchScanGuard } from './search-scan.ts'
+import { pressesTabbed } from './tabbed-focus.ts'
 import { createTextScanGuard } from './text-scan.ts'
 
 export interface Hotkey {
@@ -125,6 +126,7 @@ const mayRepeat = ({ keys, repeats }: Hotkey) => repeats ?? movingKey.test(keys.
 
 /** The hotkey that a key press means now, and the part whose it is. */
 function meantBy(event: KeyboardEvent) {
+  if (pressesTabbed(event)) return null
   const inField = belongsToField(event)
   for (const part of awake()) {
     const hotkey = part.current.hotkeys.find(

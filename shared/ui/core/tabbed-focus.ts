@@ -1,0 +1,20 @@
+/** What Enter presses by itself, as the browser has it. */
+const pressedByEnter = 'button, a[href], summary, [role="button"]'
+
+let lastInput = ''
+let tabbed: EventTarget | null = null
+
+// A click gives a button the focus as well, and leaves it there while the person goes on by the page's keys.
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', () => (lastInput = 'pointer'), true)
+  document.addEventListener('keydown', ({ key }) => (lastInput = key), true)
+  document.addEventListener('focusin', ({ target }) => (tabbed = lastInput === 'Tab' ? target : null), true)
+}
+
+/** Enter on a button or link that a person reached by Tab is meant for it, and not for the page. */
+export const pressesTabbed = ({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !(ctrlKey || metaKey || altKey || shiftKey) &&
+  target === tabbed &&
+  target instanceof Element &&
+  target.matches(pressedByEnter)
