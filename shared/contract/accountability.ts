@@ -4,8 +4,8 @@ import { Day, IdParam, many, PersonRef, Ref, ScreeningId } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
 import { xlsx } from './media-types.ts'
 
-/** A calendar month: yyyy-MM. */
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'La data inserita non è valida')
+/** A calendar month of the years 1900 to 2199: yyyy-MM. The first day and the one after the last are days that the database has. */
+export const Month = z.string().regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/, 'La data inserita non è valida')
 
 const count = z.number().int()
 

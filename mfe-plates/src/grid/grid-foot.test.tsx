@@ -34,6 +34,19 @@ it('totals of a grid that another tab closed are those of the closing', () => {
   expect(screen.queryByText(new RegExp(shortActions.report_negative))).toBeNull()
 })
 
+it('the grid of a rejected run asks for no decision', () => {
+  const row = record(GridRow, {
+    ...{ sampleAnalysisId: 7, wells: ['A1'], status: 'to_review', atClosing: null },
+    draft: record(GridDraftRow, { sampleAnalysisId: 7, actionId: null, savedVersion: 1 }),
+  })
+  mockCalls({})
+  const me = record(Me, { id: 3, roles: ['analyst'], currentRole: 'analyst', impersonatedBy: null })
+  renderRemote(<Foot grid={record(Grid, { id: 5, status: 'closed', draftVersion: 2, rows: [row] })} />, {
+    me,
+  })
+  expect(screen.queryByText(/da decidere/)).toBeNull()
+})
+
 it('the foot names the newborn and the analyte under the cursor in whole, also in a closed grid', () => {
   const surname = 'ABATANGELO DELLA ROVERE MONTEFELTRO'
   const row = record(GridRow, {

@@ -46,7 +46,10 @@ export function GridFoot({ grid, draft, row, analyte, open, onChoose }: GridFoot
           <strong>{count}</strong> {shortActions[actionId]}
         </span>
       ))}
-      <strong>{undecided > 0 ? texts.undecided(undecided) : `✓ ${texts.allDecided}`}</strong>
+      {/* Rows of a rejected run are decided on its copy. */}
+      {(undecided === 0 || grid.status === 'open') && (
+        <strong>{undecided > 0 ? texts.undecided(undecided) : `✓ ${texts.allDecided}`}</strong>
+      )}
       <span role="status" className="sne-weak">
         {savedText(draft)}
       </span>
