@@ -49,8 +49,8 @@ const finite = z.number().finite()
 /** What the provider says of one sent result; all empty: it evaluates nothing. */
 const Score = z.object({
   resultId: Id,
-  target: finite.nullable(),
-  sd: finite.positive('Deve essere maggiore di zero.').nullable(),
+  target: finite.min(0, 'Un valore assegnato non è negativo.').max(1e9).nullable(),
+  sd: finite.positive('Deve essere maggiore di zero.').min(1e-6).max(1e9).nullable(),
   z: finite.min(-999).max(999).nullable(),
   correct: z.boolean().nullable(),
 })
@@ -162,7 +162,12 @@ export const eqaEndpoints = defineResource('eqa', {
     path: '/quality/eqa/:id/evaluate',
     summary: 'Assigned values, scores or answers of the provider for sent results, entered or corrected.',
     ownSessionOnly: true,
-    body: z.object({ version: Version, scores: z.array(Score).max(2000) }),
+    body: z.object({
+      version: Version,
+      scores: z.array(Score).max(2000),
+      /** Why a result that was unsatisfactory is so no more. */
+      reason: requiredText({ min: 3, max: 500 }).nullish(),
+    }),
     errors: ['invalid_transition', 'stale_version'],
   },
   correctEqaResults: {

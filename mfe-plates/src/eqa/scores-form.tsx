@@ -2,7 +2,7 @@ import { useAction } from '@sne/shared/client'
 import { type EqaResult, type EqaRound, eqaEndpoints } from '@sne/shared/contract'
 import { formatBound, formatText } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
-import { FormModal, NumberField, SelectField, ValuesTable } from '@sne/shared/ui-data'
+import { FormModal, NumberField, SelectField, TextField, ValuesTable } from '@sne/shared/ui-data'
 import { z } from 'zod'
 import { eqaTexts as texts } from './texts.ts'
 
@@ -20,6 +20,7 @@ const Scores = z.object({
       correct: z.enum(['right', 'wrong']).nullish(),
     }),
   ),
+  reason: z.string().nullish(),
 })
 const titles = [texts.sample, texts.analyte, texts.value, texts.target, texts.sd, texts.z, texts.correct]
 
@@ -46,10 +47,11 @@ export function ScoresForm({ round, onClose }: { readonly round: EqaRound; reado
           z: result.zEntered ? result.z : null,
           correct: named(result),
         })),
+        reason: null,
       }}
       submitText={texts.save}
       onCancel={onClose}
-      onSubmit={async ({ scores }) => {
+      onSubmit={async ({ scores, reason }) => {
         await evaluate.mutateAsync({
           params: { id },
           body: {
@@ -61,6 +63,7 @@ export function ScoresForm({ round, onClose }: { readonly round: EqaRound; reado
               z: score ?? null,
               correct: correct ? correct === 'right' : null,
             })),
+            ...(reason ? { reason } : {}),
           },
         })
         toast('success', texts.scoresDone)
@@ -77,6 +80,9 @@ export function ScoresForm({ round, onClose }: { readonly round: EqaRound; reado
           </tbody>
         </ValuesTable>
       </div>
+      {results.some(({ verdict }) => verdict === 'unsatisfactory') && (
+        <TextField name="reason" label={texts.reliefReason} help={texts.reliefHelp} />
+      )}
     </FormModal>
   )
 }

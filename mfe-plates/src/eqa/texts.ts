@@ -96,6 +96,8 @@ export const eqaTexts = {
   scoresTitle: (round: string) => `Valori assegnati e z-score di ${round}`,
   scoresText:
     'Per ogni risultato il valore assegnato con la DS (lo z si calcola), oppure lo z dell’ente, oppure l’esito. Righe vuote: non valutate.',
+  reliefReason: 'Motivo della correzione',
+  reliefHelp: 'Serve quando un risultato insoddisfacente non lo è più.',
   scoresDone: 'Valutazione registrata',
   unsavedScores: 'i valori dell’ente',
   ofResult: (field: string, sample: string, analyte: string) => `${field}, ${sample} ${analyte}`,

@@ -32,12 +32,25 @@ const gravity = { satisfactory: 0, questionable: 1, unsatisfactory: 2 } as const
   number
 >
 
-/** The evaluation of a sent result. A bound (`< 2`) has no computed score. */
-export function evaluateEqa({ value, comparator }: SentValue, score: EqaScore | null): EqaEvaluation {
-  const { target = null, sd = null, z: entered = null, correct = null } = score ?? {}
-  const computed =
-    value === null || comparator !== null || target === null || sd === null ? null : zScore(value, target, sd)
-  const z = entered ?? computed
+/** The score by assigned value and SD. A bound (`< 2`) has none. */
+const computedScore = ({ value, comparator }: SentValue, { target, sd }: EqaScore): number | null =>
+  value === null || comparator !== null || target === null || sd === null ? null : zScore(value, target, sd)
+
+/** Providers round, or count the uncertainty of their value in: scores that are further apart are not of one result. */
+const sameScoreWithin = 0.5
+
+/** The score by assigned value and SD, where the one that was entered contradicts it; null otherwise. */
+export function contradictedScore(sent: SentValue, score: EqaScore): number | null {
+  const computed = computedScore(sent, score)
+  return computed !== null && score.z !== null && Math.abs(computed - score.z) > sameScoreWithin
+    ? computed
+    : null
+}
+
+/** The evaluation of a sent result. */
+export function evaluateEqa(sent: SentValue, score: EqaScore | null): EqaEvaluation {
+  const { z: entered = null, correct = null } = score ?? {}
+  const z = entered ?? (score && computedScore(sent, score))
   const verdicts: EqaVerdict[] = [
     ...(z === null ? [] : [zVerdict(z)]),
     ...(correct === null ? [] : [correct ? ('satisfactory' as const) : ('unsatisfactory' as const)]),

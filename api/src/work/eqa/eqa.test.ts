@@ -300,3 +300,49 @@ it('targets of results that were not sent, or of another round, are refused', as
   const nothing = { params, body: { version: sent.version, scores: scoreOf(sent) } }
   expect((await analyst.refused('evaluateEqaRound', nothing)).status).toBe(409)
 })
+
+it('values of the provider that contradict each other, and a result named twice, are refused', async () => {
+  const { round } = await measured()
+  const sent = await send(round)
+  const [first, second] = sent.results
+  const value = first?.value ?? 0
+  const refusal = async (...scores: object[]) =>
+    (
+      await analyst.refused('evaluateEqaRound', {
+        params: { id: sent.id },
+        body: {
+          version: sent.version,
+          scores: scores.map((score) => ({
+            ...{ resultId: first?.id ?? 0, target: null, sd: null, z: null, correct: null },
+            ...score,
+          })),
+        },
+      })
+    ).details.fields
+  expect(await refusal({ target: value + 100, sd: 5, z: 0.1 })).toMatchObject([
+    { path: 'scores.0.z', message: expect.stringContaining('20,00') },
+  ])
+  expect(await refusal({ z: 0.1 }, { z: 3.5 })).toMatchObject([{ path: 'scores.1.resultId' }])
+  expect(await refusal({ resultId: second?.id, target: -100, sd: 5 })).toBeTruthy()
+  expect(await refusal({ target: 1e300, sd: 1e-300 })).toBeTruthy()
+})
+
+it('an unsatisfactory result loses its verdict with a reason alone, which the trail keeps', async () => {
+  const { round } = await measured()
+  const failed = await evaluate(await send(round), 0.1, -3.2)
+  const body = { version: failed.version, scores: scoreOf(failed, 0.1, 0.3) }
+  const params = { id: failed.id }
+  const refused = await analyst.refused('evaluateEqaRound', { params, body })
+  expect(refused.details.fields).toMatchObject([{ path: 'reason' }])
+  const reason = 'Rapporto dell’ente corretto il 12 novembre'
+  const { round: corrected } = await analyst.call('evaluateEqaRound', { params, body: { ...body, reason } })
+  expect(corrected.unsatisfactory).toBe(0)
+  const trail = await test.db
+    .selectFrom('auditTrail')
+    .select('reason')
+    .where('entity', '=', 'eqa-round')
+    .where('action', '=', 'evaluate')
+    .orderBy('id')
+    .execute()
+  expect(trail.map((row) => row.reason)).toEqual([null, reason])
+})

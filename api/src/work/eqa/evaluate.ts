@@ -1,7 +1,9 @@
 import type { BodyOf, EqaRound } from '@sne/shared/contract'
 import {
+  contradictedScore,
   eqaRoundMachine,
   evaluateEqa,
+  formatNumber,
   isEqaEvaluable,
   needsCorrection,
   rejectionCauses,
@@ -39,27 +41,40 @@ const same = (one: object, other: Record<string, unknown>) =>
 
 /**
  * Assigned values, scores and answers of the provider. The first ones evaluate the round; a later call corrects them. A corrective
- * action stays with its result.
+ * action stays with its result. A result that is unsatisfactory no more wants a reason: no corrective action is asked for it then.
  * @throws Refusal `invalid_transition`, `stale_version`, `validation`
  */
 export async function evaluateRound(
   context: Context,
   id: number,
-  { version, scores }: BodyOf<'evaluateEqaRound'>,
+  { version, scores, reason = null }: BodyOf<'evaluateEqaRound'>,
 ): Promise<Step> {
   const { db, viewer, now } = context
   const { status, version: current } = await lockEvaluable(context, id)
   if (current !== version)
     throw refuse('stale_version', { details: { current: await findRound(context, id) } })
   const results = new Map((await scoredResults(db, [id])).map((result) => [result.id, result]))
+  const isFailed = (result: Parameters<typeof evaluateEqa>[0] & Parameters<typeof evaluateEqa>[1]) =>
+    evaluateEqa(result, result).verdict === 'unsatisfactory'
+  const failed = [...results.values()].filter(isFailed)
+  const said = new Set<number>()
   const changes = scores.flatMap(({ resultId, ...score }, index) => {
     const result = results.get(resultId)
     if (!result || result.hindrance !== null) throw refuseField(`scores.${index}.resultId`, texts.otherRound)
     if (score.sd !== null && score.target === null)
       throw refuseField(`scores.${index}.target`, texts.sdWithoutTarget)
+    if (said.has(resultId)) throw refuseField(`scores.${index}.resultId`, texts.scoredTwice)
+    said.add(resultId)
+    const other = contradictedScore(result, score)
+    if (other !== null) throw refuseField(`scores.${index}.z`, texts.otherScore(formatNumber(other, 2)))
     results.set(resultId, { ...result, ...score })
     return same(score, result) ? [] : [{ resultId, ...score }]
   })
+  const relieved = failed.filter(({ id: resultId }) => {
+    const now = results.get(resultId)
+    return now && !isFailed(now)
+  })
+  if (relieved.length > 0 && reason === null) throw refuseField('reason', texts.reliefWithoutReason)
   const evaluated = [...results.values()].filter(
     (result) => result.hindrance === null && evaluateEqa(result, result).verdict !== null,
   ).length
@@ -95,6 +110,7 @@ export async function evaluateRound(
     action: 'evaluate',
     from: status,
     to: 'evaluated',
+    reason,
     details: { scores: changes },
   })
   return { changed: true, round: await findRound(context, id) }

@@ -14,6 +14,11 @@ export const texts = {
   changedMeanwhile: 'I risultati sono cambiati mentre si firmava: guardarli di nuovo e ripetere la firma.',
   otherRound: 'Un risultato non è di questo esercizio, o non è stato inviato.',
   sdWithoutTarget: 'Con la deviazione standard serve anche il valore assegnato.',
+  scoredTwice: 'Questo risultato compare due volte.',
+  otherScore: (z: string) =>
+    `Con valore assegnato e DS lo z è ${z}: correggere uno dei tre, o lasciare vuota la DS se l’ente calcola lo z in altro modo.`,
+  reliefWithoutReason:
+    'Un risultato insoddisfacente non lo sarebbe più: scrivere il motivo della correzione.',
   notUnsatisfactory: 'Un risultato scelto non è insoddisfacente: ricaricare la pagina.',
   asText: 'Valore come testo',
   notSentWhy: 'Non inviato',
