@@ -347,7 +347,7 @@ it('an accepted card that is called unsuitable offers no taking back, and its ve
   const title = await screen.findByText('Non idoneo', { selector: '.shp-band-title' })
   await waitFor(() => expect(screen.queryByRole('button', { name: /Annulla SN-1/ })).toBeNull())
   const band = title.closest('[aria-live]')
-  expect(intoView.mock.instances).toContain(band)
+  await waitFor(() => expect(intoView.mock.instances).toContain(band))
   await act(async () => void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }))
   expect(undone).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { ShippingSampleRow } from '@sne/shared/contract'
 import { newbornName } from '@sne/shared/domain'
 import { Button, EmptyState, Tag } from '@sne/shared/ui-core'
 import { type Column, DataTable } from '@sne/shared/ui-data'
-import { memo, useMemo } from 'react'
+import { createContext, memo, useContext, useMemo } from 'react'
 import { hoursText } from '../../parts/newborn/newborn-facts.ts'
 import { ConditionSigns } from '../../parts/sample/condition-signs.tsx'
 import { SampleStatusTag } from '../../parts/sample/sample-status.tsx'
@@ -23,19 +23,27 @@ interface CardListProps {
   readonly onChoose: (id: number) => void
 }
 
+const ShownCard = createContext<number | null>(null)
+
+/** Every card of the shipment with its state, the waiting ones on top. */
+export const CardList = ({ shownId, ...list }: CardListProps) => (
+  <ShownCard.Provider value={shownId}>
+    <Cards {...list} />
+  </ShownCard.Provider>
+)
+
 /**
- * Every card of the shipment with its state, the waiting ones on top. Sixty rows are painted when one of them changes,
- * not with every second that the page counts.
+ * Sixty rows are painted when one of them changes, not with every second that the page counts, nor when another card is shown: that is
+ * before a reading is sent.
  */
-export const CardList = memo(function CardList({
+const Cards = memo(function Cards({
   cards,
   undecided,
   waiting,
   justSent,
   onTakeBack,
-  shownId,
   onChoose,
-}: CardListProps) {
+}: Omit<CardListProps, 'shownId'>) {
   const codes = useMemo(() => new Set(undecided.map(({ code }) => code)), [undecided])
   const rows = useMemo(() => cards && orderCards(cards, codes), [cards, codes])
   const toDecide = (card: ShippingSampleRow) => isWaiting(card) && codes.has(card.barcode)
@@ -63,16 +71,7 @@ export const CardList = memo(function CardList({
     {
       key: 'barcode',
       title: texts.card,
-      render: (card) => (
-        <span className={card.id === shownId ? 'shp-code shp-code-shown' : 'shp-code'}>
-          {card.barcode}
-          {card.outOfList && (
-            <abbr title={texts.outOfList} className="shp-out">
-              +
-            </abbr>
-          )}
-        </span>
-      ),
+      render: (card) => <CardCode card={card} />,
     },
     { key: 'newborn', title: texts.newborn, wraps: true, render: (card) => newbornName(card.newborn) },
     {
@@ -102,6 +101,20 @@ export const CardList = memo(function CardList({
     />
   )
 })
+
+function CardCode({ card }: { readonly card: ShippingSampleRow }) {
+  const isShown = useContext(ShownCard) === card.id
+  return (
+    <span className={isShown ? 'shp-code shp-code-shown' : 'shp-code'}>
+      {card.barcode}
+      {card.outOfList && (
+        <abbr title={texts.outOfList} className="shp-out">
+          +
+        </abbr>
+      )}
+    </span>
+  )
+}
 
 interface TakeBackProps {
   readonly code: string
