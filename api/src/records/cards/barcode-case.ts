@@ -1,11 +1,11 @@
 import { sameBarcode } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Is a column the barcode, in whatever case? A scanner with Caps Lock reads one code as another, so that codes that differ by
  * case alone are one. Reached by the index of the upper case.
  */
-export const isBarcode = (column: string, barcode: string) =>
+export const isBarcode = (column: string, barcode: string | RawBuilder<never>) =>
   sql<boolean>`upper(${sql.ref(column)}) = upper(${barcode})`
 
 /** Of records, the one of a barcode: written the same, otherwise in another case. */

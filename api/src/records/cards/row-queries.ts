@@ -8,7 +8,7 @@ import {
   proposeNonConformities,
   undecidedSampleStatuses,
 } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
@@ -16,15 +16,18 @@ import { toClosure } from '../newborns/closure-of.ts'
 import { essentialColumns, newbornEssentials } from '../newborns/newborn-essentials.ts'
 import { actedLabelOf } from '../people/acted-label.ts'
 
+/** Whose laboratory reads; in a fixed statement, the places of its values. */
+type Sight = { readonly [N in 'seesAll' | 'workgroupId']: Viewer[N] | RawBuilder<never> }
+
 /** Categories of a card with their state; a laboratory sees those that it analyses. */
-const screeningsOf = (viewer: Viewer) => sql<SampleRow['screenings']>`coalesce((
+const screeningsOf = (viewer: Sight) => sql<SampleRow['screenings']>`coalesce((
   select json_agg(json_build_object('category', a.category, 'analyzableSampleId', a.id, 'status', a.status) order by s.position)
   from analyzable_samples a join screenings s on s.id = a.category
   where a.sample_id = samples.id and a.deleted_at is null
     and (${viewer.seesAll} or a.workgroup_id = ${viewer.workgroupId})), '[]'::json)`
 
 /** Cards with everything that a row shows; the caller filters, sorts and cuts. */
-export const sampleRows = (db: Db, viewer: Viewer) =>
+export const sampleRows = (db: Db, viewer: Sight) =>
   db
     .selectFrom('samples')
     .innerJoin('newborns', 'newborns.id', 'samples.newbornId')

@@ -1,9 +1,11 @@
 import type { SamplesCount } from '@sne/shared/contract'
 import { awaitedSampleStatuses } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { fixedStatement } from '../../platform/database/fixed-statement.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { together } from '../../platform/database/sending.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 
 /** Cards by what was decided on them. */
@@ -26,7 +28,7 @@ export const visible = (db: Db, viewer: Viewer) =>
     .where('shippings.deletedAt', 'is', null)
     .where(visibleTo(viewer, { workgroup: 'shippings.destinationWorkgroupId' }))
 
-const readingRows = (db: Db, viewer: Viewer, id: number) =>
+const readingRows = (db: Db, viewer: Viewer, id: number | RawBuilder<never>) =>
   visible(db, viewer)
     .modifyFront(keptPlan)
     .select(['shippings.id', 'shippings.barcode', 'shippings.status', 'shippings.version'])
@@ -39,18 +41,27 @@ export const findReading = async (db: Db, viewer: Viewer, id: number) =>
   (await readingRows(db, viewer, id).executeTakeFirst()) ?? null
 export type ReadingState = NonNullable<Awaited<ReturnType<typeof findReading>>>
 
+/** A statement of each reading; its text depends on nothing of the viewer but whether every laboratory is seen. */
+function readingStatement<R>(write: (rows: ReturnType<typeof readingRows>) => Compilable<R>) {
+  const of = (seesAll: boolean) =>
+    fixedStatement<R, { readonly workgroupId: number | null; readonly id: number }>((db, given) =>
+      write(readingRows(db, { seesAll, workgroupId: given.workgroupId } as unknown as Viewer, given.id)),
+    )
+  const [all, own] = [of(true), of(false)]
+  return (db: Db, { seesAll, workgroupId }: Viewer, id: number) =>
+    (seesAll ? all : own).given(db, { workgroupId, id })
+}
+
 /** The same, and whoever reads another card of it waits until the transaction ends. */
-export const lockingReading = (db: Db, viewer: Viewer, id: number) =>
-  readingRows(db, viewer, id).forUpdate('shippings')
+export const lockingReading = readingStatement((rows) => rows.forUpdate('shippings'))
 export const lockReading = async (db: Db, viewer: Viewer, id: number): Promise<ReadingState | null> =>
-  (await lockingReading(db, viewer, id).executeTakeFirst()) ?? null
+  (await together(db, lockingReading(db, viewer, id)))[0][0] ?? null
 
 /** The same with its counters. */
-export const countingReading = (db: Db, viewer: Viewer, id: number) =>
-  readingRows(db, viewer, id).select(counts.as('samplesCount'))
+export const countingReading = readingStatement((rows) => rows.select(counts.as('samplesCount')))
 /** Null when it does not exist or is out of sight. */
 export const countReading = async (db: Db, viewer: Viewer, id: number) =>
-  (await countingReading(db, viewer, id).executeTakeFirst()) ?? null
+  (await together(db, countingReading(db, viewer, id)))[0][0] ?? null
 type CountedReading = NonNullable<Awaited<ReturnType<typeof countReading>>>
 
 /** The same after a reading, as the contract shows it. */

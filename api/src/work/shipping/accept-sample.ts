@@ -1,20 +1,13 @@
 import type { AcceptedSample, BodyOf } from '@sne/shared/contract'
 import { isOneOf, travellingSampleStatuses } from '@sne/shared/domain'
-import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { together } from '../../platform/database/sending.ts'
-import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { decideCard, fromCard } from '../../records/cards/decide-card.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
-import { type CategoriesOfCard, categoriesOf } from '../../records/cards/recent-scan.ts'
-import {
-  missingOf,
-  type SampleRecord,
-  sampleRows,
-  toShippingSampleRow,
-} from '../../records/cards/row-queries.ts'
+import type { CategoriesOfCard } from '../../records/cards/recent-scan.ts'
+import { missingOf, type SampleRecord, toShippingSampleRow } from '../../records/cards/row-queries.ts'
+import { cardByBarcode, cardById } from '../../records/cards/scanned-card.ts'
 import { undoably } from '../../records/cards/undoably.ts'
 import { unknownCard } from '../../records/cards/what-code.ts'
 import { followTold } from '../../records/correction/follow-told.ts'
@@ -49,27 +42,24 @@ async function lockScanned(
   { sampleId, barcode = '' }: Decision,
 ): Promise<Scanned> {
   const { db, viewer } = context
-  const isScanned = sampleId === undefined ? isBarcode('samples.barcode', barcode) : isCard(sampleId)
-  const all = db.selectFrom('samples').select('samples.id').where(isScanned)
-  const scanned = sampleId === undefined ? all.where('samples.deletedAt', 'is', null) : all
+  const { seesAll, workgroupId } = viewer
+  const [by, card] = sampleId === undefined ? [cardByBarcode, barcode] : [cardById, sampleId]
   const [[shipping], [locked, other], cards, categories] = await together(
     db,
     lockingReading(db, viewer, shippingId),
-    scanned.select('samples.barcode').modifyFront(keptPlan).forUpdate(),
-    sampleRows(db, viewer).modifyFront(keptPlan).where(isScanned),
-    categoriesOf(context, { sampleId: scanned }),
+    by.lock.given(db, { card }),
+    by.rows.given(db, { card, seesAll, workgroupId }),
+    by.categories.given(db, { card }),
   )
   found(shipping)
   if (!locked) throw await unknownCard(context, barcode)
   // Cards of an earlier version: a scanner does not tell them apart.
   if (other) throw refuse('unknown_card', { message: texts.alikeBarcodes(barcode) })
-  const card = cards.find(({ id }) => id === locked.id)
+  const scanned = cards.find(({ id }) => id === locked.id)
   // Cancelled while its row was on screen.
-  if (!card) throw await unknownCard(context, locked.barcode)
-  return { shipping: found(shipping), card, categories }
+  if (!scanned) throw await unknownCard(context, locked.barcode)
+  return { shipping: found(shipping), card: scanned, categories }
 }
-
-const isCard = (id: number) => sql<boolean>`samples.id = ${id}`
 
 /**
  * A card of another shipment is moved here once the person has confirmed it. One that is for another laboratory is
@@ -185,9 +175,10 @@ async function answer(
   changed: boolean,
 ): Promise<AcceptedSample> {
   const { db, viewer, now } = context
+  const { seesAll, workgroupId } = viewer
   const [[row], [counted]] = await together(
     db,
-    sampleRows(db, viewer).modifyFront(keptPlan).where('samples.id', '=', sampleId),
+    cardById.rows.given(db, { card: sampleId, seesAll, workgroupId }),
     countingReading(db, viewer, shippingId),
   )
   const sample = toShippingSampleRow(found(row), now)
