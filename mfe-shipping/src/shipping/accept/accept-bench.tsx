@@ -8,19 +8,12 @@ import {
   ShippingChanged,
   ShippingSampleRow,
 } from '@sne/shared/contract'
-import {
-  mockCalls,
-  record,
-  refusal,
-  renderRemote,
-  type StoppedClock,
-  stoppedClock,
-} from '@sne/shared/testing'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import AcceptPage from './accept-page.tsx'
 
-/* The page of acceptance before a server of its own, for tests: who scans, and what lies on the bench. */
+/* The page of acceptance before a server of its own, for tests: cards, open scans and what the page sent. */
 
 export const me = record(Me, { roles: ['acceptance'], currentRole: 'acceptance' })
 export const counts = { accepted: 0, notValid: 0, notRequired: 0, notReceived: 0, waiting: 3 }
@@ -118,54 +111,7 @@ export async function show(listed = 'SN-3') {
   return rendered
 }
 
-export const field = () => screen.getByRole('textbox', { name: /^Cartoncino/ })
-/** What a scanner does: the code, then Enter. */
-export async function read(code: string) {
-  await act(async () => {
-    fireEvent.change(field(), { target: { value: code } })
-    fireEvent.keyDown(field(), { key: 'Enter' })
-  })
-}
-/** Keys in the field, each at so many ms after the one before. */
-export const typeInField = (keys: readonly string[], pace: number) =>
-  act(async () => {
-    const input = field() as HTMLInputElement
-    for (const key of keys) {
-      pass(pace)
-      fireEvent.keyDown(input, { key })
-      if (key.length === 1) input.value += key
-      input.setSelectionRange(input.value.length, input.value.length)
-    }
-  })
-/** A scanner that pauses within its code. */
-export async function readWithPause(before: string, pause: number, rest: string) {
-  await typeInField([...before], 5)
-  await act(async () => pass(pause))
-  await typeInField([...rest, 'Enter'], 5)
-}
-let clock: StoppedClock
-let tests = 0
-/** Before each test: the seconds to take a reading back do not pass while the machine is busy. */
-export const stopClock = () => {
-  clock = stoppedClock()
-  // Keys of the test before are long ago.
-  tests += 1
-  clock.advance(tests * 10_000)
-}
-export const pass = (milliseconds: number) => clock.advance(milliseconds)
-/** As a hand presses keys: faster ones are taken for a scanner's. */
-export const press = (key: string, modifiers: { readonly ctrlKey?: boolean } = {}) =>
-  act(async () => {
-    pass(60)
-    fireEvent.keyDown(document.body, { key, ...modifiers })
-  })
 export type Calls = ReturnType<typeof mockCalls>
 export const bodiesOf = (calls: Calls, wanted: string) =>
   calls.filter(({ name }) => name === wanted).map(({ input }) => input.body)
 export const decisions = (calls: Calls) => bodiesOf(calls, 'acceptSample') as AcceptSampleInput[]
-
-/** A scanner while no field has the focus: characters that follow each other at once. */
-export const burst = (code: string) =>
-  act(async () => {
-    for (const key of [...code, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
-  })

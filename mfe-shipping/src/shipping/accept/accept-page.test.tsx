@@ -3,19 +3,8 @@ import { AcceptedSample, UndoneScan } from '@sne/shared/contract'
 import { record, refusal } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  bodiesOf,
-  card,
-  counts,
-  decisions,
-  field,
-  press,
-  read,
-  server,
-  shipping,
-  show,
-  stopClock,
-} from './accept-bench.tsx'
+import { bodiesOf, card, counts, decisions, server, shipping, show } from './accept-bench.tsx'
+import { field, press, read, stopClock } from './bench-keys.ts'
 
 afterEach(cleanup)
 beforeEach(() => {

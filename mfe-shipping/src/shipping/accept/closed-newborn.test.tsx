@@ -2,7 +2,8 @@
 import { refusal } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { card, decisions, read, server, show, stopClock } from './accept-bench.tsx'
+import { card, decisions, server, show } from './accept-bench.tsx'
+import { read, stopClock } from './bench-keys.ts'
 
 /* Cards of newborns whose screening was ended by a refusal or a death. */
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { decisions, press, read, server, show, stopClock } from './accept-bench.tsx'
+import { decisions, server, show } from './accept-bench.tsx'
+import { press, read, stopClock } from './bench-keys.ts'
 
 /* Texts typed in the panel outlive the cancelling of their editor; chosen reasons do not. */
 

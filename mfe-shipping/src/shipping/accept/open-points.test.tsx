@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { card, decisions, pass, press, read, server, show, stopClock } from './accept-bench.tsx'
+import { card, decisions, server, show } from './accept-bench.tsx'
+import { pass, press, read, stopClock } from './bench-keys.ts'
 
 /* What is to be cleared: the scan in hand first, and a key for the only card that it may be. */
 

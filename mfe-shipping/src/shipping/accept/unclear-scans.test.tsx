@@ -5,20 +5,8 @@ import { KeyHelp } from '@sne/shared/ui-core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { acceptTexts } from '../../parts/scanning/texts.ts'
-import {
-  bodiesOf,
-  burst,
-  card,
-  decisions,
-  field,
-  pass,
-  press,
-  read,
-  readWithPause,
-  server,
-  show,
-  stopClock,
-} from './accept-bench.tsx'
+import { bodiesOf, card, decisions, server, show } from './accept-bench.tsx'
+import { burst, field, pass, press, read, readWithPause, stopClock } from './bench-keys.ts'
 
 /* Scans that are no plain acceptance: read at the wrong moment, read wrongly, or of a card with something unusual. */
 
