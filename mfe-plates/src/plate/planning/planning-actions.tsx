@@ -1,0 +1,72 @@
+import { download, openDocument, useCallAsRemote } from '@sne/shared/client'
+import { type Plate, plateEndpoints } from '@sne/shared/contract'
+import { areWellsEditable } from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
+import { Button, LinkButton, messageOf, useConfirm } from '@sne/shared/ui-core'
+import { useNavigate } from 'react-router-dom'
+import { plateTexts as texts } from '../../parts/plate/texts.ts'
+import { useDocument } from '../../parts/use-document.ts'
+
+/** Deletes a plate that nobody has punched; its cards wait again. */
+function RemovePlate({ plate }: { readonly plate: Plate }) {
+  const call = useCallAsRemote()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const remove = async () => {
+    const content = texts.removeText(plate.counters.samples)
+    if (!(await confirm({ title: texts.removeTitle, content, confirmText: texts.remove, danger: true })))
+      return
+    try {
+      await call(plateEndpoints.deletePlate, {
+        params: { id: plate.id },
+        body: { reason: texts.removeReason },
+      })
+      toast('success', texts.removed)
+      navigate('/plate/list')
+    } catch (error) {
+      toast('error', messageOf(error))
+    }
+  }
+  return (
+    <Button danger onClick={() => void remove()}>
+      {texts.remove}
+    </Button>
+  )
+}
+
+interface PlanningActionsProps {
+  readonly plate: Plate
+  /** The plate has siblings. */
+  readonly grouped: boolean
+}
+
+/** What is done with the whole plate. */
+export function PlanningActions({ plate, grouped }: PlanningActionsProps) {
+  const document = useDocument()
+  const params = { id: plate.id }
+  return (
+    <>
+      {plate.status === 'planning' && <RemovePlate plate={plate} />}
+      <Button
+        onClick={() =>
+          void document(() =>
+            openDocument(plateEndpoints.printPlate, { params, query: { multiple: grouped } }),
+          )
+        }
+      >
+        {texts.print}
+      </Button>
+      <Button
+        onClick={() => void document(() => download(plateEndpoints.exportPlate, { params, query: {} }))}
+      >
+        {texts.worklist}
+      </Button>
+      {areWellsEditable(plate.status) && (
+        <LinkButton type="primary" to={`/plate/${plate.id}/punching`}>
+          {texts.toPunching}
+        </LinkButton>
+      )}
+    </>
+  )
+}
