@@ -2,12 +2,11 @@ import type { Grid } from '@sne/shared/contract'
 import { isSupportSession, sameBarcode } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { useScans } from '@sne/shared/ui-core'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ChangedRows, changedText } from './changed-rows.tsx'
 import { CloseGrid } from './close-grid.tsx'
-import { byGroup } from './columns.ts'
 import { ConflictRows, RefusedRows } from './conflict-rows.tsx'
-import { choiceFor, ordinaryRows, shownAnalytes } from './draft-state.ts'
+import { choiceFor, ordinaryRows } from './draft-state.ts'
 import { ExplainPanel } from './explain-panel.tsx'
 import { GridBar } from './grid-bar.tsx'
 import { GridFilter } from './grid-filter.tsx'
@@ -20,6 +19,7 @@ import { gridTexts as texts } from './texts.ts'
 import { useDecide } from './use-decide.ts'
 import { useDeltas } from './use-deltas.ts'
 import { useDraft } from './use-draft.ts'
+import { useGridColumns } from './use-grid-columns.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useRowView } from './use-row-view.ts'
 
@@ -31,24 +31,19 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
   const { rows, cursor, setCursor, moveTo } = shown
   const [filtering, setFiltering] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const [everything, setEverything] = useState(false)
   const [explaining, setExplaining] = useState(false)
   const [closing, setClosing] = useState(false)
-  const anomalous = useMemo(() => shownAnalytes(grid), [grid])
-  const columns = useMemo(
-    () => byGroup(everything || anomalous.length === 0 ? grid.analytes : anomalous),
-    [everything, anomalous, grid.analytes],
-  )
-  const codes = useMemo(() => columns.map(({ code }) => code), [columns])
+  const { columns, codes, anomalous, everything, fold } = useGridColumns(grid)
   const supportSession = isSupportSession(useSession())
   const open = grid.status === 'open' && !supportSession
   const row = rows[cursor.row]
   // Rows that the filter hides are not decided all together: nobody sees them.
   const ordinary = ordinaryRows(rows, choices)
   const rowOf = (id: number) => grid.rows.find(({ sampleAnalysisId }) => sampleAnalysisId === id)
-  const { choose, acceptOrdinary, noting, setNoting } = useDecide({ draft, shown, open, frame, ordinary })
+  const { choose, acceptOrdinary, noting, setNoting, saveNote } = useDecide({
+    ...{ draft, shown, open, frame, ordinary },
+  })
   const [deltas, onDeltas] = useDeltas(grid.rows)
-  const fold = () => setEverything(!everything)
   const explain = () => setExplaining(!explaining)
   const close = () => setClosing(true)
   // The row under the cursor comes into view in the room that is left.
@@ -86,8 +81,7 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
   return (
     <div className="grd">
       <GridBar
-        {...{ grid, open, everything }}
-        anomalous={anomalous.length}
+        {...{ grid, open, everything, anomalous }}
         ordinary={ordinary.length}
         onFold={fold}
         onExplain={explain}
@@ -137,13 +131,7 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
           row={row}
           note={choiceFor(choices, row.sampleAnalysisId).note}
           onCancel={() => setNoting(null)}
-          onSave={(note) => {
-            change(row.sampleAnalysisId, {
-              note,
-              ...(noting && noting !== 'note' ? { actionId: noting } : {}),
-            })
-            setNoting(null)
-          }}
+          onSave={(note) => saveNote(row, note)}
         />
       )}
       <CloseGrid {...{ grid, draft, changed, shown }} open={closing} onCancel={() => setClosing(false)} />

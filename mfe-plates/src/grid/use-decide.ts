@@ -57,5 +57,10 @@ export function useDecide({ draft: { choices, change }, shown, open, frame, ordi
     if (!(await questions.askAll())) return
     for (const { sampleAnalysisId } of ordinary) change(sampleAnalysisId, { actionId: 'report_negative' })
   }
-  return { choose, acceptOrdinary, noting, setNoting }
+  /** Keeps the note, and decides the action that waited for it. */
+  const saveNote = ({ sampleAnalysisId }: GridRow, note: string | null) => {
+    change(sampleAnalysisId, { note, ...(noting && noting !== 'note' ? { actionId: noting } : {}) })
+    setNoting(null)
+  }
+  return { choose, acceptOrdinary, noting, setNoting, saveNote }
 }
