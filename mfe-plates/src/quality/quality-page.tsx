@@ -1,10 +1,8 @@
 import { isApiError, useCall } from '@sne/shared/client'
 import { gridEndpoints, type PlateQuality } from '@sne/shared/contract'
-import { formatDateTime, holdsNegatives, isRejectedRun, plateStatuses, qcStates } from '@sne/shared/domain'
-import { usePageTitle, useSession } from '@sne/shared/shell'
+import { formatDateTime, isRejectedRun, plateStatuses, qcStates } from '@sne/shared/domain'
+import { usePageTitle } from '@sne/shared/shell'
 import {
-  Alert,
-  Button,
   Card,
   EmptyState,
   ErrorOf,
@@ -14,15 +12,12 @@ import {
   StaleNotice,
   StatusTag,
 } from '@sne/shared/ui-core'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PlateMaterialsCard } from '../parts/material/plate-materials.tsx'
 import { usePathId } from '../parts/path-id.ts'
-import { ReleaseButton } from '../parts/quality/release-button.tsx'
-import { RunFate } from '../parts/quality/run-fate.tsx'
-import { ControlTable, isNotable } from './control-table.tsx'
-import { RejectButton } from './reject-button.tsx'
-import { TakeBackButton } from './take-back-button.tsx'
+import { ControlCard } from './control-card.tsx'
+import { QualityActions } from './quality-actions.tsx'
+import { RunStanding } from './run-standing.tsx'
 import { qualityTexts as texts } from './texts.ts'
 
 /** The controls of a run by analyte, what they hold, and its release by a lead. */
@@ -57,51 +52,8 @@ function QualityOf({ id }: { readonly id: number }) {
   )
 }
 
-const forGoodOf = ({ held }: PlateQuality) => held.filter(({ forGood }) => forGood).map(({ code }) => code)
-
-/** Whether the controls release the run, hold some of it, or were released by a lead. */
-function Standing({ quality }: { readonly quality: PlateQuality }) {
-  const { held, qcState, released, analyses, gaps } = quality
-  const forGood = forGoodOf(quality)
-  const undecided = texts.undecided(analyses.undecided, analyses.all)
-  if (isRejectedRun(quality.status)) return <RunFate run={quality} />
-  if (released)
-    return (
-      <Alert
-        type="info"
-        showIcon
-        title={texts.released(released.by?.label ?? texts.system, formatDateTime(released.at))}
-        description={released.reason}
-      />
-    )
-  if (forGood.length > 0)
-    return <Alert type="error" showIcon title={texts.forGood(forGood.join(', '))} description={undecided} />
-  if (qcState === 'none')
-    return gaps.length > 0 ? (
-      <Alert type="error" showIcon title={texts.incomplete} description={`${gaps.join(' ')} ${undecided}`} />
-    ) : (
-      <Alert type="error" showIcon title={texts.nothingJudged} description={undecided} />
-    )
-  if (held.length > 0)
-    return (
-      <Alert
-        type={holdsNegatives(qcState) ? 'error' : 'warning'}
-        showIcon
-        title={`${texts.held(held.length)}: ${held.map(({ code }) => code).join(', ')}`}
-        description={[...gaps, texts.heldText, undecided].join(' ')}
-      />
-    )
-  return <Alert type="success" showIcon title={texts.conforming} />
-}
-
 function Quality({ quality }: { readonly quality: PlateQuality }) {
-  const { currentRole } = useSession()
-  const { id, name, qcState, released, held, analytes, controls, siblings, analysisType, analyzed } = quality
-  const notable = analytes.filter((analyte) => isNotable(quality, analyte))
-  const [all, setAll] = useState(notable.length === 0)
-  const rejected = isRejectedRun(quality.status)
-  const holds = !rejected && !released && (held.length > 0 || qcState === 'none')
-  const forGood = forGoodOf(quality)
+  const { id, name, qcState, siblings, analysisType, analyzed } = quality
   return (
     <Page
       title={name}
@@ -114,27 +66,13 @@ function Quality({ quality }: { readonly quality: PlateQuality }) {
         .join(' · ')}
       tags={
         <>
-          {rejected && <StatusTag look={plateStatuses[quality.status]} />}
+          {isRejectedRun(quality.status) && <StatusTag look={plateStatuses[quality.status]} />}
           <StatusTag look={qcStates[qcState]} />
         </>
       }
-      actions={
-        <>
-          <Link to="/quality/lots">{texts.toLots}</Link>
-          {currentRole === 'analyst' && <Link to={`/plate/${id}/grid`}>{texts.toGrid}</Link>}
-          {!rejected && <RejectButton quality={quality} />}
-          {quality.status === 'rejected' && <TakeBackButton quality={quality} />}
-          {holds && (
-            <ReleaseButton
-              plateId={id}
-              qcState={qcState}
-              refusal={forGood.length > 0 ? texts.forGood(forGood.join(', ')) : undefined}
-            />
-          )}
-        </>
-      }
+      actions={<QualityActions quality={quality} />}
     >
-      <Standing quality={quality} />
+      <RunStanding quality={quality} />
       {siblings.length > 0 && (
         <Card title={texts.siblings}>
           <ul>
@@ -148,16 +86,7 @@ function Quality({ quality }: { readonly quality: PlateQuality }) {
         </Card>
       )}
       <PlateMaterialsCard plateId={id} />
-      <Card title={texts.details}>
-        <div className="sne-actions">
-          <Button size="small" onClick={() => setAll(!all)}>
-            {all ? texts.onlyHeld : texts.all(analytes.length)}
-          </Button>
-        </div>
-        {controls.length === 0 && <p>{texts.noControls}</p>}
-        {!all && notable.length === 0 && <p className="sne-weak">{texts.allOk}</p>}
-        {controls.length > 0 && <ControlTable quality={quality} analytes={all ? analytes : notable} />}
-      </Card>
+      <ControlCard quality={quality} />
     </Page>
   )
 }
