@@ -1,27 +1,23 @@
-import { download, openDocument, useCall } from '@sne/shared/client'
+import { useCall } from '@sne/shared/client'
 import { type EqaRound, eqaEndpoints } from '@sne/shared/contract'
-import { eqaRoundStatuses, formatDate, formatDateTime } from '@sne/shared/domain'
-import { usePageTitle, useToast } from '@sne/shared/shell'
+import { eqaRoundStatuses, formatDate } from '@sne/shared/domain'
+import { usePageTitle } from '@sne/shared/shell'
 import {
   Alert,
-  Button,
   Card,
-  DownloadOutlined,
   EmptyState,
   ErrorOf,
   NotFound,
   Page,
-  PrinterOutlined,
   Skeleton,
   StaleNotice,
   StatusTag,
 } from '@sne/shared/ui-core'
-import { DefinitionList } from '@sne/shared/ui-data'
 import { usePathId } from '../parts/path-id.ts'
-import { useDocument } from '../parts/use-document.ts'
-import { DueTag } from './due-tag.tsx'
 import './eqa.css'
 import { ResultsTable } from './results-table.tsx'
+import { RoundFacts } from './round-facts.tsx'
+import { RoundPapers } from './round-papers.tsx'
 import { RoundSteps } from './round-steps.tsx'
 import { SamplesTable } from './samples-table.tsx'
 import { eqaTexts as texts } from './texts.ts'
@@ -76,8 +72,8 @@ function Round({ round }: { readonly round: EqaRound }) {
         />
       )}
       {open > 0 && <Alert type="error" showIcon title={texts.openActions(open)} />}
-      <Card title={texts.facts} actions={<Papers round={round} />}>
-        <Facts round={round} />
+      <Card title={texts.facts} actions={<RoundPapers round={round} />}>
+        <RoundFacts round={round} />
       </Card>
       <Card title={texts.samples} flush>
         {status === 'received' && <p className="eqa-hint sne-weak">{texts.planHint}</p>}
@@ -92,67 +88,5 @@ function Round({ round }: { readonly round: EqaRound }) {
       )}
       <ZChart programmeId={round.programme.id} />
     </Page>
-  )
-}
-
-function Facts({ round }: { readonly round: EqaRound }) {
-  const { sent, evaluated, closed, closedReason, notes, provider, receivedOn } = round
-  const stamp = (step: EqaRound['sent']) =>
-    step && texts.who(step.by?.label ?? texts.system, formatDateTime(step.at))
-  return (
-    <DefinitionList
-      columns={4}
-      items={[
-        { term: texts.provider, value: provider },
-        { term: texts.received, value: formatDate(receivedOn) },
-        { term: texts.due, value: <DueTag {...round} /> },
-        { term: texts.samples, value: texts.measured(round.measured, round.samples) },
-        { term: texts.sent, value: stamp(sent) },
-        { term: texts.evaluatedBy, value: stamp(evaluated) },
-        { term: texts.closedBy, value: stamp(closed) },
-        ...(closedReason ? [{ term: texts.closedReason, value: closedReason }] : []),
-        { term: texts.notes, value: notes },
-      ]}
-    />
-  )
-}
-
-/** Labels, the signed PDF and the workbook. */
-function Papers({ round: { id, sent, results } }: { readonly round: EqaRound }) {
-  const toast = useToast()
-  const document = useDocument()
-  const params = { id }
-  return (
-    <span className="eqa-papers">
-      <Button
-        size="small"
-        icon={<PrinterOutlined />}
-        onClick={() => void document(() => openDocument(eqaEndpoints.printEqaLabels, { params }))}
-      >
-        {texts.labels}
-      </Button>
-      {sent && (
-        <Button
-          size="small"
-          icon={<PrinterOutlined />}
-          onClick={() => void document(() => openDocument(eqaEndpoints.printEqaRound, { params }))}
-        >
-          {texts.print}
-        </Button>
-      )}
-      <Button
-        size="small"
-        icon={<DownloadOutlined />}
-        disabled={results.every(({ plate }) => plate === null)}
-        onClick={() =>
-          void document(async () => {
-            const { name } = await download(eqaEndpoints.exportEqaRound, { params })
-            toast('success', texts.exported(name))
-          })
-        }
-      >
-        {texts.export}
-      </Button>
-    </span>
   )
 }
