@@ -1,6 +1,6 @@
-import { useAction, useCall } from '@sne/shared/client'
+import { useCall } from '@sne/shared/client'
 import { type Instrument, instrumentEndpoints } from '@sne/shared/contract'
-import { formatDateTime, instrumentKinds, instrumentStatuses } from '@sne/shared/domain'
+import { instrumentKinds, instrumentStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import {
   Alert,
@@ -13,17 +13,18 @@ import {
   StaleNotice,
   StatusTag,
 } from '@sne/shared/ui-core'
-import { DefinitionList, MarkWrong } from '@sne/shared/ui-data'
+import { MarkWrong } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { MaterialUses } from '../parts/material/material-uses.tsx'
-import { ReasonButton } from '../parts/material/reason-button.tsx'
 import { StatusSteps } from '../parts/material/status-steps.tsx'
 import { useMaterialRights } from '../parts/material/use-rights.ts'
 import { usePathId } from '../parts/path-id.ts'
 import { DueTags } from './due-tags.tsx'
 import { EventForm } from './event-form.tsx'
 import { EventTable } from './event-table.tsx'
+import { InstrumentFacts } from './instrument-facts.tsx'
 import { InstrumentForm } from './instrument-form.tsx'
+import { InstrumentSteps } from './instrument-steps.tsx'
 import { instrumentTexts as texts } from './texts.ts'
 
 /** One instrument: its facts, what is due, what was done to it and what was measured with it. */
@@ -51,52 +52,13 @@ function InstrumentOf({ id }: { readonly id: number }) {
   )
 }
 
-function Steps({ instrument: { id, name, status } }: { readonly instrument: Instrument }) {
-  const toast = useToast()
-  const rights = useMaterialRights()
-  const out = useAction(instrumentEndpoints.takeInstrumentOut)
-  const back = useAction(instrumentEndpoints.takeInstrumentBack)
-  const retire = useAction(instrumentEndpoints.retireInstrument)
-  const by = (step: typeof out | typeof back | typeof retire) => async (reason: string) => {
-    await step.mutateAsync({ params: { id }, body: { reason } })
-    toast('success', texts.stepped)
-  }
-  const { takeOut, takeOutWhat, takeBack, takeBackWhat, retireWhat } = texts
-  const stop = { may: rights.record.may || rights.sign.may, why: rights.record.why }
-  return (
-    <>
-      {status === 'in_use' && (
-        <ReasonButton danger label={takeOut} about={name} what={takeOutWhat} right={stop} onGiven={by(out)} />
-      )}
-      {status !== 'in_use' && (
-        <ReasonButton
-          label={takeBack}
-          about={name}
-          what={takeBackWhat}
-          right={rights.sign}
-          onGiven={by(back)}
-        />
-      )}
-      {status !== 'retired' && (
-        <ReasonButton
-          label={texts.retire}
-          about={name}
-          what={retireWhat}
-          right={rights.sign}
-          onGiven={by(retire)}
-        />
-      )}
-    </>
-  )
-}
-
 function Detail({ instrument }: { readonly instrument: Instrument }) {
   const { record } = useMaterialRights()
   const me = useSession()
   const toast = useToast()
   const [form, setForm] = useState<'edit' | 'event' | null>(null)
   const close = () => setForm(null)
-  const { id, name, status, kind, created } = instrument
+  const { id, name, status, kind } = instrument
   return (
     <Page
       title={name}
@@ -112,7 +74,7 @@ function Detail({ instrument }: { readonly instrument: Instrument }) {
           <Button disabled={!record.may} title={record.why} onClick={() => setForm('edit')}>
             {texts.edit}
           </Button>
-          <Steps instrument={instrument} />
+          <InstrumentSteps instrument={instrument} />
           <MarkWrong kind="instrument" id={id} me={me} toast={toast} />
           <Button
             type="primary"
@@ -128,23 +90,7 @@ function Detail({ instrument }: { readonly instrument: Instrument }) {
       {instrument.objection && (
         <Alert type="error" showIcon title={texts.unusable} description={instrument.objection} />
       )}
-      <Card title={texts.facts}>
-        <DefinitionList
-          columns={4}
-          items={[
-            { term: texts.maker, value: instrument.maker },
-            { term: texts.model, value: instrument.model },
-            { term: texts.serial, value: instrument.serial },
-            { term: texts.place, value: instrument.place },
-            { term: texts.types, value: instrument.analysisTypes.map(({ label }) => label).join(', ') },
-            {
-              term: texts.created,
-              value: `${created.by?.label ?? texts.system}, ${formatDateTime(created.at)}`,
-            },
-            { term: texts.notes, value: instrument.notes },
-          ]}
-        />
-      </Card>
+      <InstrumentFacts instrument={instrument} />
       <Card title={texts.events} flush>
         <EventTable events={instrument.events} />
       </Card>
