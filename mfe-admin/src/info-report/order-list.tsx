@@ -1,34 +1,18 @@
-import { Button } from '@sne/shared/ui-core'
-import { Checkbox } from '@sne/shared/ui-data'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import './order-list.css'
+import { type OrderActs, type OrderItem, OrderRow } from './order-row.tsx'
 import { configTexts as texts } from './texts.ts'
 
-export interface OrderItem {
-  readonly key: string
-  readonly label: string
-  readonly checked: boolean
-  /** Always checked, for the reason beside it. */
-  readonly fixed?: string
-  /** False: has no place of its own. */
-  readonly movable: boolean
-}
-
-interface OrderListProps {
+interface OrderListProps extends OrderActs {
   readonly label: string
   readonly items: readonly OrderItem[]
   readonly onMove: (from: number, to: number) => void
-  readonly onToggle: (key: string) => void
-  /** Rows are chosen by their name. */
-  readonly current?: string
-  readonly onChoose?: (key: string) => void
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Rows that are switched on and off and put in order, by dragging, by buttons and by Alt with the arrows. */
-export function OrderList(props: OrderListProps) {
-  const { label, items, onMove } = props
+export function OrderList({ label, items, onMove, ...acts }: OrderListProps) {
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -73,7 +57,7 @@ export function OrderList(props: OrderListProps) {
             data-key={item.key}
             className={[
               'adm-order-row',
-              item.key === props.current && 'adm-order-current',
+              item.key === acts.current && 'adm-order-current',
               over === index && 'adm-order-over',
             ]
               .filter(Boolean)
@@ -94,76 +78,13 @@ export function OrderList(props: OrderListProps) {
             onDrop={(event) => drop(event, index)}
             onKeyDown={(event) => onKeyDown(event, index)}
           >
-            <OrderRow {...props} item={item} index={index} places={places} move={move} />
+            <OrderRow {...acts} item={item} index={index} places={places} move={move} />
           </li>
         ))}
       </ul>
       <span className="sne-hidden" role="status">
         {told}
       </span>
-    </>
-  )
-}
-
-interface RowProps extends OrderListProps {
-  readonly item: OrderItem
-  readonly index: number
-  readonly places: number
-  readonly move: (from: number, to: number, control: string) => void
-}
-
-function OrderRow({ item, index, places, move, onToggle, current, onChoose }: RowProps) {
-  const { key, label, checked, fixed, movable } = item
-  return (
-    <>
-      <span className="adm-order-handle" aria-hidden="true">
-        {movable ? '⠿' : ''}
-      </span>
-      <Checkbox
-        checked={checked}
-        disabled={fixed !== undefined}
-        data-control="check"
-        aria-label={onChoose ? texts.show(label) : undefined}
-        onChange={() => onToggle(key)}
-      >
-        {onChoose ? null : label}
-      </Checkbox>
-      {onChoose && (
-        <Button
-          type="text"
-          className="adm-order-name"
-          data-control="name"
-          aria-pressed={key === current}
-          onClick={() => onChoose(key)}
-        >
-          {label}
-        </Button>
-      )}
-      {fixed && <span className="sne-weak">{fixed}</span>}
-      {movable && (
-        <span className="adm-order-steps">
-          <Button
-            size="small"
-            type="text"
-            data-control="up"
-            aria-label={texts.up(label)}
-            disabled={index === 0}
-            onClick={() => move(index, index - 1, index === 1 ? 'down' : 'up')}
-          >
-            ↑
-          </Button>
-          <Button
-            size="small"
-            type="text"
-            data-control="down"
-            aria-label={texts.down(label)}
-            disabled={index === places - 1}
-            onClick={() => move(index, index + 1, index === places - 2 ? 'up' : 'down')}
-          >
-            ↓
-          </Button>
-        </span>
-      )}
     </>
   )
 }
