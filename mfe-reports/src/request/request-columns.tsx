@@ -2,18 +2,10 @@ import type { SampleRequest } from '@sne/shared/contract'
 import { formatText, newbornName, requestLabel, sampleRequestStatuses } from '@sne/shared/domain'
 import { StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column } from '@sne/shared/ui-data'
-import { placeName } from '../parts/request/place-name.ts'
-import {
-  Answer,
-  Approval,
-  Attempts,
-  CategoryList,
-  Discs,
-  Due,
-  Told,
-  UrgentTag,
-} from '../parts/request/request-cells.tsx'
+import { CategoryList, Due, UrgentTag } from '../parts/request/request-cells.tsx'
 import { requestTexts as texts } from '../parts/request/texts.ts'
+import { contactColumns } from './contact-columns.tsx'
+import { discColumns } from './disc-columns.tsx'
 
 type Request<Sort extends string = never> = Column<SampleRequest, Sort>
 
@@ -66,67 +58,11 @@ export const requestColumns = {
     sort: 'dueDate',
     render: (row) => <Due {...row} />,
   } satisfies Request<'dueDate'>,
-  approval: {
-    key: 'approval',
-    title: texts.approval,
-    sort: 'approvedAt',
-    render: (row) => <Approval {...row} />,
-  } satisfies Request<'approvedAt'>,
-  approvedAt: {
-    key: 'approvedAt',
-    title: texts.approvedAt,
-    wraps: true,
-    sort: 'approvedAt',
-    render: ({ approved }) =>
-      approved ? (
-        <>
-          <Ago moment={approved.at} /> · {approved.by?.label ?? texts.system}
-        </>
-      ) : (
-        formatText(null)
-      ),
-  } satisfies Request<'approvedAt'>,
-  told: {
-    key: 'told',
-    title: texts.told,
-    wraps: 'sentences',
-    render: ({ notices }) => <Told notices={notices} />,
-  } satisfies Request,
-  recipients: {
-    key: 'recipients',
-    title: texts.recipients,
-    wraps: true,
-    hidden: true,
-    render: ({ recipients }) => formatText(recipients.map(placeName).join(', ')),
-  } satisfies Request,
-  answer: {
-    key: 'answer',
-    title: texts.answer,
-    wraps: 'sentences',
-    render: (row) => <Answer {...row} />,
-  } satisfies Request,
-  attempts: {
-    key: 'attempts',
-    title: texts.attempts,
-    wraps: 'sentences',
-    render: ({ attempts }) => <Attempts attempts={attempts} />,
-  } satisfies Request,
   motivation: {
     key: 'motivation',
     title: texts.motivation,
     wraps: 'sentences',
     render: ({ motivation }) => formatText(motivation?.label),
-  } satisfies Request,
-  card: {
-    key: 'card',
-    title: texts.card,
-    render: ({ origin }) => formatText(origin.barcode),
-  } satisfies Request,
-  protocol: {
-    key: 'protocol',
-    title: texts.protocol,
-    hidden: true,
-    render: ({ origin }) => formatText(origin.protocol),
   } satisfies Request,
   createdAt: {
     key: 'createdAt',
@@ -146,22 +82,6 @@ export const requestColumns = {
     hidden: true,
     render: ({ owner }) => formatText(owner?.label),
   } satisfies Request,
-  replicates: {
-    key: 'replicates',
-    title: texts.replicates,
-    align: 'right',
-    render: ({ replicates }) => formatText(replicates),
-  } satisfies Request,
-  discs: {
-    key: 'discs',
-    title: texts.discs,
-    wraps: true,
-    render: ({ discs }) => <Discs discs={discs} />,
-  } satisfies Request,
-  plate: {
-    key: 'plate',
-    title: texts.plate,
-    wraps: 'sentences',
-    render: ({ plate }) => formatText(plate?.label),
-  } satisfies Request,
+  ...contactColumns,
+  ...discColumns,
 }
