@@ -1,19 +1,13 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { BarcodeOutlined } from '../../icons.ts'
 import '../../styles/barcode-field.css'
-import {
-  adoptScan,
-  createScanStart,
-  isKnownCode,
-  isModalOpen,
-  isModifier,
-  mayLackBeginning,
-  slowScannerGap,
-} from '../../core.ts'
+import { isKnownCode, mayLackBeginning } from '../../core.ts'
 import { dataTexts } from '../texts.ts'
-import { cleanScan, repeatGuard } from './clean-scan.ts'
+import { cleanScan } from './clean-scan.ts'
+import { scanReading } from './scan-reading.ts'
 import { playTone, type Verdict } from './tones.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useScanKeys } from './use-scan-keys.ts'
+import { useScanSign } from './use-scan-sign.ts'
 
 /** Milliseconds within which the same code counts as the scanner's echo. */
 export const repeatWindow = 1500
@@ -58,42 +52,24 @@ export interface BarcodeFieldProps {
 
 /** Takes scans: Enter or Tab ends one, echoes are ignored, each result has its tone, colour and sign. */
 export function BarcodeField(props: BarcodeFieldProps) {
-  const { label, onScan, keepFocus = false, prefixes, disabled, ignoreRepeatsWithin = repeatWindow } = props
+  const { label, onScan, keepFocus = false, prefixes, disabled = false } = props
+  const { ignoreRepeatsWithin = repeatWindow } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [verdict, setVerdict] = useState<Verdict>()
-  /** Why the last reading, or a part of it, was not taken. */
-  const [said, setSaid] = useState<string>()
-  const [guard] = useState(() => repeatGuard(ignoreRepeatsWithin))
-  const [start] = useState(createScanStart<number>)
-  const scans = useRef(0)
-  useKeptFocus(input, keepFocus && !disabled, ({ timeStamp }) =>
-    start.character(timeStamp, input.current?.selectionStart ?? 0),
-  )
+  const scanSign = useScanSign(ignoreRepeatsWithin)
+  const { verdict, said, sign, reset } = scanSign
   useImperativeHandle(props.ref, () => ({
     focus: () => input.current?.focus(),
-    reset: () => {
-      guard.forget()
-      setVerdict(undefined)
-      setSaid(undefined)
-    },
-    sign: (next) => {
-      scans.current++
-      guard.forget()
-      setVerdict(next)
-      setSaid(undefined)
-    },
+    reset,
+    sign: (next) => sign(next),
   }))
 
   /** @param leftOut what a hand typed before it: not taken, and said */
-  const take = async (raw: string, leftOut = '') => {
+  const take = async (raw: string, leftOut: string) => {
     const code = cleanScan(raw, prefixes)
     if (!code) return
-    if (guard.isRepeat(code)) return props.onRepeat?.(code)
-    const scan = ++scans.current
-    // The sign of the scan before is no answer to this one.
-    setVerdict(undefined)
-    setSaid(leftOut ? dataTexts.scanLeftOut(leftOut, code) : undefined)
+    if (scanSign.isRepeat(code)) return props.onRepeat?.(code)
+    const scan = scanSign.begin(leftOut ? dataTexts.scanLeftOut(leftOut, code) : undefined)
     let result: Verdict | undefined = 'stop'
     try {
       result = await onScan(code)
@@ -102,73 +78,22 @@ export function BarcodeField(props: BarcodeFieldProps) {
     } finally {
       // Also when the page failed to deal with it: a scan never ends in silence that sounds like success.
       if (result) playTone(result)
-      // "Read it again" can be done at once.
-      if (result === 'stop') guard.forget()
-      // A slow answer does not paint over that of a later scan.
-      if (scan === scans.current) setVerdict(result)
+      scanSign.end(scan, result)
     }
   }
-
-  /**
-   * What was typed before a scan is no part of its code. A scanner that pauses within a code must not shorten it: where the rest may
-   * be another card's, nothing is taken.
-   */
-  const read = (raw: string, at: number) => {
-    const { kind, from, written } = start.parts(at)
-    start.ended(at)
-    if (raw.trim() !== '' && mayLackBeginning() && !isKnownCode(raw)) return refuse(raw, ['…', raw])
-    const before = raw.slice(0, from ?? 0)
-    const rest = raw.slice(before.length)
-    if (before === '' || (kind === 'whole' && !isKnownCode(rest))) void take(raw)
-    // Characters behind the place where the scanner wrote are not the scanner's.
-    else if (kind === 'own' && rest.length === written) void take(rest, before)
-    else refuse(raw, [before, rest])
-  }
   const refuse = (raw: string, parts: readonly [before: string, rest: string]) => {
-    scans.current++
-    guard.forget()
-    setVerdict('stop')
-    setSaid(dataTexts.scanUnclear(...parts))
+    sign('stop', dataTexts.scanUnclear(...parts))
     playTone('stop')
     props.onIncomplete?.(raw, parts)
   }
-
-  /**
-   * Characters that lie in the field are no part of the next code. Where a window has opened they are read, or said, as keys
-   * outside of fields are; the rest of their scan comes there.
-   */
-  const giveUp = () => {
-    const field = input.current
-    if (!field?.value) return
-    adoptScan(field.value, start.last())
-    field.value = ''
-    start.forget()
-  }
-  const isScanning = (now: number) => now - start.last() < slowScannerGap
-  const latest = useRef(giveUp)
-  useEffect(() => {
-    latest.current = giveUp
+  const keys = useScanKeys({
+    ...{ input, keepFocus, disabled },
+    onEnd: (raw, parts) => {
+      const reading = scanReading(raw, parts, { lacksBeginning: mayLackBeginning, isKnown: isKnownCode })
+      if (reading.kind === 'unclear') refuse(raw, reading.parts)
+      else void take(reading.code, reading.leftOut)
+    },
   })
-  useEffect(() => {
-    if (!keepFocus) latest.current()
-  }, [keepFocus])
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isModifier(event.key)) start.modifier(event.timeStamp)
-    const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (isCharacter) start.character(event.timeStamp, event.currentTarget.selectionStart ?? 0)
-    if (event.key === 'Escape') {
-      event.currentTarget.value = ''
-      start.forget()
-    }
-    const ends =
-      event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && event.currentTarget.value)
-    if (!ends) return
-    event.preventDefault()
-    const raw = event.currentTarget.value
-    event.currentTarget.value = ''
-    read(raw, event.timeStamp)
-  }
 
   return (
     <div
@@ -189,10 +114,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
           placeholder={props.placeholder ?? dataTexts.scanPrompt}
           disabled={disabled}
           data-scan=""
-          onKeyDown={onKeyDown}
-          onBlur={(event) => {
-            if (isModalOpen() || isScanning(event.timeStamp)) giveUp()
-          }}
+          {...keys}
         />
         {verdict && (
           <span className="sne-sign" aria-hidden="true">
