@@ -2,8 +2,9 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Tone } from '../../../domain/status.ts'
 import '../../styles/data-table.css'
 import { dataTexts } from '../texts.ts'
-import { type Column, cellClass } from './column.ts'
-import { nextSort } from './list-state.ts'
+import type { Column } from './column.ts'
+import { HeaderCell } from './header-cell.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableRow } from './table-row.tsx'
 import type { RowKey, Selection } from './use-selection.ts'
 
@@ -122,55 +123,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
-}
-
-interface HeaderCellProps<Row> {
-  readonly column: Column<Row>
-  readonly index: number
-  readonly sort: string | null
-  readonly onSort?: (sort: string) => void
-}
-
-function HeaderCell<Row>({ column, index, sort, onSort }: HeaderCellProps<Row>) {
-  const { title, unit, width, sort: field } = column
-  const direction =
-    field && sort === field ? 'ascending' : field && sort === `-${field}` ? 'descending' : undefined
-  const text = (
-    <>
-      {title}
-      {unit && <span className="sne-unit"> {unit}</span>}
-    </>
-  )
-  return (
-    <th
-      scope="col"
-      className={cellClass(column, index)}
-      style={width ? { width } : undefined}
-      aria-sort={direction}
-    >
-      {field && onSort ? (
-        <button type="button" className="sne-sort" onClick={() => onSort(nextSort(sort, field))}>
-          {text}
-          <span className="sne-sort-sign" aria-hidden="true">
-            {direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : '↕'}
-          </span>
-        </button>
-      ) : (
-        text
-      )}
-    </th>
-  )
-}
-
-function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
-  return Array.from({ length: rows }, (_, row) => `riga-${row}`).map((row, index) => (
-    <tr key={row} aria-hidden={index > 0}>
-      {Array.from({ length: columns }, (_, column) => `${row}-${column}`).map((cell, column) => (
-        <td key={cell}>
-          <span className="sne-bone" />
-          {index === 0 && column === 0 && <span className="sne-hidden">{dataTexts.loadingRows}</span>}
-        </td>
-      ))}
-    </tr>
-  ))
 }
