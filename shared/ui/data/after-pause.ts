@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { typingPause } from './list/filter-control.tsx'
+import { typingPause } from './list/delayed-text.tsx'
 
 /** What was typed, once nothing was typed for a moment: a search asks the server once a word, not once a letter. */
 export function useAfterPause(text: string): string {

@@ -1,20 +1,18 @@
-import { Checkbox, DatePicker, Input, InputNumber, Select } from 'antd'
-import dayjs from 'dayjs'
-import { useEffect, useRef, useState } from 'react'
-import { dayInputFormats } from '../form/date-formats.ts'
+import { Checkbox, Select } from 'antd'
 import { dataTexts } from '../texts.ts'
+import { DayFilter } from './day-filter.tsx'
+import { DelayedText } from './delayed-text.tsx'
 import type { Filter } from './filter.ts'
+import { NumberFilter } from './number-filter.tsx'
 import type { ListControl } from './use-list-state.ts'
 
-/** A text goes to the server when nothing was typed for so many milliseconds. */
-export const typingPause = 300
-
-interface Props {
+interface FilterControlProps {
   readonly filter: Filter
   readonly control: ListControl
 }
 
-export function FilterControl({ filter, control }: Props) {
+/** The control of a filter, by its kind; it writes into the address of the list. */
+export function FilterControl({ filter, control }: FilterControlProps) {
   const { filters, change } = control
   const one = (name: string) => filters[name] as string | undefined
   const write = (name: string, value: string | readonly string[] | null) =>
@@ -91,105 +89,4 @@ export function FilterControl({ filter, control }: Props) {
         />
       )
   }
-}
-
-interface DayFilterProps {
-  readonly label: string
-  readonly value: string | undefined
-  readonly onChange: (day: string | null) => void
-}
-
-const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
-  <DatePicker
-    className="sne-filter-day"
-    aria-label={label}
-    placeholder={label}
-    format={dayInputFormats}
-    value={value && dayjs(value).isValid() ? dayjs(value) : null}
-    onChange={(day) => onChange(day && !Array.isArray(day) ? day.format('YYYY-MM-DD') : null)}
-  />
-)
-
-interface NumberFilterProps {
-  readonly label: string
-  readonly decimals: number
-  readonly value: string | undefined
-  readonly onChange: (value: string | null) => void
-}
-
-/** A number that takes effect on leaving the field or on Enter: half of it is another number. */
-function NumberFilter({ label, decimals, value, onChange }: NumberFilterProps) {
-  const [typed, setTyped] = useState<number | null>(null)
-  const [known, setKnown] = useState<string | undefined>(undefined)
-  if (known !== value) {
-    setKnown(value)
-    setTyped(value === undefined || Number.isNaN(Number(value)) ? null : Number(value))
-  }
-  const send = () => onChange(typed === null ? null : String(typed))
-  return (
-    <InputNumber
-      className="sne-filter-number"
-      aria-label={label}
-      placeholder={label}
-      decimalSeparator=","
-      precision={decimals}
-      controls={false}
-      keyboard={false}
-      value={typed}
-      onChange={setTyped}
-      onPressEnter={send}
-      onBlur={send}
-    />
-  )
-}
-
-interface DelayedTextProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (text: string) => void
-  readonly className?: string
-  readonly onArrowDown?: () => void
-}
-
-/** Text that takes effect after a pause, or at once on Enter and on leaving the field. */
-export function DelayedText({ label, value, onChange, className, onArrowDown }: DelayedTextProps) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  const sent = useRef(value)
-  const send = (next: string) => {
-    sent.current = next
-    onChange(next)
-  }
-  // Changed from outside ("azzera filtri", the way back): the field follows. Its own text coming back does
-  // not count, because more may have been typed in the meantime.
-  if (known !== value) {
-    setKnown(value)
-    if (value !== sent.current) {
-      sent.current = value
-      setText(value)
-    }
-  }
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => send(text), typingPause)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <Input
-      className={className}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      allowClear
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => send(text)}
-      onBlur={() => text !== value && send(text)}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown' || !onArrowDown) return
-        event.preventDefault()
-        onArrowDown()
-      }}
-    />
-  )
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DelayedText } from './filter-control.tsx'
+import { DelayedText } from './delayed-text.tsx'
 import { useListState } from './use-list-state.ts'
 
 afterEach(cleanup)
