@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bundles, mayOpen, pageTitle, type RouteSpec, routes, routesOf } from '@sne/shared/domain'
+import { bundles, mayOpen, pageTitle } from '@sne/shared/domain'
+import { type DeclaredRoute, declaredRoutes } from '../../ops/pages/declared.ts'
 import { fillSignIn, signIn } from '../support/accounts.ts'
 import { goWithin } from '../support/go-within.ts'
 import { accountOf, addressOf, headings } from '../support/pages.ts'
@@ -11,11 +12,11 @@ import { expect, startingFrom } from '../support/test.ts'
 const test = startingFrom(makeRecords)
 
 /** The sign-out ends what the others need. */
-const tried = routes.filter(({ path }) => path !== '/user/logout')
+const tried = declaredRoutes.filter(({ path }) => path !== '/user/logout')
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, exact: true }).first()
 
-async function expectPage(page: Page, { path, title }: RouteSpec) {
+async function expectPage(page: Page, { path, title }: DeclaredRoute) {
   await expect(heading(page, headings[path] ?? title), path).toBeVisible()
   await expect(heading(page, 'Accesso negato'), path).toHaveCount(0)
 }
@@ -73,7 +74,7 @@ for (const role of ['administrator', 'planner'] as const)
     expect([...asked], 'nothing is loaded of what is refused').toEqual([])
 
     for (const bundle of bundles) {
-      const ofBundle = (route: RouteSpec) => route.bundle === bundle
+      const ofBundle = (route: DeclaredRoute) => route.owner === bundle
       const others = refused.filter(ofBundle)
       for (const [index, route] of tried.filter((one) => ofBundle(one) && mayOpen(one, role)).entries()) {
         await goWithin(page, addressOf(route.path, records))
@@ -113,7 +114,7 @@ test('a person who wanted a page of a remote comes back to it after the sign-in'
   page,
   given: records,
 }) => {
-  const [route] = routesOf('mfe-shipping').filter(({ path }) => path === '/shipping/:shippingId/details')
+  const [route] = declaredRoutes.filter(({ path }) => path === '/shipping/:shippingId/details')
   if (!route) throw new Error('The page of a shipment has moved')
   const address = `${addressOf(route.path, records)}?da=segnalibro`
   await page.goto(address)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { matchRoute, routes } from '@sne/shared/domain'
+import { matchRoute } from '@sne/shared/domain'
+import { declaredRoutes } from '../../ops/pages/declared.ts'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
 import { goWithin } from '../support/go-within.ts'
@@ -21,8 +22,8 @@ async function openWithin(page: Page, address: string) {
 test('every page of a remote stands in this list', () => {
   const listed = Object.values(pages)
     .flatMap(({ walked = [], opened = [] }) => [...walked, ...opened])
-    .map((address) => matchRoute(address.replace(/\?.*/, ''))?.route.path)
-  const built = routes.filter(({ bundle }) => bundle !== 'host')
+    .map((address) => matchRoute(address.replace(/\?.*/, ''), declaredRoutes)?.route.path)
+  const built = declaredRoutes.filter(({ owner }) => owner !== 'host')
   expect(built.map(({ path }) => path).filter((path) => !listed.includes(path))).toEqual([])
 })
 

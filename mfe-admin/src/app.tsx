@@ -1,5 +1,5 @@
 import { lazyPage, remoteApp } from '@sne/shared/shell'
-import { remote } from './remote.ts'
+import { routes } from './routes.ts'
 
 const UserListPage = lazyPage(() => import('./user/list-page.tsx'))
 const UserCreatePage = lazyPage(() => import('./user/create-page.tsx'))
@@ -79,4 +79,4 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
 }
 
 /** The pages of this remote, by their absolute paths. */
-export const App = remoteApp(remote, pages)
+export const App = remoteApp({ routes }, pages)

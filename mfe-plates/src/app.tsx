@@ -1,5 +1,5 @@
 import { lazyPage, remoteApp } from '@sne/shared/shell'
-import { remote } from './remote.ts'
+import { routes } from './routes.ts'
 
 const ListPage = lazyPage(() => import('./plate/list-page.tsx'))
 const AddPage = lazyPage(() => import('./plate/add-page.tsx'))
@@ -63,4 +63,4 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
 }
 
 /** The pages of this remote, by their absolute paths. */
-export const App = remoteApp(remote, pages)
+export const App = remoteApp({ routes }, pages)

@@ -1,5 +1,5 @@
 import { lazyPage, remoteApp } from '@sne/shared/shell'
-import { remote } from './remote.ts'
+import { routes } from './routes.ts'
 
 const ListPage = lazyPage(() => import('./report/list-page.tsx'))
 const VerifyPage = lazyPage(() => import('./report/verify/verify-page.tsx'))
@@ -33,4 +33,4 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
 }
 
 /** The pages of this remote, by their absolute paths. */
-export const App = remoteApp(remote, pages)
+export const App = remoteApp({ routes }, pages)

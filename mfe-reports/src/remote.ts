@@ -1,10 +1,11 @@
-import { menuOf, routesOf } from '@sne/shared/domain'
 import type { RemoteDeclaration } from '@sne/shared/shell'
+import { menu } from './menu.ts'
+import { routes } from './routes.ts'
 
 /** What the host knows of this remote before any of its code is loaded. */
 export const remote: RemoteDeclaration = {
   name: 'mfe-reports',
-  routes: routesOf('mfe-reports').map(({ bundle, ...route }) => route),
-  menu: menuOf('mfe-reports'),
+  routes,
+  menu,
   uses: ['session', 'toast', 'spinner', 'dirty', 'setTitle'],
 }

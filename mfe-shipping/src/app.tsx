@@ -1,5 +1,5 @@
 import { lazyPage, remoteApp } from '@sne/shared/shell'
-import { remote } from './remote.ts'
+import { routes } from './routes.ts'
 
 const ShippingListPage = lazyPage(() => import('./shipping/list-page.tsx'))
 const ShippingDetailsPage = lazyPage(() => import('./shipping/details-page.tsx'))
@@ -55,4 +55,4 @@ export const pages: Readonly<Record<string, typeof ShippingListPage>> = {
 }
 
 /** The pages of this remote, by their absolute paths. */
-export const App = remoteApp(remote, pages)
+export const App = remoteApp({ routes }, pages)

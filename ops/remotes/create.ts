@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { matchRoute } from '@sne/shared/domain'
 import { remotesIn, root as repository } from '../build/packages.ts'
+import { declaredRoutes } from '../pages/declared.ts'
 import { lockedBlock, lockfile } from './lockfile.ts'
 import { type NewRemote, namesOf, newRemoteFiles } from './new-remote-files.ts'
 
@@ -48,8 +49,8 @@ function refuseUnfit({ name, place }: NewRemote, root: string) {
       `${place} cannot be a name: small letters, digits and single hyphens, as in freezer-room.`,
     )
   if (existsSync(join(root, name))) throw new NotMade(`There is ${name} already.`)
-  const taken = matchRoute(`/${place}/list`)
-  if (taken) throw new NotMade(`/${place}/list is a page of ${taken.route.bundle}: choose another name.`)
+  const taken = matchRoute(`/${place}/list`, declaredRoutes)
+  if (taken) throw new NotMade(`/${place}/list is a page of ${taken.route.owner}: choose another name.`)
 }
 
 /** Packages that the first page does not import: the lint refuses a dependency without a file that imports it. */

@@ -15,7 +15,9 @@ export function removeRemote(asked: string, root = repository): string {
   const own = remotesIn(root).filter((name) => !bundles.some((bundle) => bundle === name))
   const name = own.find((one) => one === asked)
   if (bundles.some((bundle) => bundle === asked))
-    throw new NotMade(`${asked} is part of the product: its routes stand in shared/domain/routes.ts.`)
+    throw new NotMade(
+      `${asked} is part of the product: other packages link to its pages (shared/domain/addresses.ts).`,
+    )
   if (!name) throw new NotMade(`There is no ${asked} to remove. Own remotes: ${own.join(', ') || 'none'}.`)
   const unsaved = uncommitted(name, root)
   if (unsaved.length > 0)

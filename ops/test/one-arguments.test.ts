@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { UsageAsked, UsageError } from '../../api/src/entry/commands/command-line.ts'
 import { readOneRun } from './one-arguments.ts'
 
-const files = ['shared/domain/routes.test.ts', 'e2e/tests/sign-in.spec.ts']
+const files = ['shared/domain/match-route.test.ts', 'e2e/tests/sign-in.spec.ts']
 const read = (...args: string[]) => readOneRun(args, files)
 
 describe('test:one', () => {
   it('divides tests beside the sources from browser tests', () => {
-    expect(read('shared/domain/routes', 'e2e/tests/sign-in', '--seed', '7', '--workers', '1')).toEqual({
-      beside: ['shared/domain/routes'],
+    expect(read('shared/domain/match-route', 'e2e/tests/sign-in', '--seed', '7', '--workers', '1')).toEqual({
+      beside: ['shared/domain/match-route'],
       inBrowser: ['tests/sign-in'],
       seed: 7,
       workers: 1,
@@ -16,12 +16,14 @@ describe('test:one', () => {
   })
 
   it('names a path that no test file has, also beside one that a file has', () => {
-    expect(() => read('shared/domain/routes', 'nowhere/at/all')).toThrow('in its path: nowhere/at/all')
+    expect(() => read('shared/domain/match-route', 'nowhere/at/all')).toThrow('in its path: nowhere/at/all')
     expect(() => read('e2e/tests/nowhere')).toThrow(UsageError)
   })
 
   it('takes the line of a test behind its path', () => {
-    expect(read('shared/domain/routes.test.ts:12').beside).toEqual(['shared/domain/routes.test.ts:12'])
+    expect(read('shared/domain/match-route.test.ts:12').beside).toEqual([
+      'shared/domain/match-route.test.ts:12',
+    ])
   })
 
   it('names an option that it does not know', () => {

@@ -1,4 +1,4 @@
-import { isListOfCalls, isListOfPages, isTest, isText } from './changed-path.ts'
+import { isListOfCalls, isListOfPages, isMapOfPages, isTest, isText } from './changed-path.ts'
 import type { ContractUses } from './contract-use.ts'
 
 /** Parts of paths of tests beside the sources: those without a database, and those of the server. */
@@ -21,9 +21,13 @@ const made: TestsBeside = {
   unit: ['shared/contract/', 'shared/testing/', 'ops/layers/'],
   api: ['api/src/platform/calls/', 'api/src/platform/transition/'],
 }
-/** Tests that read the list of routes or the menu. */
+/** Tests that compare what all packages declare. */
+const ofDeclarations = 'ops/pages/'
+/** Tests that read shared addresses or the menu. */
 const ofPages = [
-  'shared/domain/routes',
+  ofDeclarations,
+  'shared/domain/match-route',
+  'shared/domain/page',
   'shared/domain/menu',
   'shared/shell/',
   'host/src/routes/',
@@ -31,6 +35,7 @@ const ofPages = [
   'host/src/shell/',
   'host/src/pages/',
   'src/contract.test',
+  'src/routes.test',
 ]
 
 const none: TestsBeside = { unit: [], api: [] }
@@ -63,6 +68,7 @@ function besideOf(path: string, uses: ContractUses): TestsBeside {
   const [top = ''] = path.split('/')
   if (top === 'shared') return ofShared(path, uses)
   if (top === 'api') return ofServer(path)
+  if (isMapOfPages(path)) return { unit: [top, ofDeclarations], api: [] }
   return ['host', 'gallery', 'ops'].includes(top) || top.startsWith('mfe-') ? { unit: [top], api: [] } : none
 }
 

@@ -111,19 +111,29 @@ describe('selectTests', () => {
       })
   })
 
-  it('takes the tests of routes and the browser test of pages for a route or menu entry', () => {
-    for (const list of ['routes', 'menu'])
+  it('takes the tests of addresses and the browser test of pages for an address or a group of the menu', () => {
+    for (const list of ['addresses', 'menu'])
       expect(selectTests([`shared/domain/${list}.ts`], map)).toMatchObject({
-        unit: expect.arrayContaining(['shared/domain/routes', 'shared/domain/menu', 'src/contract.test']),
+        unit: expect.arrayContaining([
+          'shared/domain/match-route',
+          'shared/domain/menu',
+          'src/contract.test',
+          'ops/pages/',
+        ]),
         api: [],
         browser: ['tests/remote-pages.spec.ts'],
       })
   })
 
-  it('takes the browser test of pages for the file of a remote that gives routes their pages', () => {
-    const selection = selectTests(['mfe-plates/src/app.tsx'], map)
-    expect(selection).toMatchObject({ unit: ['mfe-plates'], browser: ['tests/remote-pages.spec.ts'] })
-  })
+  it.each(['app.tsx', 'routes.ts', 'menu.ts', 'pages-to-try.ts'])(
+    'takes the declarations of all packages and the browser test of pages for %s of a remote',
+    (file) => {
+      expect(selectTests([`mfe-plates/src/${file}`], map)).toMatchObject({
+        unit: ['mfe-plates', 'ops/pages/'],
+        browser: ['tests/remote-pages.spec.ts'],
+      })
+    },
+  )
 
   it('leaves out whole packages and the rest of the server for a new call with its page', () => {
     const { unit, api, browser } = selectTests(
@@ -135,9 +145,9 @@ describe('selectTests', () => {
         'mfe-plates/src/grid/paper-page.tsx',
         'shared/contract/calls-beyond.txt',
         'shared/contract/grid.ts',
+        'shared/domain/addresses.ts',
         'shared/domain/menu.test.ts',
         'shared/domain/menu.ts',
-        'shared/domain/routes.ts',
       ],
       map,
     )

@@ -24,3 +24,6 @@ export const labRoles = [
 
 /** Roles that open the cases of recalls, and may own one. */
 export const caseRoles = ['analyst', 'support'] as const satisfies Role[]
+
+/** Who reads the reference data of a laboratory. */
+export const referenceRoles = ['analyst', 'supervisor', 'administration'] as const satisfies Role[]

@@ -1,9 +1,9 @@
 import type { MenuEntry } from '../domain/menu.ts'
-import type { RouteSpec } from '../domain/routes.ts'
+import type { RouteSpec } from '../domain/page.ts'
 import type { ShellServices } from './services.ts'
 
 /** A page that a remote shows: pattern of its absolute path, who may open it, title and frame. */
-export type RemoteRoute = Omit<RouteSpec, 'bundle'>
+export type RemoteRoute = RouteSpec
 
 /** An entry of the main menu with its place in the whole menu. */
 export type OrderedMenuEntry = MenuEntry & { readonly order: number }

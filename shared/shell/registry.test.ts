@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { menuOf, routesOf } from '../domain/index.ts'
+import { addresses, pageRoute } from '../domain/index.ts'
 import { registryEntry, registryOf, release } from '../testing/registry.ts'
 import { parseRegistry } from './registry.ts'
+
+const routesOf = (name: 'mfe-plates' | 'mfe-reports') =>
+  name === 'mfe-plates'
+    ? [
+        pageRoute(addresses.plates, 'Gestione Piastre'),
+        pageRoute(addresses.grid, 'Griglia risultati', 'grid'),
+      ]
+    : [pageRoute(addresses.report, 'Referto')]
 
 const entry = (name: 'mfe-plates' | 'mfe-reports', changes = {}) =>
   registryEntry(name, [
@@ -10,7 +18,7 @@ const entry = (name: 'mfe-plates' | 'mfe-reports', changes = {}) =>
       manifest: `/remotes/${name}/0.1.0-1a2b3c4d/manifest.json`,
       files: { 'manifest.json': 'sha384-abc' },
       routes: routesOf(name),
-      menu: menuOf(name),
+      menu: [],
       ...changes,
     }),
   ])

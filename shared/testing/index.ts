@@ -1,3 +1,4 @@
+export { accessTable } from './access-table.ts'
 export { addressOf } from './addresses.ts'
 export { exampleOf, record } from './example-of.ts'
 export { type MockedCall, mockCalls, mockEndpoints, refusal } from './mock-calls.ts'

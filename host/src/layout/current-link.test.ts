@@ -1,5 +1,6 @@
 import { matchRoute } from '@sne/shared/domain'
 import { describe, expect, it } from 'vitest'
+import { declaredRoutes } from '../../../ops/pages/declared.ts'
 import { currentLink } from './current-link.ts'
 
 const links = [
@@ -10,7 +11,8 @@ const links = [
   '/newborn/duplicates',
   '/info-report/list',
 ]
-const at = (pathname: string) => currentLink(links, pathname, (path) => matchRoute(path)?.route.bundle)
+const at = (pathname: string) =>
+  currentLink(links, pathname, (path) => matchRoute(path, declaredRoutes)?.route.owner)
 
 describe('the link of the page on screen', () => {
   it.each([

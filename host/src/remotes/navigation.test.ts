@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 
 import type { Me } from '@sne/shared/contract'
-import { menuOf, routesOf } from '@sne/shared/domain'
 import { registryEntry, registryOf, release } from '@sne/shared/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { declared } from '../../../ops/pages/declared.ts'
 import { useSessionState } from '../session/session-store.ts'
 import { type HostRouter, navigationFor } from './navigation.ts'
 import { useRegistry } from './registry-store.ts'
 
-const remote = (name: 'mfe-plates' | 'mfe-reports') =>
-  registryEntry(name, [release('1', { routes: routesOf(name), menu: menuOf(name) })])
+const remote = (name: 'mfe-plates' | 'mfe-reports') => registryEntry(name, [release('1', declared[name])])
 
 const signedIn = (currentRole: Me['currentRole']) => {
   const me: Me = {

@@ -1,14 +1,13 @@
-import { menuOf, routesOf } from '@sne/shared/domain'
 import { release } from '@sne/shared/testing'
 import { matchRoutes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { declared } from '../../../ops/pages/declared.ts'
 import { placeAt } from './place.ts'
 
 vi.mock('react-router-dom', { spy: true })
 
 const names = ['mfe-shipping', 'mfe-plates', 'mfe-reports', 'mfe-admin'] as const
-const served = () =>
-  names.map((name) => ({ name, release: release('1', { routes: routesOf(name), menu: menuOf(name) }) }))
+const served = () => names.map((name) => ({ name, release: release('1', declared[name]) }))
 
 it.each([
   ['/plate/list', '/plate/list', 'mfe-plates'],

@@ -1,14 +1,15 @@
-import { type RouteSpec, routesOf } from '@sne/shared/domain'
+import type { RouteSpec } from '@sne/shared/domain'
 import { matchRoutes, useLocation } from 'react-router-dom'
+import { hostRoutes } from './host-routes.ts'
 import { currentRemotes, type ServedRemote, useServedRemotes } from './served.ts'
 
 /** The page that an address leads to: who may open it, its title and frame, and the remote that shows it. */
-export interface Place extends Pick<RouteSpec, 'path' | 'access' | 'permissions' | 'title' | 'layout'> {
+export interface Place extends RouteSpec {
   /** Name of the remote; null for a page of the host itself. */
   readonly remote: string | null
 }
 
-const hostPlaces: readonly Place[] = routesOf('host').map((route) => ({ ...route, remote: null }))
+const hostPlaces: readonly Place[] = hostRoutes.map((route) => ({ ...route, remote: null }))
 
 interface Row {
   readonly path: string

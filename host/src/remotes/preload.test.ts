@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { routesOf } from '@sne/shared/domain'
 import { registryEntry, registryOf, release } from '@sne/shared/testing'
 import { beforeEach, expect, it } from 'vitest'
+import { declared } from '../../../ops/pages/declared.ts'
 import { trustRelease } from '../start/integrity.ts'
 import { preloadFor } from './preload.ts'
 import { useRegistry } from './registry-store.ts'
@@ -11,7 +11,7 @@ const plates = release('1', {
   files,
   preload: ['entry.js'],
   pages: { '/plate/list': ['list.js'], '/plate/add': ['add.js'] },
-  routes: routesOf('mfe-plates'),
+  routes: declared['mfe-plates'].routes,
 })
 const hinted = () => [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname)
 const folder = plates.manifest.replace(/[^/]+$/, '')

@@ -2,13 +2,14 @@
 
 import { createQueryClient } from '@sne/shared/client'
 import type { Me } from '@sne/shared/contract'
-import { bundles, mayOpen, menuOf, pageTitle, type Role, roles, routesOf } from '@sne/shared/domain'
+import { bundles, mayOpen, pageTitle, type Role, roles } from '@sne/shared/domain'
 import { registryEntry, registryOf, release } from '@sne/shared/testing'
 import { UiProvider } from '@sne/shared/ui-core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { declared } from '../../../ops/pages/declared.ts'
 import { useRegistry } from '../remotes/registry-store.ts'
 import { useSessionState } from '../session/session-store.ts'
 import { createHostRouter } from './router.tsx'
@@ -19,9 +20,7 @@ vi.mock('../remotes/remote-outlet.tsx', () => ({
 }))
 
 const remotes = bundles.filter((bundle) => bundle !== 'host')
-const registry = registryOf(
-  remotes.map((name) => registryEntry(name, [release('1', { routes: routesOf(name), menu: menuOf(name) })])),
-)
+const registry = registryOf(remotes.map((name) => registryEntry(name, [release('1', declared[name])])))
 
 const me = (currentRole: Role): Me => ({
   id: 1,
@@ -46,7 +45,7 @@ afterEach(() => vi.unstubAllGlobals())
 const triedAs = (role: Role) =>
   remotes.flatMap((name) =>
     [true, false].flatMap((allowed) => {
-      const route = routesOf(name).find((one) => mayOpen(one, role) === allowed)
+      const route = declared[name].routes.find((one) => mayOpen(one, role) === allowed)
       return route ? [{ name, route, allowed }] : []
     }),
   )

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { createQueryClient } from '@sne/shared/client'
 import { Me } from '@sne/shared/contract'
-import { menuOf, routesOf } from '@sne/shared/domain'
 import type { RegistryEntry } from '@sne/shared/registry'
 import { record, registryEntry, registryOf, release } from '@sne/shared/testing'
 import { UiProvider } from '@sne/shared/ui-core'
@@ -9,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { declared } from '../../../ops/pages/declared.ts'
 import { menuEntries } from '../layout/menu-entries.ts'
 import { useRegistry } from '../remotes/registry-store.ts'
 import { currentRemotes, type ServedRemote } from '../remotes/served.ts'
@@ -18,8 +18,7 @@ import { createHostRouter } from './router.tsx'
 
 vi.mock('../remotes/remote-outlet.tsx', () => import('../testing/remote-outlet-double.tsx'))
 
-const reports = (version: string) =>
-  release(version, { routes: routesOf('mfe-reports'), menu: menuOf('mfe-reports') })
+const reports = (version: string) => release(version, declared['mfe-reports'])
 const live = (version: string) => registryEntry('mfe-reports', [reports(version)])
 /** As the step `recall` leaves a remote without another version. */
 const recalled: RegistryEntry = { ...live('1'), live: null, recalled: ['1'] }

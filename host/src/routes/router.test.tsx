@@ -2,7 +2,6 @@
 
 import { createQueryClient } from '@sne/shared/client'
 import type { Me } from '@sne/shared/contract'
-import { menuOf, routesOf } from '@sne/shared/domain'
 import { registryEntry, registryOf, release } from '@sne/shared/testing'
 import { UiProvider } from '@sne/shared/ui-core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { declared } from '../../../ops/pages/declared.ts'
 import { useRegistry } from '../remotes/registry-store.ts'
 import { useSessionState } from '../session/session-store.ts'
 import { useToasts } from '../shell/toasts.ts'
@@ -19,7 +19,7 @@ import { createHostRouter } from './router.tsx'
 vi.mock('../remotes/remote-outlet.tsx', () => import('../testing/remote-outlet-double.tsx'))
 
 const remote = (name: 'mfe-plates' | 'mfe-reports', version = '1') =>
-  registryEntry(name, [release(version, { routes: routesOf(name), menu: menuOf(name) })])
+  registryEntry(name, [release(version, declared[name])])
 const registry = registryOf([remote('mfe-plates'), remote('mfe-reports')])
 
 const own = { path: '/plate/statistics', access: 'any', title: 'Statistiche', layout: 'default' } as const
@@ -113,7 +113,7 @@ describe('the router', () => {
   it('changes over to a newer version at the next page, not during work on the present one', async () => {
     const router = open('/plate/3/grid')
     const newer = registryEntry('mfe-plates', [
-      release('2', { routes: [...routesOf('mfe-plates'), own], menu: menuOf('mfe-plates') }),
+      release('2', { routes: [...declared['mfe-plates'].routes, own], menu: declared['mfe-plates'].menu }),
     ])
     const waiting = registryOf([newer, remote('mfe-reports')], 2)
     act(() => useRegistry.setState({ waiting }))

@@ -1,8 +1,8 @@
-import { routesOf } from '@sne/shared/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { hostPages } from '../pages/host-pages.ts'
 import { RouteError } from '../pages/route-error.tsx'
+import { hostRoutes } from '../remotes/host-routes.ts'
 import type { HostRouter } from '../remotes/navigation.ts'
 import { placeAt, usePlace } from '../remotes/place.ts'
 import { useRegistry } from '../remotes/registry-store.ts'
@@ -24,7 +24,7 @@ export function createHostRouter(queryClient: QueryClient): HostRouter {
         {
           element: <Gate />,
           errorElement: <RouteError />,
-          children: [...hostRoutes(), { path: '*', element: <RemotePlace /> }],
+          children: [...hostPlaces(), { path: '*', element: <RemotePlace /> }],
         },
       ],
     },
@@ -33,8 +33,8 @@ export function createHostRouter(queryClient: QueryClient): HostRouter {
   return router
 }
 
-const hostRoutes = (): RouteObject[] =>
-  routesOf('host')
+const hostPlaces = (): RouteObject[] =>
+  hostRoutes
     .filter(({ path }) => hostPages[path])
     .map(({ path }) => ({ path, element: <HostPlace path={path} /> }))
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { routesOf } from '@sne/shared/domain'
 import { registryEntry, registryOf, release } from '@sne/shared/testing'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { declared } from '../../../ops/pages/declared.ts'
 import { useRegistry } from '../remotes/registry-store.ts'
 import { servicesFor } from '../remotes/services.ts'
 import { inactivityTimer } from '../session/activity.ts'
@@ -14,7 +14,7 @@ import { called, personOf } from '../testing/session-server.ts'
 vi.mock('../remotes/remote-outlet.tsx', () => import('../testing/remote-outlet-double.tsx'))
 
 const analyst = personOf(1, 'analyst')
-const plates = registryEntry('mfe-plates', [release('1', { routes: routesOf('mfe-plates') })])
+const plates = registryEntry('mfe-plates', [release('1', { routes: declared['mfe-plates'].routes })])
 const openGrid = () =>
   openHost('/plate/3/grid', analyst, () => useRegistry.setState({ registry: registryOf([plates]) }))
 

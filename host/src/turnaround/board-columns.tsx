@@ -1,8 +1,8 @@
 import type { TurnaroundClock } from '@sne/shared/contract'
 import {
+  addresses,
   formatDate,
   formatText,
-  matchRoute,
   mayOpen,
   newbornName,
   type Role,
@@ -21,8 +21,7 @@ import { boardTexts as texts } from './texts.ts'
 function PlateCell({ clock: { plate }, role }: { readonly clock: TurnaroundClock; readonly role: Role }) {
   if (!plate) return formatText(null)
   const to = `/plate/${plate.id}/view`
-  const match = matchRoute(to)
-  return match && mayOpen(match.route, role) ? <Link to={to}>{plate.label}</Link> : plate.label
+  return mayOpen(addresses.plate, role) ? <Link to={to}>{plate.label}</Link> : plate.label
 }
 
 /** The order is the server's: whoever is most at risk stands first. */

@@ -1,6 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { Reason, type Shipping, shippingEndpoints } from '@sne/shared/contract'
-import { formatDateTime, mayOpen, routes, shippingStatuses } from '@sne/shared/domain'
+import { addresses, formatDateTime, mayOpen, shippingStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { Button, Card, ErrorOf, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { Form, TextAreaField } from '@sne/shared/ui-data'
@@ -13,8 +13,6 @@ import { ShippingSamples } from './shipping-samples.tsx'
 import './shipping.css'
 import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 import { useShippingSteps } from './use-shipping-steps.ts'
-
-const details = routes.find(({ path }) => path === '/shipping/:shippingId/details')
 
 /** For support: the steps that a shipment may take in its status, each with a reason. */
 export default function ShippingEditPage() {
@@ -48,8 +46,7 @@ function Edit({ shipping, onReload }: { readonly shipping: Shipping; readonly on
       title={texts.editTitle(shipping.barcode)}
       tags={<StatusTag look={look} />}
       actions={
-        details &&
-        mayOpen(details, currentRole) && (
+        mayOpen(addresses.shipping, currentRole) && (
           <Link to={`/shipping/${shipping.id}/details`}>{texts.goToDetails}</Link>
         )
       }

@@ -1,5 +1,5 @@
 import type { PlaceToCall, RecallCaseDetail } from '@sne/shared/contract'
-import { formatDate, formatDateTime, formatLimits, mayOpen, routes } from '@sne/shared/domain'
+import { addresses, formatDate, formatDateTime, formatLimits, mayOpen } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Card } from '@sne/shared/ui-core'
 import { Ago, DefinitionList, Phones } from '@sne/shared/ui-data'
@@ -10,14 +10,9 @@ import { DueOf, FindingText, LifeOf, lateStep, WaitsFor } from '../case-cells.ts
 import { recallTexts } from '../texts.ts'
 import { caseTexts as texts } from './texts.ts'
 
-const pageOf = (path: string) => routes.find((route) => route.path === path)
-const reportPage = pageOf('/report/:reportId/view')
-const requestPage = pageOf('/sample-request/*')
-
 /** Who is waited for, for what, until when, and where it was found. */
 export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
   const { currentRole } = useSession()
-  const opens = (page: typeof reportPage) => page !== undefined && mayOpen(page, currentRole)
   const { request, report, newborn } = one
   return (
     <Card title={texts.now}>
@@ -81,7 +76,7 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
             term: texts.request,
             value:
               request &&
-              (opens(requestPage) ? (
+              (mayOpen(addresses.sampleRequests, currentRole) ? (
                 <Link to={`/sample-request/${request.id}`}>{request.number}</Link>
               ) : (
                 request.number
@@ -89,7 +84,7 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
           },
           {
             term: texts.report,
-            value: report && opens(reportPage) && (
+            value: report && mayOpen(addresses.report, currentRole) && (
               <Link to={`/report/${report.id}/view`}>{texts.openReport}</Link>
             ),
           },

@@ -1,5 +1,12 @@
 import type { SampleRequestDetail } from '@sne/shared/contract'
-import { formatDate, mayOpen, newbornName, requestLabel, routes, screeningLabels } from '@sne/shared/domain'
+import {
+  addresses,
+  formatDate,
+  mayOpen,
+  newbornName,
+  requestLabel,
+  screeningLabels,
+} from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Card } from '@sne/shared/ui-core'
 import { Ago, DefinitionList } from '@sne/shared/ui-data'
@@ -20,13 +27,11 @@ const stamp = ({ at, by }: Stamped) => (
   </>
 )
 
-const reportPage = routes.find(({ path }) => path === '/report/:reportId/view')
-
 /** What is asked for, for whom, by whom and until when. */
 export function FactsCard({ request }: { readonly request: SampleRequestDetail }) {
   const me = useSession()
   const { newborn, origin, approved, refused, reportId } = request
-  const mayRead = reportPage !== undefined && mayOpen(reportPage, me.currentRole)
+  const mayRead = mayOpen(addresses.report, me.currentRole)
   const repetition = request.type === 're_test'
   return (
     <Card title={texts.facts}>

@@ -1,9 +1,9 @@
 import {
+  addresses,
   formatDate,
   formatDateTime,
   isSupportSession,
   mayOpen,
-  routes,
   screeningShortLabels,
 } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
@@ -13,8 +13,6 @@ import { communicationHref } from '../../parts/communication-href.ts'
 import '../newborn.css'
 import type { OpenPoint } from './open-points.ts'
 import { openTexts as texts } from './texts.ts'
-
-const communication = routes.find(({ path }) => path === '/communication/:newbornId/create')
 
 /** A day alone has no hour. */
 const when = (moment: string) => (moment.length === 10 ? formatDate(moment) : formatDateTime(moment))
@@ -28,8 +26,7 @@ interface OpenPointsProps {
 /** What is open and what is late, with the way to tell somebody about it. */
 export function OpenPoints({ newbornId, points, none }: OpenPointsProps) {
   const me = useSession()
-  const mayTell =
-    communication !== undefined && mayOpen(communication, me.currentRole) && !isSupportSession(me)
+  const mayTell = mayOpen(addresses.createCommunication, me.currentRole) && !isSupportSession(me)
   const late = points.filter(({ overdue }) => overdue).length
   return (
     <Card

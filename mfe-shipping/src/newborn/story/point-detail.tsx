@@ -1,7 +1,8 @@
 import type { AnalyteColumn, NewbornRequest, SampleRow } from '@sne/shared/contract'
 import {
+  type Address,
+  addresses,
   formatDate,
-  matchRoute,
   mayOpen,
   requestLabel,
   sampleRequestStatuses,
@@ -57,21 +58,19 @@ const Request = ({ request }: { readonly request: NewbornRequest }) => (
 /** Links to pages that the person may open. */
 function Links({ point, samples }: Omit<PointDetailProps, 'analytes'>) {
   const { currentRole } = useSession()
-  const link = (to: string, text: string): ReactNode => {
-    const route = matchRoute(to)?.route
-    return route && mayOpen(route, currentRole) ? (
+  const link = (page: Address, to: string, text: string): ReactNode =>
+    mayOpen(page, currentRole) ? (
       <Link key={to} to={to}>
         {text}
       </Link>
     ) : null
-  }
   const links = [
     ...point.sampleIds.map((id) => {
       const card = samples.find((one) => one.id === id)
-      return card ? link(sampleHref(card), texts.card(card.barcode)) : null
+      return card ? link(addresses.sample, sampleHref(card), texts.card(card.barcode)) : null
     }),
-    point.plateId === null ? null : link(`/plate/${point.plateId}/view`, texts.plate),
-    point.reportId === null ? null : link(`/report/${point.reportId}/view`, texts.report),
+    point.plateId === null ? null : link(addresses.plate, `/plate/${point.plateId}/view`, texts.plate),
+    point.reportId === null ? null : link(addresses.report, `/report/${point.reportId}/view`, texts.report),
   ].filter((one) => one !== null)
   return links.length === 0 ? null : <p className="shp-story-links">{links}</p>
 }
