@@ -45,8 +45,8 @@ const publicPages = ['/user/login', '/user/forgot-password', '/user/reset-passwo
 
 test.beforeAll(() => mkdir(pictures, { recursive: true }))
 
-for (const [person, { walked = [], opened = [] }] of [
-  ['nessuno', { opened: publicPages }] as const,
+for (const [person, { walked, opened }] of [
+  ['nessuno', { walked: [], opened: publicPages }] as const,
   ...Object.entries(pages),
 ])
   for (const path of new Set([...(hostPages[person] ?? []), ...walked, ...opened]))

@@ -19,9 +19,9 @@ async function openWithin(page: Page, address: string) {
   await expect(page, `${address} has a title of its own`).not.toHaveTitle(before)
 }
 
-test('every page of a remote stands in this list', () => {
+test('every page of a remote stands in its list of pages to try (src/pages-to-try.ts)', () => {
   const listed = Object.values(pages)
-    .flatMap(({ walked = [], opened = [] }) => [...walked, ...opened])
+    .flatMap(({ walked, opened }) => [...walked, ...opened])
     .map((address) => matchRoute(address.replace(/\?.*/, ''), declaredRoutes)?.route.path)
   const built = declaredRoutes.filter(({ owner }) => owner !== 'host')
   expect(built.map(({ path }) => path).filter((path) => !listed.includes(path))).toEqual([])
@@ -34,7 +34,7 @@ async function expectAccessible(page: Page, address: string) {
   expect.soft(await seriousFindings(page), address).toEqual([])
 }
 
-for (const [person, { walked = [], opened = [] }] of Object.entries(pages))
+for (const [person, { walked, opened }] of Object.entries(pages))
   test.describe(`the pages of ${person}`, () => {
     test.beforeEach(async ({ page, expectedFailures }) => {
       // A plate that is not closed has nothing to import: the page says so.

@@ -1,0 +1,51 @@
+/**
+ * Addresses of this remote's pages for browser tests, by the account of the demonstration that opens them; `:name` stands for a record of
+ * `e2e/support/records.ts`. A test walks around `walked` pages with Tab as well, and back.
+ */
+export const pagesToTry = {
+  piastre: {
+    opened: ['/plate/list', '/plate/add', '/plate/:planned/planning', '/plate/:planned/punching'],
+  },
+  analista: {
+    opened: [
+      '/critical-value/list',
+      '/quality/held',
+      '/quality/chart',
+      '/quality/map',
+      '/quality/drift',
+      '/quality/patients',
+      '/quality/summary',
+      '/quality/eqa',
+      '/quality/eqa/:eqaRound',
+      '/quality/advisor',
+      '/quality/trace?analysisTypeId=1',
+      '/quality/lots',
+      '/instrument/list',
+      '/instrument/:instrument',
+      '/reagent/list',
+      '/reagent/kits',
+      '/reagent/lot/:lot',
+      '/newborn/list/samples-accepted',
+      '/sample-analysis/pending',
+      '/sample-analysis/pending/:pending',
+      '/plate/:analysed/view',
+      '/plate/:analysed/grid',
+      '/plate/:analysed/quality',
+      '/plate/:planned/analyze',
+    ],
+  },
+}
+
+/** What a page says at its top where that is not the title of its route: most often the record that it shows. */
+export const headings = {
+  '/plate/:plateId/view': /^BTD – /,
+  '/plate/:plateId?/planning': /^TGAL second tier – /,
+  '/plate/:plateId?/punching': /^TGAL second tier – /,
+  '/plate/:plateId/analyze': /^TGAL second tier – /,
+  '/plate/:plateId/grid': /^BTD – /,
+  '/plate/:plateId/quality': /^BTD – /,
+  '/instrument/:instrumentId': /\w/,
+  '/reagent/lot/:lotId': /\w/,
+  '/quality/eqa/:roundId': /\w/,
+  '/sample-analysis/pending/:analysisId': /^\p{L}+ \p{L}+/u,
+}

@@ -1,0 +1,40 @@
+/**
+ * Addresses of this remote's pages for browser tests, by the account of the demonstration that opens them; `:name` stands for a record of
+ * `e2e/support/records.ts`. A test walks around `walked` pages with Tab as well, and back.
+ */
+export const pagesToTry = {
+  analista: {
+    opened: [
+      '/report/list',
+      '/sample-request/list',
+      '/sample-request/re-test',
+      '/sample-request/create',
+      '/sample-request/:request',
+      '/sample-request/serum-sample/:request/upload',
+      '/manage-recall',
+      '/manage-recall/:recallCase',
+    ],
+  },
+  supervisore: {
+    opened: [
+      '/report/pending/list',
+      '/report/:report/view',
+      '/report/archive/accepted',
+      '/report/archive/reopened',
+      '/report/positivity-returned',
+      '/report/override/list',
+      '/report/reassess/list',
+      '/report/print',
+      '/accountability',
+      '/accountability?tab=analysts',
+      '/approved-sample-requests',
+      '/sample-request/:request',
+    ],
+  },
+}
+
+/** What a page says at its top where that is not the title of its route: most often the record that it shows. */
+export const headings = {
+  '/report/:reportId/view': /^Referto di /,
+  '/sample-request/serum-sample/:requestedSampleId/upload': /^Referto del siero, richiesta /,
+}
