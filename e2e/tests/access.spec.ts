@@ -7,7 +7,7 @@ import { accountOf, addressOf, headings } from '../support/pages.ts'
 import { makeRecords } from '../support/records.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
-/** Every page as the table of routes says: for the administrator, for a role with few pages, and for nobody. */
+/** Every page as its owner declares it: for the administrator, for a role with few pages, and for nobody. */
 
 const test = startingFrom(makeRecords)
 
@@ -55,7 +55,7 @@ async function watchTitles(page: Page) {
 
 // The other roles are tried by host/src/routes/access.test.tsx.
 for (const role of ['administrator', 'planner'] as const)
-  test(`${role}: each page opens or is refused, as the table says`, async ({
+  test(`${role}: each page opens or is refused, as its owner declares`, async ({
     page,
     given: records,
     expectedFailures,

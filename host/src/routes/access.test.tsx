@@ -50,7 +50,7 @@ const triedAs = (role: Role) =>
     }),
   )
 
-// Which role may open which page is tested in shared/domain; every page is opened in a browser by the administrator.
+// The roles of each page stand in its owner’s routes.test.ts; every page is opened in a browser by the administrator.
 describe.each(roles)('the host for the role %s', (role) => {
   it('opens an allowed page of each remote, and refuses another one without the remote', async () => {
     useSessionState.setState({ status: 'in', me: me(role) }, true)
