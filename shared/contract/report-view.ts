@@ -75,7 +75,11 @@ export const ReportNewborn = NewbornLabel.extend({
 export type ReportNewborn = z.infer<typeof ReportNewborn>
 
 /** A value as written on the report, with the column that explains it. */
-export const ReportValue = AnalyteValue.extend({ analyte: AnalyteColumn })
+export const ReportValue = AnalyteValue.extend({
+  analyte: AnalyteColumn,
+  /** The controls of its run hold it, and no lead released it when the report was made or refreshed; absent where nothing holds it. */
+  notReleased: z.boolean().optional(),
+})
 export type ReportValue = z.infer<typeof ReportValue>
 
 /** Another analysis of the episode as the report shows it: an earlier tier, repetition or card. */

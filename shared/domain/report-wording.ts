@@ -69,6 +69,17 @@ export const flagLegend =
 export const isReportedOut = (value: { readonly flag: Flag; readonly kind: AnalyteKind }): boolean =>
   value.flag === 'ND' ? value.kind === 'ct' : value.flag !== 'N'
 
+export const notReleasedTitle = 'Valori non rilasciati dai controlli di qualità'
+
+/** Where a value stands on a report. One that controls hold is never among those in range. */
+export const reportedPlace = ({
+  finding,
+  notReleased,
+}: {
+  readonly finding: boolean
+  readonly notReleased?: boolean | undefined
+}): 'out' | 'not_released' | 'in' => (finding ? 'out' : notReleased ? 'not_released' : 'in')
+
 /** Limits as read in a report: `5,0 – 55,0`, `≤ 140`, `≥ 60,0` or `-`. */
 export function formatLimits(
   { low, high }: { readonly low: number | null; readonly high: number | null },

@@ -4,7 +4,7 @@ import { requiredMissing, returnedFindings } from './closing.ts'
 import type { Episode, EpisodeAnalysis, EpisodeValue, FactDecision } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { findingsOf } from './findings.ts'
-import { type ColumnsOf, columnsOf, observe } from './observation.ts'
+import { type ColumnsOf, columnsOf, observe, opensAlone } from './observation.ts'
 
 /** What stands against reporting an episode negative or returned. */
 export const gateReasonLabels = {
@@ -86,13 +86,18 @@ function findingReasons(open: readonly Finding[]): GateReason[] {
   return groups.filter(({ analytes }) => analytes.length > 0)
 }
 
-/** Required analytes whose only readable values on the card stand in runs that are not released. */
+/**
+ * Required analytes, and those that open a finding alone, ratios too, whose only readable values on the card stand in runs that are
+ * not released. A supporting ratio opens one beside its numerator alone: the numerator is asked.
+ */
 function heldOn(episode: Episode, analyses: readonly EpisodeAnalysis[]): string[] {
   const known = columnsOf(episode.columns)
-  const required = episode.columns.filter(
-    (columns) => columns.required && analyses.some(({ type }) => type === columns.analysisTypeId),
+  const deciding = episode.columns.filter(
+    (columns) =>
+      (columns.required || opensAlone(columns)) &&
+      analyses.some(({ type }) => type === columns.analysisTypeId),
   )
-  return required
+  return deciding
     .map(({ analyte }) => analyte)
     .filter((analyte) => {
       const seen = analyses.flatMap((analysis) => observe(analysis, analyte, known) ?? [])

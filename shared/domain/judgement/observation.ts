@@ -68,6 +68,15 @@ const noneOpen: ReadonlySet<string> = new Set()
 /** The measured analyte of a finding: its own, or the numerator of its ratio. */
 export const measuredOf = (analyte: string): string => numeratorOf(analyte) ?? analyte
 
+/** Can a value of the analyte open a finding whatever the others show: in its role, or as a critical one? */
+export const opensAlone = ({
+  role,
+  criticalLow,
+  criticalHigh,
+  criticalNotDetected,
+}: AnalyteColumns): boolean =>
+  role === 'diagnostic' || criticalLow !== null || criticalHigh !== null || criticalNotDetected
+
 /** Does a flag out of range open a finding in the role of its analyte? */
 function counts(flag: Flag, columns: AnalyteColumns, analysis: EpisodeAnalysis, around: Around): boolean {
   if (isCritical(flag, columns)) return true

@@ -5,6 +5,7 @@ import {
   isOneOf,
   isReportedOut,
   nonConformityReasons,
+  reportedPlace,
   reportOutcomes,
   roundTo,
   withdrawnReportStatuses,
@@ -32,6 +33,8 @@ export interface Observation {
   readonly asked?: boolean
   /** No result could be obtained. */
   readonly missing?: boolean
+  /** The controls of its run hold it (OBX-11 `R`): neither in range nor out. */
+  readonly notReleased?: boolean
   /** It was said and does not hold any more (OBX-11 `W`). */
   readonly wrong?: boolean
 }
@@ -253,7 +256,7 @@ export const valuesOf = (
       const sent = decidingValues(one)
       return sent.map((value, at) => ({ ...value, sub: sent.length > 1 ? String(at + 1) : '' }))
     })
-    .map(({ code, value, comparator, raw, unit, limits, flag, analyte, sub }) => {
+    .map(({ code, value, comparator, raw, unit, limits, flag, analyte, sub, ...place }) => {
       const known = codes[code]
       const name = [code, analyte.label, own]
       return {
@@ -264,8 +267,9 @@ export const valuesOf = (
           (isNotDetected(flag) ? texts.notDetected : (raw ?? '')),
         unit: [ucum(unit), unit, 'UCUM'],
         range: rangeOf(limits),
-        flag: flagOf({ flag, analyte }),
+        flag: reportedPlace(place) === 'not_released' ? '' : flagOf({ flag, analyte }),
         ...(sub === '' ? {} : { sub }),
+        ...(place.notReleased ? { notReleased: true } : {}),
         missing: flag === 'ERR' || (flag === 'NC' && value === null),
       }
     })
@@ -296,7 +300,7 @@ export function writeObservation(one: Observation, position: number, standing: S
       one.flag ?? '',
       '',
       '',
-      one.missing ? 'X' : one.wrong ? 'W' : status,
+      one.missing ? 'X' : one.wrong ? 'W' : one.notReleased ? 'R' : status,
       '',
       '',
       collected,

@@ -1,6 +1,5 @@
 /** What stands in the jsonb columns. */
 import type {
-  AnalyteColumn,
   AnalyteValue,
   CohortPeople,
   CollectionFacts,
@@ -20,6 +19,7 @@ import type {
   PlanningChange,
   PlateTemplate,
   ReportedAnalysis,
+  ReportValue,
   SearchQuery,
   SenderSettings,
   SerumValue,
@@ -141,7 +141,7 @@ export interface RejectedReading {
 export interface ReportSnapshot {
   readonly facts: CollectionFacts
   readonly methods: readonly string[]
-  readonly values: readonly (AnalyteValue & { readonly analyte: AnalyteColumn })[]
+  readonly values: readonly ReportValue[]
   readonly cutoffSet: { readonly id: number; readonly version: number; readonly validFrom: string } | null
   /** The other analyses of the episode, the first one first; absent in reports of earlier versions. */
   readonly beside?: readonly ReportedAnalysis[]

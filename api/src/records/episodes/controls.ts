@@ -118,8 +118,14 @@ export async function heldOn(
   plates: readonly PlateRow[],
   verdicts: readonly VerdictRow[],
 ): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
-  const holds = await holdsOf(db, plates, verdicts)
-  return new Map(
+  return notReleased(await holdsOf(db, plates, verdicts))
+}
+
+const notReleased = (holds: ReadonlyMap<number, PlateHolds>): Map<number, ReadonlySet<string>> =>
+  new Map(
     [...holds].map(([id, { qcState, held }]) => [id, new Set(qcState === 'overridden' ? [] : held.keys())]),
   )
-}
+
+/** The same, read from the database. */
+export const heldOnPlates = async (db: Db, plateIds: readonly number[]) =>
+  notReleased(await holdsOnPlates(db, plateIds))

@@ -7,24 +7,31 @@ import {
   holdsNegatives,
   judgeEpisode,
   measuredAnalysisStatuses,
+  type QcState,
   type SaidOfEpisode,
   type Screening,
   saidOfEpisode,
   tierLabels,
 } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { ReasonedStamp } from '../../platform/database/json-shapes.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type AnalysisRecord, analysisRecords, columnsOf, valuesOf } from '../analyses/records.ts'
+import { heldOnPlates } from '../episodes/controls.ts'
 import { loadEpisodes } from '../episodes/load.ts'
 import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
 import { toClosure } from '../newborns/closure-of.ts'
 import { personLabelOf } from '../people/person-label.ts'
 import { openElsewhere } from './open-elsewhere.ts'
+import { reportValues } from './report-values.ts'
 import { texts } from './texts.ts'
 
 /** What a report says beside the values of its own analysis. */
 export interface EpisodePart {
   readonly beside: readonly ReportedAnalysis[]
   readonly remarks: readonly string[]
+  /** Analytes of the decided analysis that the controls of its run hold. */
+  readonly held?: ReadonlySet<string>
 }
 
 type ValuesById = ReadonlyMap<number, readonly AnalyteValue[]>
@@ -46,12 +53,6 @@ async function judgedParts(db: Db, decided: readonly Row[]): Promise<ReadonlyMap
   }
   return said
 }
-
-const withColumns = (values: readonly AnalyteValue[], columns: readonly AnalyteColumn[]) =>
-  values.flatMap((value) => {
-    const analyte = columns.find(({ code }) => code === value.code)
-    return analyte ? [{ ...value, analyte }] : []
-  })
 
 function titleOf(row: AnalysisRecord): string {
   const action = row.actionId === null ? null : gridAction(row.actionId as GridActionName).label
@@ -137,15 +138,35 @@ async function closuresOf(db: Db, newbornIds: readonly number[]): Promise<Map<nu
   )
 }
 
-/** States of the controls of plates, and whether their run was rejected. */
+/** States of the controls of plates, what they hold, and whether their run was rejected. */
 async function controlsOf(db: Db, rows: readonly AnalysisRecord[]) {
   const plates = await db
     .selectFrom('plates')
-    .select(['id', 'qcState'])
-    .select((eb) => eb('rejection', 'is not', null).as('rejected'))
+    .select(['id', 'qcState', 'qcOverride'])
+    .select(sql<boolean>`rejection is not null`.as('rejected'))
     .where('id', 'in', [...rows.flatMap(({ plateId }) => plateId ?? []), 0])
     .execute()
-  return new Map(plates.map(({ id, ...run }) => [id, run]))
+  const held = await heldOnPlates(
+    db,
+    plates.map(({ id }) => id),
+  )
+  return new Map(plates.map(({ id, ...run }) => [id, { ...run, held: held.get(id) }]))
+}
+
+/** Decided while the controls of the run stood against a negative, or before the lead who released it. */
+const isBeforeRelease = (
+  run: {
+    readonly qcState: QcState
+    readonly qcOverride: ReasonedStamp | null
+    readonly rejected: boolean
+  },
+  decidedAt: string | null,
+): boolean => {
+  if (run.rejected) return false
+  if (holdsNegatives(run.qcState)) return true
+  return (
+    run.qcOverride !== null && decidedAt !== null && Date.parse(run.qcOverride.at) > Date.parse(decidedAt)
+  )
 }
 
 /**
@@ -190,7 +211,11 @@ export async function episodePartsOf(
           barcode: row.barcode,
           collectedAt: row.collectedAt,
           collectionTimeKnown: row.collectionTimeKnown,
-          values: withColumns(values.get(row.id) ?? [], columns.get(row.analysisTypeId) ?? []),
+          values: reportValues(
+            values.get(row.id) ?? [],
+            columns.get(row.analysisTypeId) ?? [],
+            controls.get(row.plateId ?? 0)?.held,
+          ),
         }))
       const run = controls.get(own.find(({ id }) => id === one.id)?.plateId ?? 0)
       const rejected = own.filter(({ plateId }) => controls.get(plateId ?? 0)?.rejected)
@@ -204,11 +229,11 @@ export async function episodePartsOf(
         ...exclusionsOf(own, values),
         ...own.flatMap(({ id }) => checks.get(id) ?? []),
         ...own.flatMap(({ id }) => overrides.get(id) ?? []),
-        ...(run === undefined || run.rejected || !holdsNegatives(run.qcState)
-          ? []
-          : [texts.decidedBeforeRelease]),
+        ...(run && isBeforeRelease(run, own.find(({ id }) => id === one.id)?.decidedAt ?? null)
+          ? [texts.decidedBeforeRelease]
+          : []),
       ]
-      return [one.id, { beside, remarks }]
+      return [one.id, { beside, remarks, ...(run?.held ? { held: run.held } : {}) }]
     }),
   )
 }

@@ -59,7 +59,7 @@ export const printedAnalytes = (values: ReportSnapshot['values']): ReportAnalyte
   values
     .filter(({ excluded }) => !excluded)
     .flatMap(decidingValues)
-    .map(({ code, value, comparator, flag, limits, analyte, finding }) => {
+    .map(({ code, value, comparator, flag, limits, analyte, finding, notReleased }) => {
       const shown = flag ?? 'ERR'
       return {
         code,
@@ -73,6 +73,7 @@ export const printedAnalytes = (values: ReportSnapshot['values']): ReportAnalyte
         high: limits.high,
         flag: shown,
         finding,
+        ...(notReleased ? { notReleased } : {}),
         disorders: finding ? analyte.disorders.join(', ') || null : null,
       }
     })

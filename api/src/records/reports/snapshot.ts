@@ -2,6 +2,7 @@ import type { AnalyteColumn, AnalyteValue } from '@sne/shared/contract'
 import type { ReportSnapshot } from '../../platform/database/json-shapes.ts'
 import { type AnalysisRecord, factsOf } from '../analyses/records.ts'
 import type { EpisodePart } from './episode-part.ts'
+import { reportValues } from './report-values.ts'
 
 /** What a report says of an analysis beyond its own columns, as it stands now. */
 export const snapshotOf = (
@@ -9,15 +10,12 @@ export const snapshotOf = (
   values: readonly AnalyteValue[],
   columns: readonly AnalyteColumn[],
   cutoffSet: ReportSnapshot['cutoffSet'],
-  { beside, remarks }: EpisodePart,
+  { beside, remarks, held }: EpisodePart,
 ): ReportSnapshot => ({
   facts: factsOf(row),
   methods: row.methods,
   cutoffSet,
   beside,
   remarks,
-  values: values.flatMap((value) => {
-    const analyte = columns.find(({ code }) => code === value.code)
-    return analyte ? [{ ...value, analyte }] : []
-  }),
+  values: reportValues(values, columns, held),
 })

@@ -10,7 +10,22 @@ import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 const undecided = sql<number>`(select count(*)::int from sample_analyses a where a.plate_id = plates.id
   and a.status in (${literals(analysesUnderReview)}))`
 
-/** Runs whose controls hold the negatives of analyses that nobody has decided. */
+/**
+ * Controls that conform, and a measured analyte that none of them judged: it is held alone (`heldByControls`). A run with undecided
+ * analyses is asked for.
+ */
+const unjudged = sql<boolean>`plates.qc_state in ('ok', 'warning')
+  and plates.id in (select plate_id from sample_analyses where status in (${literals(analysesUnderReview)}))
+  and exists (select from analysis_type_analytes part join analytes on analytes.code = part.analyte
+    where part.analysis_type_id = plates.analysis_type_id and analytes.kind <> 'ratio'
+    and not exists (select from plate_results result join well_values v on v.plate_result_id = result.id
+      where result.plate_id = plates.id and result.deleted_at is null and v.analyte = part.analyte
+      and v.state is not null))`
+
+/** Nobody decided about the run: its grid is open, or closed without a lead's release, rejection or mark as wrong. */
+const isUndecidedRun = sql<boolean>`(plates.wrong_run is null or ${undecided} > 0)`
+
+/** Runs whose controls hold an analyte and of which no lead has decided, closed grids too. */
 export async function listHeldRuns(db: Db, viewer: Viewer, query: ListInput & FiltersOf<'listHeldRuns'>) {
   const { q, category, qcState } = query
   let rows = db
@@ -21,8 +36,8 @@ export async function listHeldRuns(db: Db, viewer: Viewer, query: ListInput & Fi
     .select(undecided.as('undecided'))
     .where('plates.deletedAt', 'is', null)
     .where('plates.status', 'in', judgedPlateStatuses)
-    .where('plates.qcState', 'in', holdingQcStates)
-    .where(sql<boolean>`${undecided} > 0`)
+    .where((eb) => eb.or([eb('plates.qcState', 'in', holdingQcStates), unjudged]))
+    .where(isUndecidedRun)
     .where(visibleTo(viewer, { workgroup: 'plates.workgroupId', category: 'plates.category' }))
   if (q)
     rows = rows.where(({ or, eb }) =>

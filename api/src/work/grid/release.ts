@@ -5,6 +5,7 @@ import { json } from '../../platform/database/columns.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { holdsOnPlates } from '../../records/episodes/controls.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
+import { refreshUnsigned } from './rejected-reports.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -49,6 +50,7 @@ export async function releaseQuality(
     .where('plateId', '=', id)
     .where('status', '<>', 'discarded')
     .execute()
+  await refreshUnsigned(context, plate)
   context.audit({
     entity: 'plate',
     id,

@@ -1,5 +1,13 @@
 import type { ReportValue } from '@sne/shared/contract'
-import { decidingValues, flagLabels, flagSigns, formatLimits, reportedValue } from '@sne/shared/domain'
+import {
+  decidingValues,
+  flagLabels,
+  flagSigns,
+  formatLimits,
+  notReleasedTitle,
+  reportedPlace,
+  reportedValue,
+} from '@sne/shared/domain'
 import { paperTexts as texts } from './texts.ts'
 
 /** From this many values on, those in range stand in two columns, as in the document. */
@@ -15,14 +23,13 @@ const printedOf = (values: readonly ReportValue[]) => values.filter(isPrinted).f
 export const hasValuesOut = (values: readonly ReportValue[]): boolean =>
   printedOf(values).some(({ finding }) => finding)
 
-/** Values out of range first, with what they may mean; the others below, dense. */
+/** Values out of range first, with what they may mean; then those that controls hold; the others below, dense. */
 export function PaperValues({ values }: { readonly values: readonly ReportValue[] }) {
   const printed = printedOf(values)
   const out = printed.filter(({ finding }) => finding)
-  const within = printed.filter(({ finding }) => !finding)
+  const held = printed.filter((value) => reportedPlace(value) === 'not_released')
+  const within = printed.filter((value) => reportedPlace(value) === 'in')
   if (printed.length === 0) return <p className="sne-weak">{texts.noValues}</p>
-  const half = Math.ceil(within.length / 2)
-  const columns = within.length < twoColumnsFrom ? [within] : [within.slice(0, half), within.slice(half)]
   return (
     <>
       {out.length > 0 && (
@@ -38,24 +45,32 @@ export function PaperValues({ values }: { readonly values: readonly ReportValue[
           </table>
         </section>
       )}
-      {within.length > 0 && (
-        <section>
-          <h3>{texts.inRange}</h3>
-          <div className={`rep-values-columns rep-values-columns-${columns.length}`}>
-            {columns.map((column) => (
-              <table className="rep-values" key={column[0]?.code}>
-                <ValuesHead />
-                <tbody>
-                  {column.map((value) => (
-                    <ValueRow key={value.code} value={value} />
-                  ))}
-                </tbody>
-              </table>
-            ))}
-          </div>
-        </section>
-      )}
+      <DenseValues title={notReleasedTitle} values={held} />
+      <DenseValues title={texts.inRange} values={within} />
     </>
+  )
+}
+
+function DenseValues({ title, values }: { readonly title: string; readonly values: readonly ReportValue[] }) {
+  if (values.length === 0) return null
+  const half = Math.ceil(values.length / 2)
+  const columns = values.length < twoColumnsFrom ? [values] : [values.slice(0, half), values.slice(half)]
+  return (
+    <section>
+      <h3>{title}</h3>
+      <div className={`rep-values-columns rep-values-columns-${columns.length}`}>
+        {columns.map((column) => (
+          <table className="rep-values" key={column[0]?.code}>
+            <ValuesHead />
+            <tbody>
+              {column.map((value) => (
+                <ValueRow key={value.code} value={value} />
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </section>
   )
 }
 

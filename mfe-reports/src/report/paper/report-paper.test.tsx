@@ -27,3 +27,14 @@ it.each([
     expect(screen.queryByText(/^Uno o più valori sono fuori dai limiti/) !== null).toBe(!says)
   },
 )
+
+it('a value that the controls hold stands apart from those in range', () => {
+  const held = { ...value('N'), code: 'ALA', notReleased: true }
+  renderRemote(
+    <ReportPaper report={record(Report, { outcome: 'negative', values: [value('N'), held], beside: [] })} />,
+  )
+  const section = screen.getByRole('heading', {
+    name: 'Valori non rilasciati dai controlli di qualità',
+  }).parentElement
+  expect(section?.querySelectorAll('tbody tr')).toHaveLength(1)
+})

@@ -5,6 +5,8 @@ import {
   flagLabels,
   flagSigns,
   formatLimits,
+  notReleasedTitle,
+  reportedPlace,
   reportedValue,
 } from '@sne/shared/domain'
 import { verifyTexts as texts } from './texts.ts'
@@ -16,6 +18,8 @@ export interface KeyAnalysis {
   readonly title: string | null
   readonly out: readonly ReportValue[]
   readonly within: readonly ReportValue[]
+  /** Not out of range, and held by the controls of their run. */
+  readonly held: readonly ReportValue[]
   /** Of those in range, the ones that a signature waits for. */
   readonly waitedFor: (value: ReportValue) => boolean
 }
@@ -40,7 +44,8 @@ export function keyAnalyses({ values, beside }: Pick<Report, 'values' | 'beside'
     return {
       title,
       out: counting.filter(({ finding }) => finding),
-      within: counting.filter(({ finding }) => !finding),
+      within: counting.filter((value) => reportedPlace(value) === 'in'),
+      held: counting.filter((value) => reportedPlace(value) === 'not_released'),
       waitedFor: ({ code }) => isWhole || found.has(code),
     }
   }
@@ -54,13 +59,17 @@ export function keyAnalyses({ values, beside }: Pick<Report, 'values' | 'beside'
 export function KeyValues({ report }: { readonly report: Report }) {
   return (
     <section className="rep-key-values" aria-label={texts.keyValues}>
-      {keyAnalyses(report).map(({ title, out, within }) => (
+      {keyAnalyses(report).map(({ title, out, held, within }) => (
         <p key={title ?? 'own'}>
           {title && <span className="sne-weak">{title}: </span>}
           {out.map((value, at) => (
             <KeyValue key={`${value.code} ${at}`} value={value} />
           ))}
-          <span className="sne-weak">{texts.within(within.length, out.length)}</span>
+          {held.length > 0 && <strong>{notReleasedTitle}: </strong>}
+          {held.map((value) => (
+            <KeyValue key={`held ${value.code}`} value={value} />
+          ))}
+          <span className="sne-weak">{texts.within(within.length, out.length + held.length)}</span>
         </p>
       ))}
       {report.remarks.map((remark) => (

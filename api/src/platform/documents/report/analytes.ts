@@ -1,4 +1,11 @@
-import { flagSigns, formatLimits, isReportedOut, reportedValue } from '@sne/shared/domain'
+import {
+  flagSigns,
+  formatLimits,
+  isReportedOut,
+  notReleasedTitle,
+  reportedPlace,
+  reportedValue,
+} from '@sne/shared/domain'
 import { soft } from '../layout/palette.ts'
 import type { Paper } from '../layout/paper.ts'
 import { type Column, drawTable, drawTableInTwo } from '../layout/table.ts'
@@ -18,19 +25,29 @@ const measured = (analyte: ReportAnalyte) => reportedValue(analyte, analyte.deci
 /** Stands among the values out of range. */
 export const isPrintedOut = (analyte: ReportAnalyte) => analyte.finding ?? isReportedOut(analyte)
 
-/** Analytes out of range first, with what they may mean; the others below, dense. */
+const placeOf = (analyte: ReportAnalyte) =>
+  reportedPlace({ finding: isPrintedOut(analyte), notReleased: analyte.notReleased })
+
+/** Analytes out of range first, with what they may mean; then those that controls hold; the others below, dense. */
 export function drawAnalytes(paper: Paper, analytes: readonly ReportAnalyte[]): void {
   const out = analytes.filter(isPrintedOut)
-  const within = analytes.filter((analyte) => !isPrintedOut(analyte))
+  const held = analytes.filter((analyte) => placeOf(analyte) === 'not_released')
+  const within = analytes.filter((analyte) => placeOf(analyte) === 'in')
   if (out.length > 0) {
     heading(paper, out.length === 1 ? 'Valore fuori dai limiti' : 'Valori fuori dai limiti')
     drawTable(paper, out, wideColumns(true), { size: 8, padding: 2.6 })
     paper.y += 8
   }
-  if (within.length === 0) return
-  heading(paper, within.length === 1 ? 'Valore nei limiti' : 'Valori nei limiti')
-  if (within.length < twoColumnsFrom) drawTable(paper, within, wideColumns(false), { size: 8, padding: 2.4 })
-  else drawTableInTwo(paper, within, narrowColumns, { size: 6.5, headSize: 6, padding: 0.7 })
+  drawDense(paper, notReleasedTitle, held)
+  drawDense(paper, within.length === 1 ? 'Valore nei limiti' : 'Valori nei limiti', within)
+}
+
+function drawDense(paper: Paper, title: string, analytes: readonly ReportAnalyte[]): void {
+  if (analytes.length === 0) return
+  heading(paper, title)
+  if (analytes.length < twoColumnsFrom)
+    drawTable(paper, analytes, wideColumns(false), { size: 8, padding: 2.4 })
+  else drawTableInTwo(paper, analytes, narrowColumns, { size: 6.5, headSize: 6, padding: 0.7 })
   paper.y += 4
 }
 

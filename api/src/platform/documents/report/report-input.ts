@@ -63,6 +63,8 @@ export interface ReportAnalyte {
   readonly flag: Flag
   /** Printed among the values out of range; by its flag where absent. */
   readonly finding?: boolean
+  /** Held by the controls of its run: printed apart from the values in range. */
+  readonly notReleased?: boolean
   /** Conditions searched for with this analyte; printed when it is out of range. */
   readonly disorders: string | null
 }

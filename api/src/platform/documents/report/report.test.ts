@@ -115,6 +115,15 @@ describe('report', () => {
     expect(text).toContain('entro il 23/11/2026')
   })
 
+  it('prints what controls hold apart from the values in range', async () => {
+    const held = { ...exampleTsh, code: 'ALA', notReleased: true } as const
+    const text = await textOf(await renderReport(exampleReport({ analytes: [exampleTsh, held] })))
+    const at = (words: string) => text.indexOf(words)
+    expect(at('Valori non rilasciati dai controlli di qualità')).toBeGreaterThan(-1)
+    expect(at('ALA')).toBeGreaterThan(at('Valori non rilasciati'))
+    expect(at('Valore nei limiti')).toBeGreaterThan(at('ALA'))
+  })
+
   it.each([
     ['pending', 'BOZZA – NON VALIDO'],
     ['superseded', 'SOSTITUITO'],
