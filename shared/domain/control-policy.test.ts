@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { gapSentences, hasControlGaps, missingLevels, noControlGaps, requiredOf } from './control-policy.ts'
+import {
+  gapSentences,
+  hasControlGaps,
+  missingLevels,
+  noControlGaps,
+  requiredOf,
+  requiredOfType,
+} from './control-policy.ts'
 
 it('missingLevels names the required levels that a plate lacks, in their order', () => {
   expect(missingLevels(['high', 'low', 'blank'], ['medium', 'low'])).toEqual(['high', 'blank'])
@@ -12,6 +19,11 @@ it('requiredOf asks for the levels of lots in use; a policy adds levels and take
   expect(requiredOf([], ['low'])).toEqual(['low'])
   expect(requiredOf(['low'], ['high', 'low'])).toEqual(['low', 'high'])
   expect(requiredOf(['blank'], ['low'])).toEqual(['low', 'blank'])
+})
+
+it('requiredOfType asks a PCR for a well without template, and no other type', () => {
+  expect(requiredOfType('sma_smn1', ['low', 'high'])).toEqual(['low', 'high', 'blank'])
+  expect(requiredOfType('sne_ms', ['low'])).toEqual(['low'])
 })
 
 it('gaps of the controls of a run are told in one sentence each', () => {

@@ -1,3 +1,5 @@
+import type { AnalysisTypeId } from './analysis-type.ts'
+import { analytesOfType } from './analytes.ts'
 import { formatDate } from './formats.ts'
 import { type QcLevel, qcLevelLabels } from './plate.ts'
 
@@ -23,6 +25,10 @@ export const missingLevels = (
  */
 export const requiredOf = (named: readonly QcLevel[], inUse: readonly QcLevel[]): RequirableLevel[] =>
   requirableLevels.filter((level) => named.includes(level) || inUse.includes(level))
+
+/** Levels of a run of a type: a PCR needs a well without template beside them, which no policy takes away. */
+export const requiredOfType = (type: AnalysisTypeId, levels: readonly QcLevel[]): RequirableLevel[] =>
+  requiredOf(levels, analytesOfType(type).some(({ kind }) => kind === 'ct') ? ['blank'] : [])
 
 /** What the controls of a run lack: any of it holds the whole run until a lead releases it. */
 export interface ControlGaps {

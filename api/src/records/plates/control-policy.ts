@@ -1,10 +1,10 @@
-import { type RequirableLevel, requiredOf } from '@sne/shared/domain'
+import { type AnalysisTypeId, type RequirableLevel, requiredOf, requiredOfType } from '@sne/shared/domain'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { lotsInUse } from './lots.ts'
 
 /**
- * Levels of controls that a run of a type needs: those of its lots in use, and those that the laboratory's policy names.
+ * Levels of controls that a run of a type needs: those of its lots in use, those that the laboratory's policy names, and a blank of a PCR.
  * @param day of the run, yyyy-MM-dd
  */
 export async function requiredLevels(
@@ -12,12 +12,15 @@ export async function requiredLevels(
   { workgroupId, analysisTypeId }: { readonly workgroupId: number; readonly analysisTypeId: number },
   day: string,
 ): Promise<RequirableLevel[]> {
-  const policy = await db
-    .selectFrom('controlPolicies')
+  const type = await db
+    .selectFrom('analysisTypes as type')
     .modifyFront(keptPlan)
-    .select('levels')
-    .where('workgroupId', '=', workgroupId)
-    .where('analysisTypeId', '=', analysisTypeId)
-    .executeTakeFirst()
-  return requiredOf(policy?.levels ?? [], [...(await lotsInUse(db, workgroupId, analysisTypeId, day)).keys()])
+    .leftJoin('controlPolicies as policy', (join) =>
+      join.onRef('policy.analysisTypeId', '=', 'type.id').on('policy.workgroupId', '=', workgroupId),
+    )
+    .select(['type.code', 'policy.levels'])
+    .where('type.id', '=', analysisTypeId)
+    .executeTakeFirstOrThrow()
+  const inUse = [...(await lotsInUse(db, workgroupId, analysisTypeId, day)).keys()]
+  return requiredOfType(type.code as AnalysisTypeId, requiredOf(type.levels ?? [], inUse))
 }
