@@ -56,6 +56,17 @@ export function withBlanks(
   }
 }
 
+/** State of a run by what is stored of its controls: as `withBlanks` judged it at the import. A reading or run found wrong has failed. */
+export function runState(
+  verdicts: readonly ControlVerdict[],
+  { isIncomplete, isWrong }: { readonly isIncomplete: boolean; readonly isWrong: boolean },
+): QcEvaluation['state'] {
+  if (isWrong || verdicts.some((one) => one === 'fail' || one === 'amplified' || one === 'earlier'))
+    return 'fail'
+  if (isIncomplete || verdicts.length === 0) return 'none'
+  return verdicts.includes('warning') ? 'warning' : 'ok'
+}
+
 /** Why the controls of a run hold an analyte. */
 export const holdLabels = {
   rejected: 'un controllo è fuori limite',

@@ -86,6 +86,18 @@ it('a failed control does not release what the missing one leaves unjudged', asy
   expect(quality.held.map(({ code }) => code)).toEqual(expect.arrayContaining(['PHE', 'TYR', 'C8']))
 })
 
+it('a run without the high control is as incomplete as before once its rejection is taken back', async () => {
+  const { analyst, params } = await measured(withoutHigh)
+  const { userId: repeatBy } = await test.as('planner')
+  const why = { cause: 'control', reason: 'Manca il controllo alto', action: 'Nuova corsa' } as const
+  await analyst.call('rejectRun', { params, body: { ...why, repeatBy } })
+  const lead = await test.as('supervisor', { lead: true })
+  await lead.call('takeBackRejection', { params, body: { reason: 'Corsa sbagliata' } })
+  const quality = await lead.call('getPlateQuality', { params })
+  expect(quality).toMatchObject({ status: 'analyzed', qcState: 'none', gaps: ['Manca il controllo alto.'] })
+  expect((await lead.call('listHeldRuns', { query: {} })).items).toMatchObject([{ id: params.id }])
+})
+
 it('a lot that expired between planning and the run holds it, with the reason', async () => {
   const { id, code } = await lotsOf('high')
   const { quality, grid } = await measured(() =>

@@ -1,4 +1,4 @@
-import { isFailedRun, plateMachine, type QcState } from '@sne/shared/domain'
+import { hasControlGaps, isFailedRun, plateMachine, type QcState, runState } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -19,10 +19,16 @@ import { texts } from './texts.ts'
  */
 async function stateOf(db: Db, { id, wrongRun, rejectedReadings }: PlateRecord): Promise<QcState> {
   const verdicts = (await verdictRows(db, [id]).execute()).map(({ verdict }) => verdict)
-  if (wrongRun !== null || rejectedReadings.length > 0) return 'fail'
-  if (verdicts.some((verdict) => verdict === 'fail' || verdict === 'amplified')) return 'fail'
-  if (verdicts.includes('warning')) return 'warning'
-  return verdicts.length > 0 ? 'ok' : 'none'
+  const standing = await db
+    .selectFrom('plateResults')
+    .select('controlGaps')
+    .where('plateId', '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return runState(verdicts, {
+    isIncomplete: standing.some(({ controlGaps }) => hasControlGaps(controlGaps)),
+    isWrong: wrongRun !== null || rejectedReadings.length > 0,
+  })
 }
 
 /** A rejection closes an open grid in its own moment. */
