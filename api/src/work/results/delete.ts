@@ -81,6 +81,8 @@ export async function deleteResults(context: Context, plateId: number, reason: s
       details: { from: before.status, to: 'closed', allowed: [] },
     })
   await checkNothingDecided(context, plateId)
+  const isDecided = before.qcOverride !== null || before.wrongRun !== null
+  if (isDecided && !signs(viewer, 'lead')) throw refuse('lead_required', { message: texts.decidedRun })
   await checkCritical(context, plateId)
   const shown = before.status === 'analyzed' ? await shownFindings(context, plateId) : []
   if (shown.length > 0 && !signs(viewer, 'lead')) throw refuse('lead_required', { message: texts.foundRun })

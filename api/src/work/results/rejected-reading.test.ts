@@ -76,7 +76,8 @@ describe('a reading with a control out of rule whose results were deleted', () =
   it('holds the next one again where a lead had released it, and the release goes with its results', async () => {
     const { params, importing } = await readAgain('btd_act', { controlShift: 5 })
     await lead.call('releaseQuality', { params, body })
-    await analyst.call('deleteResults', { params, body })
+    expect((await analyst.refused('deleteResults', { params, body })).details.code).toBe('lead_required')
+    await lead.call('deleteResults', { params, body })
     await importing({ seed: 'terza lettura' })
     expect(await supervisor.call('getPlateQuality', { params })).toMatchObject({
       qcState: 'fail',

@@ -24,6 +24,8 @@ export const texts = {
   criticalRun: 'La corsa ha valori critici: solo un responsabile ne elimina i risultati.',
   foundRun:
     'La corsa ha valori fuori soglia: solo un responsabile ne elimina i risultati. I referti di questi cartoncini lo diranno.',
+  decidedRun:
+    'Un responsabile ha rilasciato la corsa o l’ha segnalata come errata: solo un responsabile ne elimina i risultati.',
   rejectedStays: 'La corsa è stata respinta o ripetuta: i suoi risultati restano come prova.',
   nothingToDelete: 'La piastra non ha risultati da eliminare.',
   plateOpen: 'La piastra non è ancora chiusa: chiudere la punzonatura prima di importare.',
