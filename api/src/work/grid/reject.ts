@@ -36,6 +36,12 @@ export async function rejectRun(
 ): Promise<{ changed: boolean }> {
   const { db, viewer, now } = context
   const { plate } = await lockPlates(context, id)
+  // A repeated call of one person changes nothing; what another one wrote would be lost.
+  if (plate.status === 'rejected' && plate.rejection !== null && plate.rejection.by !== viewer.userId)
+    throw refuse('invalid_transition', {
+      message: texts.rejectedByAnother,
+      details: { from: plate.status, to: plate.status, allowed: [] },
+    })
   await lockReports(context, plate)
   const planners = await plannersOf(db, plate.workgroupId)
   const repeater = planners.find((person) => person.id === repeatBy)

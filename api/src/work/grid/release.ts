@@ -19,6 +19,8 @@ export async function releaseQuality(
 ): Promise<{ changed: boolean }> {
   const { db, viewer, now } = context
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
+  if (!/\p{L}{2}/u.test(reason))
+    throw refuse('validation', { fields: [{ path: 'reason', message: texts.reasonInWords }] })
   const { plate } = await lockPlates(context, id)
   // A report of a closed grid may still wait for the release.
   if (!hasResults(plate.status))

@@ -9,6 +9,9 @@ export const texts = {
       ? 'La griglia è cambiata dopo l’ultima lettura. Aggiornare la pagina prima di chiudere.'
       : `Righe cambiate dopo l’ultima lettura: ${wells}. Rileggerle prima di chiudere.`,
   rejected: 'La corsa è stata respinta: i suoi campioni si decidono sulla piastra che li ripete.',
+  reasonInWords: 'Scrivere il motivo a parole.',
+  rejectedByAnother:
+    'Un’altra persona ha già respinto la corsa, con la sua causa e la sua azione correttiva: questo respingimento non è stato registrato. Aggiornare la pagina.',
   rejectedForGood: 'La corsa è stata respinta: nessuno la rilascia, i suoi campioni si ripetono.',
   rejectedTitle: (plate: string) => `${plate}: corsa respinta, da ripetere`,
   rejectedText: (samples: number, repeater: string, cause: string, reason: string, action: string) =>
