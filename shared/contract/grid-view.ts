@@ -204,6 +204,16 @@ export const Grid = z.object({
 export type Grid = z.infer<typeof Grid>
 
 /** The controls of one run by analyte, what they hold, and who released it. */
+/** What a person decided about a run: `taken_back`, its rejection; `deleted`, its results. */
+export const RunDecision = z.object({
+  kind: z.enum(['released', 'rejected', 'taken_back', 'wrong', 'deleted']),
+  at: Moment,
+  by: Ref.nullable(),
+  /** Italian: the reason, and of a rejection cause and corrective action. */
+  text: z.string(),
+})
+export type RunDecision = z.infer<typeof RunDecision>
+
 export const PlateQuality = z.object({
   /** Of the plate. */
   id: Id,
@@ -222,6 +232,8 @@ export const PlateQuality = z.object({
   gaps: z.array(z.string()),
   released: ReasonedStamp.nullable(),
   rejection: RunRejection.nullable(),
+  /** All that people decided about the run, the oldest first, also what another decision replaced. */
+  decisions: z.array(RunDecision),
   /** Results that were deleted, the oldest first. */
   deletedResults: z.array(ReasonedStamp),
   /** Copies of the plate that still exist. */

@@ -3,7 +3,7 @@ import { longestChartDays, qcLevelLabels, qcStates } from '../domain/index.ts'
 import { Changed, Day, Id, IdParam, keysEnum, Moment } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
 import { xlsx } from './media-types.ts'
-import { AnalysisTypeRef, Stamp } from './stamp.ts'
+import { AnalysisTypeRef, ReasonedStamp, Stamp } from './stamp.ts'
 
 /** One control value of a run. */
 const Point = z.object({
@@ -23,12 +23,14 @@ const Point = z.object({
   state: z.enum(['ok', 'warning', 'fail']),
   /** The rule that the value broke; null for none. */
   rule: z.string().nullable(),
+  /** Of a reading whose results were deleted: it judges nothing any more. */
+  deleted: z.boolean().optional(),
 })
 export type ControlPoint = z.infer<typeof Point>
 
 /** What happened to a run, beside its values. */
 const Event = z.object({
-  kind: z.enum(['lot', 'target', 'released', 'wrong', 'rejected', 'instrument']),
+  kind: z.enum(['lot', 'target', 'released', 'wrong', 'rejected', 'deleted', 'earlier', 'instrument']),
   plateId: Id,
   plate: z.string(),
   at: Moment,
@@ -79,6 +81,8 @@ export const ControlMap = z.object({
       instrument: z.string().nullable(),
       qcState: keysEnum(qcStates),
       released: Stamp.nullable(),
+      /** Its results were deleted: when, by whom and why. */
+      deleted: ReasonedStamp.nullish(),
     }),
   ),
   analytes: z.array(

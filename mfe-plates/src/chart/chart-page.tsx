@@ -3,7 +3,7 @@ import { analysisTypeEndpoints, type ControlChart, qualityEndpoints } from '@sne
 import { usePageTitle } from '@sne/shared/shell'
 import { Alert, Card, EmptyState, ErrorOf, Page, Skeleton, StaleNotice } from '@sne/shared/ui-core'
 import { FilterBar, useFilterNames, useListState } from '@sne/shared/ui-data'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Asked, askedBy, chartFilters, shownBy, type View, viewOf } from './asked.ts'
 import './chart.css'
@@ -59,13 +59,17 @@ function useChart({ analysisTypeId, ...asked }: Asked) {
 
 function Chart({ chart, view }: { readonly chart: ControlChart; readonly view: View }) {
   const { analyte, analysisType, points, events, cut } = chart
+  const standing = useMemo(
+    () => ({ ...chart, points: points.filter(({ deleted }) => !deleted) }),
+    [chart, points],
+  )
   if (points.length === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />
   return (
     <>
       {cut && <Alert type="warning" showIcon title={texts.cut} />}
-      {view === 'youden' && <YoudenView chart={chart} />}
-      {view === 'histogram' && <HistogramView chart={chart} />}
-      {view === 'drift' && <DriftView chart={chart} />}
+      {view === 'youden' && <YoudenView chart={standing} />}
+      {view === 'histogram' && <HistogramView chart={standing} />}
+      {view === 'drift' && <DriftView chart={standing} />}
       {view === 'levey' && (
         <Card title={`${texts.chartOf(analyte.code, analyte.label)} · ${analysisType.label}`}>
           <LeveyJennings chart={chart} />

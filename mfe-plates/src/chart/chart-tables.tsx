@@ -40,7 +40,7 @@ export function ValueTable({ chart: { analyte, points } }: { readonly chart: Con
           {points
             .toReversed()
             .map(({ plateId, well, lot, level, instrument, value, z, state, rule, ...point }) => (
-              <tr key={`${plateId} ${well}`}>
+              <tr key={`${plateId} ${point.at} ${well}`}>
                 <td>{formatDateTime(point.at)}</td>
                 <td>
                   <Link to={`/plate/${plateId}/quality`}>{point.plate}</Link>
@@ -55,6 +55,7 @@ export function ValueTable({ chart: { analyte, points } }: { readonly chart: Con
                 <td>{z === null ? '–' : formatNumber(z, 2)}</td>
                 <td>
                   {rule ? `${texts.states[state]}: ${qcRuleLabels[rule as QcRule]}` : texts.states[state]}
+                  {point.deleted && `, ${texts.deletedReading}`}
                 </td>
               </tr>
             ))}

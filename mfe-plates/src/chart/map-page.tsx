@@ -54,10 +54,21 @@ function Picture({ map: { analysisType, analytes, runs, cut, ...period } }: { re
           <thead>
             <tr>
               <th scope="col">{texts.analyte}</th>
-              {runs.map(({ id, name, at, instrument }) => (
-                <th key={id} scope="col" title={[formatDateTime(at), instrument].filter(Boolean).join(' · ')}>
-                  <Link to={`/plate/${id}/quality`} aria-label={`${name}, ${formatDate(at)}`}>
-                    {formatDate(at).slice(0, 5)}
+              {runs.map(({ id, name, at, instrument, deleted }) => (
+                <th
+                  key={`${id} ${at}`}
+                  scope="col"
+                  title={[formatDateTime(at), instrument, deleted && texts.deletedBy(deleted)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                >
+                  <Link
+                    to={`/plate/${id}/quality`}
+                    aria-label={[name, formatDate(at), deleted && texts.deletedBy(deleted)]
+                      .filter(Boolean)
+                      .join(', ')}
+                  >
+                    {deleted ? <s>{formatDate(at).slice(0, 5)}</s> : formatDate(at).slice(0, 5)}
                   </Link>
                 </th>
               ))}
@@ -69,12 +80,12 @@ function Picture({ map: { analysisType, analytes, runs, cut, ...period } }: { re
                 <th scope="row" title={label}>
                   <Link to={chartAddress(analysisType.id, code, period)}>{code}</Link>
                 </th>
-                {runs.map(({ id, name }, index) => {
+                {runs.map(({ id, name, at }, index) => {
                   const state = states[index] ?? null
                   const word = state ? texts.states[state] : texts.notJudged
                   return (
                     <td
-                      key={id}
+                      key={`${id} ${at}`}
                       className={state ? `lj-${state}` : undefined}
                       title={texts.cell(code, name, word)}
                     >

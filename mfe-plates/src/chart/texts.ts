@@ -1,3 +1,6 @@
+import type { ControlMap } from '@sne/shared/contract'
+import { formatDate } from '@sne/shared/domain'
+
 /** What a person reads on charts of controls. */
 export const chartTexts = {
   title: 'Carte di controllo',
@@ -28,9 +31,14 @@ export const chartTexts = {
     released: 'Rilascio',
     wrong: 'Corsa errata',
     rejected: 'Corsa respinta',
+    deleted: 'Risultati eliminati',
+    earlier: 'Decisione superata',
     instrument: 'Strumento',
   },
   values: 'Valori',
+  deletedReading: 'risultati eliminati',
+  deletedBy: ({ at, by, reason }: NonNullable<ControlMap['runs'][number]['deleted']>) =>
+    `risultati eliminati il ${formatDate(at)}${by ? ` da ${by.label}` : ''}: ${reason}`,
   tableOf: (title: string) => `Tabella: ${title}`,
   at: 'Importati',
   run: 'Corsa',

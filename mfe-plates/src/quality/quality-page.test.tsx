@@ -240,3 +240,23 @@ describe('the rejection of a run', () => {
     expect(screen.queryByRole('button', { name: 'Annulla il respingimento' })).toBeNull()
   })
 })
+
+it('decisions about the run are listed with person and reason, the newest first', async () => {
+  const decision = {
+    at: '2026-11-20T08:30:00Z',
+    by: { id: 77, label: 'Rinaldi Marco' },
+    text: 'Controllo ripetuto',
+  }
+  const decisions = [
+    { ...decision, kind: 'released' as const },
+    { ...decision, at: '2026-11-20T09:30:00Z', kind: 'rejected' as const, text: 'Deriva' },
+  ]
+  mockCalls({ getPlateQuality: () => ({ ...standing, decisions }) })
+  show(person(true))
+  const table = await screen.findByLabelText('Tabella: Decisioni sulla corsa')
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/RespingimentoRinaldi MarcoDeriva$/),
+    expect.stringMatching(/RilascioRinaldi MarcoControllo ripetuto$/),
+  ])
+})

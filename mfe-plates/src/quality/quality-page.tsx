@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom'
 import { PlateMaterialsCard } from '../parts/material/plate-materials.tsx'
 import { usePathId } from '../parts/path-id.ts'
 import { ControlCard } from './control-card.tsx'
+import { DecisionsCard } from './decisions-card.tsx'
 import { QualityActions } from './quality-actions.tsx'
 import { RunStanding } from './run-standing.tsx'
 import { qualityTexts as texts } from './texts.ts'
@@ -73,6 +74,7 @@ function Quality({ quality }: { readonly quality: PlateQuality }) {
       actions={<QualityActions quality={quality} />}
     >
       <RunStanding quality={quality} />
+      <DecisionsCard decisions={quality.decisions} />
       {siblings.length > 0 && (
         <Card title={texts.siblings}>
           <ul>

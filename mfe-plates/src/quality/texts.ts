@@ -17,13 +17,26 @@ export const qualityTexts = {
   all: (count: number) => `Tutti gli analiti (${count})`,
   noControls: 'Su questa piastra non ci sono pozzetti di controllo.',
   allOk: 'Nessun analita fuori regola o trattenuto.',
+  decisions: 'Decisioni sulla corsa',
+  tableOfDecisions: 'Tabella: Decisioni sulla corsa',
+  when: 'Quando',
+  decision: 'Decisione',
+  who: 'Chi',
+  why: 'Motivo',
+  decisionKinds: {
+    released: 'Rilascio',
+    rejected: 'Respingimento',
+    taken_back: 'Respingimento annullato',
+    wrong: 'Segnalata come errata',
+    deleted: 'Risultati eliminati',
+  },
   conforming: 'I controlli rilasciano la corsa: nessuno deve firmare.',
   nothingJudged:
     'Nessun controllo è stato giudicato: mancano i pozzetti, i lotti o i loro limiti. Senza rilascio nessun referto nella norma.',
   incomplete: 'Controlli incompleti: senza rilascio nessun referto nella norma.',
   held: (count: number) => (count === 1 ? '1 analita trattenuto' : `${count} analiti trattenuti`),
   heldText:
-    'Gli analiti trattenuti non danno un referto nella norma finché un responsabile non li rilascia con un motivo.',
+    'Finché un responsabile non li rilascia con un motivo, gli analiti diagnostici trattenuti non danno un referto nella norma; gli altri vi compaiono come non rilasciati.',
   forGood: (codes: string) =>
     `${codes}: il controllo senza templato ha amplificato. Nessuno rilascia questa corsa: va ripetuta.`,
   undecided: (undecided: number, all: number) => `Campioni ancora da decidere: ${undecided} di ${all}.`,
@@ -41,7 +54,8 @@ export const qualityTexts = {
 /** What a person reads in the list of runs that wait for their release. */
 export const heldTexts = {
   title: 'Serie da rilasciare',
-  subtitle: 'I loro controlli trattengono i referti nella norma finché un responsabile non li rilascia.',
+  subtitle:
+    'I loro controlli trattengono uno o più analiti finché un responsabile non decide, anche a griglia chiusa.',
   search: 'Nome o codice della piastra',
   category: 'Categoria',
   run: 'Piastra',

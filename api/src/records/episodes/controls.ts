@@ -23,16 +23,25 @@ export interface PlateHolds {
 
 type Verdict = Exclude<ControlVerdict, 'earlier'>
 
+const gravestVerdict = sql<Verdict>`case when bool_or(v.rule = 'amplified') then 'amplified' when bool_or(v.state = 'fail') then 'fail'
+    when bool_or(v.state = 'warning') then 'warning' else 'ok' end`
+
+/** The gravest verdict on each analyte that a control of a reading judged, deleted ones too. */
+export const verdictsOfReadings = (db: Db, readings: readonly number[]) =>
+  db
+    .selectFrom('wellValues as v')
+    .select(['v.plateResultId as reading', 'v.analyte', gravestVerdict.as('verdict')])
+    .where('v.plateResultId', '=', anyOf(readings))
+    .where('v.state', 'is not', null)
+    .groupBy(['v.plateResultId', 'v.analyte'])
+
 /** The gravest verdict on each analyte that a control of the plate judged. */
 export const verdictRows = (db: Db, plateIds: Ids) =>
   db
     .selectFrom('wellValues as v')
     .innerJoin('plateResults as result', 'result.id', 'v.plateResultId')
     .select(['result.plateId', 'v.analyte'])
-    .select(
-      sql<Verdict>`case when bool_or(v.rule = 'amplified') then 'amplified' when bool_or(v.state = 'fail') then 'fail'
-        when bool_or(v.state = 'warning') then 'warning' else 'ok' end`.as('verdict'),
-    )
+    .select(gravestVerdict.as('verdict'))
     .where('result.plateId', '=', anyOf(plateIds))
     .where('result.deletedAt', 'is', null)
     .where('v.state', 'is not', null)

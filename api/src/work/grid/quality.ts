@@ -9,6 +9,7 @@ import { columnsOf } from '../../records/analyses/records.ts'
 import { holdsOnPlates } from '../../records/episodes/controls.ts'
 import { plannersOf } from '../../records/plates/planners.ts'
 import { findPlate, plateRecords, siblingIds } from '../../records/plates/queries.ts'
+import { runDecisionsOf } from '../../records/plates/run-decisions.ts'
 import { barredOn, controlsOf, releaseOf } from './controls.ts'
 import { texts } from './texts.ts'
 
@@ -71,6 +72,7 @@ export async function findQuality(context: Context, id: number): Promise<PlateQu
     gaps: await gapsOf(db, id),
     released: await releaseOf(db, record.qcOverride),
     rejection: plate.rejection,
+    decisions: [...((await runDecisionsOf(db, [id])).get(id) ?? [])],
     deletedResults: plate.deletedResults,
     copies: plate.copies,
     planners: await plannersOf(db, plate.workgroup.id),

@@ -1,12 +1,18 @@
-import type { ControlChart, ControlChartQuery, ControlEvent, ControlPoint } from '@sne/shared/contract'
-import { chartChanges, expectationText, rejectionCauses } from '@sne/shared/domain'
+import type {
+  ControlChart,
+  ControlChartQuery,
+  ControlEvent,
+  ControlPoint,
+  RunDecision,
+} from '@sne/shared/contract'
+import { chartChanges, expectationText } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
-import type { ReasonedStamp } from '../../platform/database/json-shapes.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
+import { runDecisionsOf } from '../../records/plates/run-decisions.ts'
 import { instrumentEventsOf } from './instrument-events.ts'
 import { labelsOf } from './labels.ts'
-import { periodOf, runsIn, typeOf } from './period.ts'
+import { periodOf, readingsIn, runsIn, typeOf } from './period.ts'
 import { lotReferences, referenceOf } from './reference.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +24,7 @@ type Code = Awaited<ReturnType<typeof analytesOfType>>[number]
 /** Control values of an analyte with what their lots expect, the newest first. */
 const valuesOf = (context: Context, query: ControlChartQuery, code: string) => {
   const { db, viewer, now } = context
-  let rows = runsIn(db, viewer, query.analysisTypeId, periodOf(query, now))
+  let rows = readingsIn(db, viewer, query.analysisTypeId, periodOf(query, now))
     .innerJoin('wellValues as v', (join) =>
       join
         .onRef('v.plateResultId', '=', 'result.id')
@@ -63,30 +69,53 @@ const toPoint = (row: Value, { decimals, answers }: Pick<Code, 'decimals' | 'ans
   target: expectationText(row.expected, { decimals, answers }),
   state: row.state ?? 'ok',
   rule: row.rule,
+  ...(row.deletedAt === null ? {} : { deleted: true }),
 })
 
-const stampEvent = (row: Value, kind: 'released' | 'wrong', stamp: ReasonedStamp | null): ControlEvent[] =>
-  stamp === null
-    ? []
-    : [
-        {
-          kind,
-          plateId: row.plateId,
-          plate: row.name ?? row.barcode,
-          at: stamp.at,
-          text: texts[kind](stamp.reason),
-        },
-      ]
-
-function rejectionEvent({ rejection, plateId, name, barcode }: Value): ControlEvent[] {
-  if (rejection === null) return []
-  const { at, cause, reason, action } = rejection
-  const text = texts.rejected(rejectionCauses[cause], reason, action)
-  return [{ kind: 'rejected', plateId, plate: name ?? barcode, at, text }]
+/** Decisions about a run: those that stand by their kind, those that another one replaced as `earlier`. */
+function decisionEvents(row: Value, decisions: readonly RunDecision[]): ControlEvent[] {
+  const { plateId, name, barcode, qcOverride, wrongRun, rejection } = row
+  const stands = { released: qcOverride, wrong: wrongRun, rejected: rejection }
+  const last = new Map(decisions.map((decision) => [decision.kind, decision]))
+  return decisions.flatMap((decision) => {
+    const { kind, at, text } = decision
+    if (kind === 'deleted') return []
+    const isStanding = kind !== 'taken_back' && stands[kind] !== null && last.get(kind) === decision
+    return [
+      {
+        kind: isStanding ? kind : ('earlier' as const),
+        plateId,
+        plate: name ?? barcode,
+        at,
+        text: texts[kind](text),
+      },
+    ]
+  })
 }
 
-/** Changes of lot and target, releases by a lead, runs called wrong and rejected runs, the oldest first. */
-function eventsOf(rows: readonly Value[], points: readonly ControlPoint[]): ControlEvent[] {
+/** Deleted readings, once each. */
+const deletionEvents = (rows: readonly Value[]): ControlEvent[] =>
+  [...new Map(rows.map((row) => [`${row.plateId} ${row.deletedAt}`, row])).values()].flatMap(
+    ({ plateId, name, barcode, deletedAt, deletedBy, deleter, deletedReason }) =>
+      deletedAt === null
+        ? []
+        : [
+            {
+              kind: 'deleted' as const,
+              plateId,
+              plate: name ?? barcode,
+              at: deletedAt,
+              text: texts.deleted(deletedBy === null ? texts.unknownPerson : deleter, deletedReason ?? '-'),
+            },
+          ],
+  )
+
+/** Changes of lot and target, deleted readings, releases by a lead, runs called wrong and rejected runs, the oldest first. */
+function eventsOf(
+  rows: readonly Value[],
+  points: readonly ControlPoint[],
+  decisions: ReadonlyMap<number, readonly RunDecision[]>,
+): ControlEvent[] {
   const names = new Map(points.map(({ plateId, plate }) => [plateId, plate]))
   const changes = chartChanges(points).map(({ kind, plateId, at, level, before, after }) => ({
     ...{ kind, plateId, at },
@@ -94,12 +123,8 @@ function eventsOf(rows: readonly Value[], points: readonly ControlPoint[]): Cont
     text: texts.changed[kind](level, before, after),
   }))
   const runs = [...new Map(rows.map((row) => [row.plateId, row])).values()]
-  const stamps = runs.flatMap((row) => [
-    ...stampEvent(row, 'released', row.qcOverride),
-    ...stampEvent(row, 'wrong', row.wrongRun),
-    ...rejectionEvent(row),
-  ])
-  return [...changes, ...stamps].toSorted((a, b) => a.at.localeCompare(b.at))
+  const stamps = runs.flatMap((row) => decisionEvents(row, decisions.get(row.plateId) ?? []))
+  return [...changes, ...stamps, ...deletionEvents(rows)].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
 async function instrumentsOf(context: Context, query: ControlChartQuery): Promise<(string | null)[]> {
@@ -123,6 +148,7 @@ export async function controlChart(context: Context, query: ControlChartQuery): 
   const rows = await valuesOf(context, query, analyte.code)
   const shown = rows.slice(0, mostPoints).toReversed()
   const points = shown.map((row) => toPoint(row, analyte))
+  const decisions = await runDecisionsOf(db, [...new Set(shown.map(({ plateId }) => plateId))])
   const onInstruments = await instrumentEventsOf(context, points, periodOf(query, now))
   const about = { analysisTypeId: analysisType.id, analyte: analyte.code }
   const reference = await referenceOf(db, context.viewer.workgroupId, about)
@@ -138,7 +164,9 @@ export async function controlChart(context: Context, query: ControlChartQuery): 
     instruments: await instrumentsOf(context, query),
     ...periodOf(query, now),
     points,
-    events: [...eventsOf(shown, points), ...onInstruments].toSorted((a, b) => a.at.localeCompare(b.at)),
+    events: [...eventsOf(shown, points, decisions), ...onInstruments].toSorted((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
     reference,
     references: reference ? await lotReferences(db, context.viewer, about, reference) : [],
     cut: rows.length > mostPoints,

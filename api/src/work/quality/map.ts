@@ -1,9 +1,9 @@
 import type { ControlMap, ControlMapQuery } from '@sne/shared/contract'
 import type { Context } from '../../platform/calls/context.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
-import { verdictRows } from '../../records/episodes/controls.ts'
+import { verdictsOfReadings } from '../../records/episodes/controls.ts'
 import { labelsOf } from './labels.ts'
-import { periodOf, runsIn, typeOf } from './period.ts'
+import { periodOf, readingsIn, typeOf } from './period.ts'
 
 /** Most runs of one map. */
 const mostRuns = 100
@@ -15,34 +15,44 @@ export async function controlMap(context: Context, query: ControlMapQuery): Prom
   const { db, viewer, now } = context
   const analysisType = await typeOf(db, query.analysisTypeId)
   const period = periodOf(query, now)
-  const runs = await runsIn(db, viewer, analysisType.id, period)
+  const runs = await readingsIn(db, viewer, analysisType.id, period)
     .select(['plates.id', 'plates.name', 'plates.barcode', 'plates.instrument', 'plates.qcState'])
-    .select(['plates.qcOverride', 'result.importedAt'])
+    .select(['plates.qcOverride', 'result.importedAt', 'result.id as reading'])
     .limit(mostRuns + 1)
     .execute()
   const shown = runs.slice(0, mostRuns).toReversed()
-  const verdicts = await verdictRows(
+  const verdicts = await verdictsOfReadings(
     db,
-    shown.map(({ id }) => id),
+    shown.map(({ reading }) => reading),
   ).execute()
-  const found = new Map(verdicts.map(({ plateId, analyte, verdict }) => [`${plateId} ${analyte}`, verdict]))
+  const found = new Map(verdicts.map(({ reading, analyte, verdict }) => [`${reading} ${analyte}`, verdict]))
   const analytes = (await analytesOfType(db, analysisType.id)).filter(({ kind }) => kind !== 'ratio')
   const labels = await labelsOf(db, analytes)
   return {
     analysisType,
     ...period,
-    runs: shown.map(({ id, name, barcode, importedAt, qcOverride, ...run }) => ({
-      ...run,
+    runs: shown.map(({ id, name, barcode, importedAt, qcOverride, instrument, qcState, ...row }) => ({
+      instrument,
+      qcState,
       id,
       name: name ?? barcode,
       at: importedAt,
       released: qcOverride && { at: qcOverride.at, by: null },
+      ...(row.deletedAt === null
+        ? {}
+        : {
+            deleted: {
+              at: row.deletedAt,
+              by: row.deletedBy === null ? null : { id: row.deletedBy, label: row.deleter },
+              reason: row.deletedReason ?? '',
+            },
+          }),
     })),
     analytes: analytes.map(({ code }) => ({
       code,
       label: labels.get(code) ?? code,
-      states: shown.map(({ id }) => {
-        const verdict = found.get(`${id} ${code}`)
+      states: shown.map(({ reading }) => {
+        const verdict = found.get(`${reading} ${code}`)
         return verdict ? states[verdict] : null
       }),
     })),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { found } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { personLabelOf } from '../../records/people/person-label.ts'
 
 export interface Period {
   readonly from: string
@@ -26,13 +27,14 @@ export const typeOf = async (db: Db, id: number) =>
       .executeTakeFirst(),
   )
 
-/** Runs with results of a type in a period, the newest first. Runs whose results were deleted are left out. */
-export const runsIn = (db: Db, viewer: Viewer, analysisTypeId: number, { from, to }: Period) =>
+/** A reading whose results were deleted, and whose controls were judged. */
+const isJudgedDeleted = sql<boolean>`exists (select from well_values judged
+  where judged.plate_result_id = result.id and judged.state is not null)`
+
+const readings = (db: Db, viewer: Viewer, analysisTypeId: number, { from, to }: Period) =>
   db
     .selectFrom('plates')
-    .innerJoin('plateResults as result', (join) =>
-      join.onRef('result.plateId', '=', 'plates.id').on('result.deletedAt', 'is', null),
-    )
+    .innerJoin('plateResults as result', 'result.plateId', 'plates.id')
     .where('plates.analysisTypeId', '=', analysisTypeId)
     .where('plates.deletedAt', 'is', null)
     .where(visibleTo(viewer, { workgroup: 'plates.workgroupId', category: 'plates.category' }))
@@ -41,3 +43,15 @@ export const runsIn = (db: Db, viewer: Viewer, analysisTypeId: number, { from, t
     )
     .orderBy('result.importedAt', 'desc')
     .orderBy('result.id', 'desc')
+
+/** Runs with results of a type in a period, the newest first. Readings whose results were deleted are left out. */
+export const runsIn = (...about: Parameters<typeof readings>) =>
+  readings(...about).where('result.deletedAt', 'is', null)
+
+/** The same with the judged readings that were deleted: what their controls showed is not undone. */
+export const readingsIn = (...about: Parameters<typeof readings>) =>
+  readings(...about)
+    .leftJoin('users as deleter', 'deleter.id', 'result.deletedBy')
+    .where((eb) => eb.or([eb('result.deletedAt', 'is', null), isJudgedDeleted]))
+    .select(['result.deletedAt', 'result.deletedBy', 'result.deletedReason'])
+    .select(personLabelOf('deleter').as('deleter'))

@@ -73,11 +73,13 @@ it('a new lot of a level is an event of its first run', async () => {
   ])
 })
 
-it('runs of another instrument, of another period and with deleted results are left out', async () => {
+it('runs of another instrument and of another period are left out, a reading with deleted results stays marked', async () => {
   const { plate, analyst } = await analysedPlate(test, { code: 'btd_act', cards: 1 })
   await test.db.updateTable('plates').set({ instrument: 'LETTORE-1' }).where('id', '=', plate.id).execute()
   const countOf = async (more: object) =>
-    (await analyst.call('getControlChart', { query: { ...(await queryOf()), ...more } })).points.length
+    (await analyst.call('getControlChart', { query: { ...(await queryOf()), ...more } })).points.filter(
+      ({ deleted }) => !deleted,
+    ).length
   expect(await countOf({ instrument: 'LETTORE-1' })).toBe(3)
   expect(await countOf({ instrument: 'LETTORE-2' })).toBe(0)
   expect(await countOf({ from: '2020-01-01', to: '2020-02-01' })).toBe(0)
@@ -86,6 +88,8 @@ it('runs of another instrument, of another period and with deleted results are l
     body: { reason: 'File di un’altra corsa' },
   })
   expect(await countOf({})).toBe(0)
+  const { points } = await analyst.call('getControlChart', { query: await queryOf() })
+  expect(points.map(({ deleted }) => deleted)).toEqual([true, true, true])
 })
 
 it('an unknown analyte is not found, and another laboratory sees nothing', async () => {

@@ -10,8 +10,11 @@ export const texts = {
   },
   released: (reason: string) => `Rilasciata da un responsabile: ${reason}`,
   wrong: (reason: string) => `Segnalata come errata: ${reason}`,
-  rejected: (cause: string, reason: string, action: string) =>
-    `Respinta: ${cause.toLowerCase()}, ${reason}. Azione correttiva: ${action}`,
+  rejected: (why: string) => `Respinta: ${why}`,
+  taken_back: (reason: string) => `Respingimento annullato: ${reason}`,
+  deleted: (person: string, reason: string) => `Risultati eliminati da ${person}: ${reason}`,
+  unknownPerson: 'persona non nota',
+  deletedReading: 'risultati eliminati',
   instrumentEvent: (event: string, day: string, instrument: string, outcome: string) =>
     `${event} di ${instrument} del ${day}: ${outcome.toLowerCase()}`,
   sheet: (analyte: string) => `Controlli ${analyte}`,

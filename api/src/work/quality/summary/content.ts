@@ -1,15 +1,14 @@
-import type { SummaryContent, SummaryRow } from '@sne/shared/contract'
+import type { RunDecision, SummaryContent, SummaryRow } from '@sne/shared/contract'
 import {
   type ControlExpectation,
   lotStatistics,
   periodOfMonth,
   type QcRule,
   qcRuleLabels,
-  rejectionCauses,
 } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 import { analytesOfType } from '../../../records/analyses/reference.ts'
-import { personLabelOf } from '../../../records/people/person-label.ts'
+import { runDecisionsOf } from '../../../records/plates/run-decisions.ts'
 import { labelsOf } from '../labels.ts'
 import { texts } from '../texts.ts'
 import { goalsOf } from './goals.ts'
@@ -18,8 +17,12 @@ import { type MonthRun, type MonthValue, monthRuns, monthValues } from './values
 type Reader = Pick<Context, 'db' | 'viewer'>
 type Analyte = Awaited<ReturnType<typeof analytesOfType>>[number]
 
-const isLeftOut = ({ rejection, wrongRun }: Pick<MonthValue, 'rejection' | 'wrongRun'>) =>
-  rejection !== null || wrongRun !== null
+const isLeftOut = ({
+  rejection,
+  wrongRun,
+  deletedAt,
+}: Pick<MonthValue, 'rejection' | 'wrongRun' | 'deletedAt'>) =>
+  rejection !== null || wrongRun !== null || deletedAt !== null
 
 const meanOf = (expected: ControlExpectation) => (expected.kind === 'mean_sd' ? expected : null)
 
@@ -63,38 +66,18 @@ function rowsOf(
   })
 }
 
-/** What people decided about the runs of the month. */
-async function actionsOf({ db }: Reader, runs: readonly MonthRun[]): Promise<SummaryContent['actions']> {
-  const stamps = runs.flatMap(({ id, name, barcode, rejection, qcOverride, wrongRun }) => {
-    const plate = { plateId: id, plate: name ?? barcode }
-    return [
-      ...(qcOverride ? [{ ...plate, stamp: qcOverride, text: texts.released(qcOverride.reason) }] : []),
-      ...(wrongRun ? [{ ...plate, stamp: wrongRun, text: texts.wrong(wrongRun.reason) }] : []),
-      ...(rejection
-        ? [
-            {
-              ...plate,
-              stamp: rejection,
-              text: texts.rejected(rejectionCauses[rejection.cause], rejection.reason, rejection.action),
-            },
-          ]
-        : []),
-    ]
-  })
-  const people = await db
-    .selectFrom('users')
-    .select(['users.id', personLabelOf('users').as('label')])
-    .where('users.id', 'in', [...stamps.flatMap(({ stamp }) => stamp.by ?? []), 0])
-    .execute()
-  const labels = new Map(people.map(({ id, label }) => [id, label]))
-  return stamps
-    .map(({ stamp: { at, by }, ...rest }) => ({
-      ...rest,
-      at,
-      by: by === null ? null : (labels.get(by) ?? null),
-    }))
+type Decisions = ReadonlyMap<number, readonly RunDecision[]>
+
+/** What people decided about the runs of the month, also what another decision replaced. */
+const actionsOf = (runs: readonly MonthRun[], decisions: Decisions): SummaryContent['actions'] =>
+  [...new Map(runs.map((run) => [run.id, run])).values()]
+    .flatMap(({ id, name, barcode }) =>
+      (decisions.get(id) ?? []).map(({ kind, at, by, text }) => ({
+        ...{ plateId: id, plate: name ?? barcode, at, by: by?.label ?? null },
+        text: kind === 'deleted' ? texts.deleted(by?.label ?? texts.unknownPerson, text) : texts[kind](text),
+      })),
+    )
     .toSorted((a, b) => a.at.localeCompare(b.at))
-}
 
 /** The controls of a month as they are now. @param month yyyy-MM */
 export async function summaryContent(
@@ -105,6 +88,11 @@ export async function summaryContent(
   const { db, viewer } = context
   const period = periodOfMonth(month)
   const runs = await monthRuns(db, viewer, analysisTypeId, period)
+  const decisions = await runDecisionsOf(
+    db,
+    runs.map(({ id }) => id),
+  )
+  const standing = runs.filter(({ deletedAt }) => deletedAt === null)
   const values = Map.groupBy(await monthValues(db, viewer, analysisTypeId, period), ({ analyte }) => analyte)
   const analytes = (await analytesOfType(db, analysisTypeId)).filter(({ kind }) => kind !== 'ratio')
   const labels = await labelsOf(db, analytes)
@@ -112,8 +100,9 @@ export async function summaryContent(
   return {
     runs: {
       all: runs.length,
-      rejected: runs.filter(({ rejection }) => rejection !== null).length,
-      released: runs.filter(({ qcOverride }) => qcOverride !== null).length,
+      rejected: standing.filter(({ rejection }) => rejection !== null).length,
+      released: standing.filter(({ id }) => (decisions.get(id) ?? []).some(({ kind }) => kind === 'released'))
+        .length,
     },
     rows: analytes.flatMap((analyte) =>
       rowsOf(
@@ -123,6 +112,6 @@ export async function summaryContent(
         goals.get(analyte.code) ?? null,
       ),
     ),
-    actions: await actionsOf(context, runs),
+    actions: actionsOf(runs, decisions),
   }
 }

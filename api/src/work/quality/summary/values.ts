@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/database/open.ts'
 import type { Viewer } from '../../../platform/sessions/viewer.ts'
-import { type Period, runsIn } from '../period.ts'
+import { type Period, readingsIn } from '../period.ts'
 
 /** Control values of every analyte of a type in the runs of a period, the oldest first. */
 export const monthValues = (db: Db, viewer: Viewer, analysisTypeId: number, period: Period) =>
-  runsIn(db, viewer, analysisTypeId, period)
+  readingsIn(db, viewer, analysisTypeId, period)
     .innerJoin('wellValues as v', (join) =>
       join.onRef('v.plateResultId', '=', 'result.id').on('v.state', 'is not', null),
     )
@@ -26,9 +26,8 @@ export type MonthValue = Awaited<ReturnType<typeof monthValues>>[number]
 
 /** Runs of a period with what people decided about them, the oldest first. */
 export const monthRuns = (db: Db, viewer: Viewer, analysisTypeId: number, period: Period) =>
-  runsIn(db, viewer, analysisTypeId, period)
-    .select(['plates.id', 'plates.name', 'plates.barcode', 'plates.rejection', 'plates.qcOverride'])
-    .select('plates.wrongRun')
+  readingsIn(db, viewer, analysisTypeId, period)
+    .select(['plates.id', 'plates.name', 'plates.barcode', 'plates.rejection'])
     .clearOrderBy()
     .orderBy('result.importedAt')
     .orderBy('result.id')
