@@ -17,6 +17,8 @@ it('gives every page its roles, once', () => {
     '/quality/eqa': 'analyst supervisor',
     '/quality/eqa/:roundId': 'analyst supervisor',
     '/quality/lots': 'analyst supervisor',
+    '/quality/lots/:controlLotId': 'analyst supervisor',
+    '/quality/history': 'analyst',
     '/instrument/list': 'planner analyst supervisor',
     '/instrument/:instrumentId': 'planner analyst supervisor',
     '/reagent/list': 'planner analyst supervisor',

@@ -16,6 +16,8 @@ export const routes: readonly RemoteRoute[] = [
   pageRoute(addresses.eqaRounds, 'Valutazione esterna di qualità'),
   pageRoute({ path: '/quality/eqa/:roundId', access: ['analyst', 'supervisor'] }, 'Esercizio VEQ'),
   pageRoute({ path: '/quality/lots', access: ['analyst', 'supervisor'] }, 'Lotti di controllo'),
+  pageRoute({ path: '/quality/lots/:controlLotId', access: ['analyst', 'supervisor'] }, 'Lotto di controllo'),
+  pageRoute({ path: '/quality/history', access: ['analyst'] }, 'Importa storico dei controlli'),
   pageRoute(addresses.instruments, 'Strumenti'),
   pageRoute({ path: '/instrument/:instrumentId', access: ['planner', 'analyst', 'supervisor'] }, 'Strumento'),
   pageRoute(addresses.reagents, 'Reagenti'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amplifications, qcLevelLabels, requirableLevels } from '../domain/index.ts'
+import { amplifications, qcLevelLabels, requirableLevels, targetOrigins } from '../domain/index.ts'
 import {
   Changed,
   Day,
@@ -10,6 +10,7 @@ import {
   keysEnum,
   listOf,
   listQuery,
+  Moment,
   many,
   ScreeningId,
 } from './common.ts'
@@ -41,12 +42,26 @@ export const ControlLot = z.object({
   category: ScreeningId,
   level: keysEnum(qcLevelLabels),
   code: z.string(),
+  maker: z.string().nullable(),
+  matrix: z.string().nullable(),
   expiresOn: Day.nullable(),
+  openedOn: Day.nullable(),
+  /** Measured beside the lot of its level that judges: nothing is judged by it, and no level is required because of it. */
+  parallel: z.boolean(),
   /** False: new plates do not take it any more. */
   enabled: z.boolean(),
   /** A plate with results was judged by it: its limits stay. */
   used: z.boolean(),
-  limits: z.array(ControlLimit.extend({ unit: z.string() })),
+  /** A value was judged by its limits: one person does not change them any more. */
+  judged: z.boolean(),
+  limits: z.array(
+    ControlLimit.extend({
+      unit: z.string(),
+      origin: keysEnum(targetOrigins),
+      /** In force since an approval; null from the beginning. */
+      since: Moment.nullable(),
+    }),
+  ),
   /** Measured analytes of the type without limits: no control judges them. */
   without: z.array(z.string()),
 })
@@ -74,6 +89,9 @@ const limits = z
     (items) => new Set(items.map(({ analyte }) => analyte)).size === items.length,
     'Un analita è indicato due volte.',
   )
+
+/** A fact in a few words; null when nobody said it. */
+const fact = z.string().trim().min(1).max(120).nullable()
 
 const access = ['analyst', 'supervisor'] as const
 const changes = ['control-lot', 'planning', 'plate'] as const
@@ -104,8 +122,13 @@ export const controlLotEndpoints = defineResource('control-lot', {
       analysisTypeId: Id,
       level,
       code: z.string().trim().min(1).max(60),
+      maker: fact.default(null),
+      matrix: fact.default(null),
       expiresOn: Day.nullable().default(null),
-      limits: limits.min(1),
+      openedOn: Day.nullable().default(null),
+      parallel: z.boolean().default(false),
+      /** Empty: the laboratory establishes them; until then the analytes are held where the lot judges. */
+      limits,
     }),
     response: ControlLot,
     errors: ['lead_required', 'duplicate'],
@@ -153,7 +176,11 @@ export const controlLotEndpoints = defineResource('control-lot', {
     params: IdParams,
     body: z.object({
       enabled: z.boolean().optional(),
+      maker: fact.optional(),
+      matrix: fact.optional(),
       expiresOn: Day.nullable().optional(),
+      openedOn: Day.nullable().optional(),
+      parallel: z.boolean().optional(),
       limits: limits.min(1).optional(),
     }),
     response: Changed.extend({ lot: ControlLot }),

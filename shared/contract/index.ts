@@ -8,6 +8,7 @@ import { authEndpoints } from './auth.ts'
 import { birthPointNoticeEndpoints } from './birth-point-notice.ts'
 import { controlLotEndpoints } from './control-lot.ts'
 import { controlRuleSetEndpoints } from './control-rule-set.ts'
+import { controlTargetEndpoints } from './control-target.ts'
 import { correctionEndpoints } from './correction.ts'
 import { criticalValueEndpoints } from './critical-value.ts'
 import { cutoffSetEndpoints } from './cutoff-set.ts'
@@ -84,6 +85,7 @@ export * from './card-input.ts'
 export * from './common.ts'
 export * from './control-lot.ts'
 export * from './control-rule-set.ts'
+export * from './control-target.ts'
 export * from './correction.ts'
 export * from './critical-value.ts'
 export * from './cutoff-set.ts'
@@ -191,6 +193,7 @@ export const endpoints = {
   ...correctionEndpoints,
   ...birthPointNoticeEndpoints,
   ...controlLotEndpoints,
+  ...controlTargetEndpoints,
   ...criticalValueEndpoints,
   ...cutoffSetEndpoints,
   ...duplicateEndpoints,

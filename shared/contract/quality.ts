@@ -7,7 +7,10 @@ import { AnalysisTypeRef, ReasonedStamp, Stamp } from './stamp.ts'
 
 /** One control value of a run. */
 const Point = z.object({
-  plateId: Id,
+  /** An imported run has a number of its own, below 0, and no page. */
+  plateId: z.number().int(),
+  /** From a file of control history: it judged and released nothing. */
+  imported: z.boolean(),
   plate: z.string(),
   at: Moment,
   well: z.string(),
@@ -31,7 +34,8 @@ export type ControlPoint = z.infer<typeof Point>
 /** What happened to a run, beside its values. */
 const Event = z.object({
   kind: z.enum(['lot', 'target', 'released', 'wrong', 'rejected', 'deleted', 'earlier', 'instrument']),
-  plateId: Id,
+  /** Below 0 for an imported run. */
+  plateId: z.number().int(),
   plate: z.string(),
   at: Moment,
   /** Italian. */

@@ -8,7 +8,7 @@ import { analysisRequestHandlers } from '../work/analysis-request/routes.ts'
 import { analysisTypeHandlers } from '../work/analysis-type/routes.ts'
 import { analyzableSampleHandlers } from '../work/analyzable-sample/routes.ts'
 import { birthPointNoticeHandlers } from '../work/birth-point-notice/routes.ts'
-import { controlLotHandlers } from '../work/control-lot/routes.ts'
+import { controlLotHandlers, controlTargetHandlers } from '../work/control-lot/routes.ts'
 import { controlRuleSetHandlers } from '../work/control-rule-set/routes.ts'
 import { correctionHandlers } from '../work/correction/routes.ts'
 import { criticalValueHandlers } from '../work/critical-value/routes.ts'
@@ -79,6 +79,7 @@ export const handlers: Handlers = {
   ...correctionHandlers,
   ...birthPointNoticeHandlers,
   ...controlLotHandlers,
+  ...controlTargetHandlers,
   ...criticalValueHandlers,
   ...cutoffSetHandlers,
   ...plannedCardSetHandlers,

@@ -66,8 +66,15 @@ async function idsOf(
     .where('newbornId', '=', report.card.newbornId)
     .where('category', '=', 'sne')
     .executeTakeFirstOrThrow()
+  const controlLot = await db
+    .selectFrom('qcLots')
+    .select('id')
+    .where('workgroupId', '=', laboratory.id)
+    .where('analysisTypeId', '=', plate.analysisType.id)
+    .executeTakeFirstOrThrow()
   return {
     ...ids,
+    'control-lot': controlLot.id,
     'analysis-type': plate.analysisType.id,
     acceptance: report.card.id,
     sample: report.card.id,
@@ -102,6 +109,7 @@ function inputOf(name: EndpointName, own: Reader, lab: LaboratoryAtWork, ids: Id
     ...(path.startsWith('/quality/eqa/')
       ? { quality: path.includes('/programmes/') ? eqaRound.programme.id : eqaRound.id }
       : {}),
+    ...(path.startsWith('/quality/lots/') ? { quality: ids['control-lot'] } : {}),
     ...(path.includes('/samples-accepted/') ? { shipping: lab.closedShippingId } : {}),
     ...(path.includes('/list/newborn/') ? { 'sample-analysis': ids.newborn } : {}),
   }[about]

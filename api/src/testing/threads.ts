@@ -42,6 +42,7 @@ export function sharedThreads(): {
       puncher: (bytes, personId) => reading.whileOpen(fileReader.puncher(bytes, personId)),
       preview: (file, personId) => reading.whileOpen(fileReader.preview(file, personId)),
       trial: (file, personId) => reading.whileOpen(fileReader.trial(file, personId)),
+      history: (file, personId) => reading.whileOpen(fileReader.history(file, personId)),
       close: reading.close,
     },
     detection: {

@@ -2,10 +2,21 @@ import type { AnalyteColumns } from '../analyte-columns.ts'
 import { isSensible } from '../control-target.ts'
 import { algorithmA } from './robust.ts'
 
+/** Where a target of a lot comes from. */
+export const targetOrigins = { maker: 'produttore', laboratory: 'laboratorio' } as const
+export type TargetOrigin = keyof typeof targetOrigins
+
 /** Runs from which a laboratory establishes a target at least. */
 export const leastEstablishingRuns = 20
 /** A value further from the robust mean than this many robust SD is shown as an outlier. */
 export const outlierSd = 3
+
+/** Why no target is proposed. */
+export const establishRefusals = {
+  few_runs: 'meno di 20 corse',
+  not_sensible: 'DS nulla o maggiore di un terzo della media, o media non plausibile',
+} as const
+export type EstablishRefusal = keyof typeof establishRefusals
 
 /** A value of a lot that is to get targets. */
 export interface EstablishingValue {
@@ -24,7 +35,7 @@ export interface Establishment {
   /** Places in the given values, ascending. */
   readonly outliers: readonly number[]
   /** Why no target is proposed; null where one is. */
-  readonly refusal: 'few_runs' | 'not_sensible' | null
+  readonly refusal: EstablishRefusal | null
 }
 
 /** Targets are kept with four significant digits. */

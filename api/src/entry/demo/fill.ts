@@ -9,6 +9,7 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { insertDemoControlLots } from './control-lots.ts'
 import { approveDemoLimits } from './limits.ts'
 import { insertDemoMaterials } from './materials.ts'
+import { insertDemoNewLot } from './new-lot.ts'
 import { type DemoExtent, insertDemoWorkgroups } from './workgroups.ts'
 
 const laboratoryTypes = { 'LAB-SNE': 'standard', 'LAB-ICFC': 'icfc', 'LAB-SMA': 'sma' } as const
@@ -60,6 +61,7 @@ export async function fillDemo(db: Db, now = new Date(), extent: DemoExtent = 's
         types.filter(({ category }) => own.includes(category)),
       )
     }
+    await insertDemoNewLot(trx, workgroups.get('LAB-SNE') ?? 0, types, now)
     await approveDemoLimits(trx, since, async () => passwordHash)
     await insertDemoMaterials(trx, workgroups.get('LAB-SNE') ?? 0, now)
     return true

@@ -2,6 +2,7 @@ import type { FilePreview, ProfileTrial } from '@sne/shared/contract'
 import { readerLimits } from '../../platform/limits.ts'
 import { createThreadQueue, ThreadError } from '../../platform/threads/thread-queue.ts'
 import { FileBeyondLimits } from './beyond-limits.ts'
+import type { HistoryFile, HistoryReading } from './history-file.ts'
 import type { FileToInspect } from './inspect.ts'
 import type { FileMatch, FileToMatch } from './match-file.ts'
 import type { PuncherOutput } from './puncher-output.ts'
@@ -31,6 +32,8 @@ export interface FileReader {
   preview(file: FileToInspect, personId?: number): Promise<FilePreview | null>
   /** As `tryProfile`, with the turns and errors of `match`. */
   trial(file: ProfileToTry, personId?: number): Promise<ProfileTrial>
+  /** As `readHistory`, with the turns and errors of `match`. */
+  history(file: HistoryFile, personId?: number): Promise<HistoryReading>
   /** Ends the threads; what waits is rejected with `closed`. */
   close(): Promise<void>
 }
@@ -95,6 +98,7 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     preview: async (file, personId) =>
       (await read({ kind: 'preview', file }, personId)) as FilePreview | null,
     trial: async (file, personId) => (await read({ kind: 'trial', file }, personId)) as ProfileTrial,
+    history: async (file, personId) => (await read({ kind: 'history', file }, personId)) as HistoryReading,
     close: async () => void (await Promise.all([ordinary.close(), costly.close()])),
   }
 }

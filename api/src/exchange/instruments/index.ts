@@ -2,6 +2,7 @@ export { ImportProfile, type ImportProfileInput } from '../../platform/database/
 export { FileBeyondLimits, type FileLimit } from './beyond-limits.ts'
 export { builtInProfiles } from './built-in-profiles.ts'
 export { createFileReader, type FileReader } from './file-reader.ts'
+export type { HistoryFile, HistoryItem, HistoryReading } from './history-file.ts'
 export { isIsomer } from './match-analytes.ts'
 export type { FileMatch, FileToMatch } from './match-file.ts'
 export type { PlateMatch, PlateToMatch } from './match-to-plate.ts'

@@ -277,3 +277,62 @@ export const texts = {
   readingTooLarge: (advice: string) =>
     `La lettura del file richiede troppa memoria ed è stata interrotta. ${advice}`,
 }
+
+/** Why a file of control history, or a line of it, is not read as it stands. */
+export const historyTexts = {
+  empty: 'Il file è vuoto.',
+  damaged: 'La cartella di lavoro non si apre: salvarla di nuovo come .xlsx.',
+  noText: 'Il file non è un testo leggibile: salvarlo come csv o .xlsx.',
+  noHeader:
+    'Non c’è una riga di titoli con data, lotto e valori: «Data; Lotto; Analita; Valore» oppure «Data; Lotto; PHE; TYR; …».',
+  severalSheets: (names: readonly string[]) =>
+    `Più fogli hanno valori: ${names.join(', ')}. Lasciarne uno solo.`,
+  noRows: 'Sotto i titoli non ci sono righe.',
+  mixedDecimals: 'Alcuni valori hanno la virgola decimale e altri il punto: usarne uno solo.',
+  notRead: 'non letta',
+  columnTwice: (titles: readonly string[]) => `Due colonne con lo stesso contenuto: ${titles.join(', ')}.`,
+  bothLayouts: (title: string) =>
+    `La colonna «${title}» è di un analita, ma le righe nominano già il loro: tenere una sola forma.`,
+  unitUntold: (title: string, unit: string) => `«${title}»: unità non indicata, letta come ${unit}.`,
+  unitsUntold: 'Unità non indicate: i valori sono letti nelle unità degli analiti.',
+  otherUnit: (name: string, unit: string, ours: string) => `${name}: unità ${unit}, qui si usa ${ours}.`,
+  unknownColumn: (title: string) =>
+    `La colonna «${title}» ha numeri ma non è un analita di questa analisi né un titolo noto: toglierla o correggerne il titolo.`,
+  columnNotRead: (title: string) => `La colonna «${title}» non è letta.`,
+  beyondTitles: 'La riga ha più celle dei titoli: i valori potrebbero essere spostati.',
+  cut: 'L’ultima riga è incompleta: il file potrebbe essere tagliato.',
+  titlesAgain: 'I titoli si ripetono: riga non letta.',
+  noLot: 'Lotto non indicato.',
+  unknownLot: (code: string) => `Il lotto ${code} non è registrato per questa analisi.`,
+  unknownLevel: (text: string) => `Livello «${text}» non riconosciuto: basso, medio o alto.`,
+  lotOfOtherLevel: (code: string, level: string) => `Il lotto ${code} non è del livello «${level}».`,
+  levelNeeded: (code: string) => `Il lotto ${code} ha più livelli: indicare il livello.`,
+  noDate: (text: string) => `Data «${text}» non letta: 1/3/2026, 2026-03-01 o una data di Excel.`,
+  noTime: (text: string) => `Ora «${text}» non letta: 9:05 o 09:05:30.`,
+  future: 'La data è nel futuro.',
+  noReplicate: (text: string) => `Replica «${text}» non letta: un numero da 1 a 99.`,
+  unknownAnalyte: (text: string) => `Analita «${text}» non misurato da questa analisi.`,
+  unreadable: (analyte: string, text: string) => `${analyte}: «${text}» non si legge come valore.`,
+  markedCell: (analyte: string) => `${analyte}: la cella è barrata, nascosta o commentata.`,
+  valueMissing: (analyte: string) => `${analyte}: valore mancante.`,
+  wordForNone: (analyte: string, word: string) => `${analyte}: «${word}», nessun valore.`,
+  cellEmpty: (analyte: string) => `${analyte}: cella vuota, nessun valore.`,
+  lineWithoutValue: 'La riga non ha valori.',
+  lineTwice: (analyte: string, line: number) => `${analyte}: stesso valore della riga ${line}, riga doppia.`,
+  takenAsReplicate: (analyte: string, line: number) => `${analyte}: letta come replica della riga ${line}.`,
+} as const
+
+/** What a column of control history was read as. */
+export const historyMeanings = {
+  date: 'data',
+  time: 'ora',
+  run: 'corsa',
+  instrument: 'strumento',
+  lot: 'lotto',
+  level: 'livello',
+  replicate: 'replica',
+  analyte: 'analita',
+  value: 'valore',
+  unit: 'unità di misura',
+  flag: 'segnalazione',
+} as const

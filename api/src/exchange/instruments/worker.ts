@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import type { FilePreview, ProfileTrial } from '@sne/shared/contract'
 import { answerJobs } from '../../platform/threads/answer-jobs.ts'
 import { FileBeyondLimits, type FileLimit } from './beyond-limits.ts'
+import { type HistoryFile, type HistoryReading, readHistory } from './history-file.ts'
 import { type FileToInspect, inspectFile } from './inspect.ts'
 import { type FileMatch, type FileToMatch, matchFile } from './match-file.ts'
 import { type PuncherOutput, readPuncherOutput } from './puncher-output.ts'
@@ -13,8 +14,9 @@ export type ReadingRequest =
   | { readonly kind: 'puncher'; readonly bytes: Uint8Array }
   | { readonly kind: 'preview'; readonly file: FileToInspect }
   | { readonly kind: 'trial'; readonly file: ProfileToTry }
+  | { readonly kind: 'history'; readonly file: HistoryFile }
 
-type Read = FileMatch | PuncherOutput | FilePreview | ProfileTrial | null
+type Read = FileMatch | PuncherOutput | FilePreview | ProfileTrial | HistoryReading | null
 
 async function readAs(request: ReadingRequest): Promise<Read> {
   switch (request.kind) {
@@ -26,6 +28,8 @@ async function readAs(request: ReadingRequest): Promise<Read> {
       return inspectFile(request.file)
     case 'trial':
       return tryProfile(request.file)
+    case 'history':
+      return readHistory(request.file)
   }
 }
 

@@ -50,6 +50,7 @@ it('the audit trail leaves out only calls without a record: sign-in and out with
     'logClientEvent',
     'login',
     'logout',
+    'previewControlHistory',
     'previewProfileFile',
     'reportRemoteEvents',
     'requestPasswordReset',

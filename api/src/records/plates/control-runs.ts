@@ -9,6 +9,7 @@ import {
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { rulesInForce } from './control-rules.ts'
+import { targetThen } from './target-then.ts'
 
 export interface JudgedPlate {
   readonly id: number
@@ -51,7 +52,7 @@ async function earlierRuns(db: Db, plate: JudgedPlate): Promise<ReadonlyMap<stri
       join.onRef('limit.qcLotId', '=', 'wells.qcLotId').onRef('limit.analyte', '=', 'v.analyte'),
     )
     .select(['v.plateResultId', 'v.analyte', 'v.position', 'v.z', 'wells.qcLevel', 'wells.qcLotId'])
-    .select('limit.expected')
+    .select(targetThen.as('expected'))
     .where('v.plateResultId', '=', anyOf(ids))
     .where('v.z', 'is not', null)
     .orderBy('wells.index')

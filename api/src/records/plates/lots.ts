@@ -1,7 +1,7 @@
 import { isLotExpired, lotRefusal, type QcLevel } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 
-/** The lot to use first of each level: the next to expire that is still good. */
+/** The lot to use first of each level: the next to expire that is still good. One that is measured beside another is none. */
 export async function lotsInUse(
   db: Db,
   workgroupId: number,
@@ -14,6 +14,7 @@ export async function lotsInUse(
     .where('workgroupId', '=', workgroupId)
     .where('analysisTypeId', '=', analysisTypeId)
     .where('enabled', '=', true)
+    .where('parallel', '=', false)
     .orderBy('expiresOn', 'desc')
     .orderBy('id', 'desc')
     .execute()

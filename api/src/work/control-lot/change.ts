@@ -13,6 +13,7 @@ import { lotTexts as texts } from './texts.ts'
 
 async function storeLimits({ db }: Context, lotId: number, limits: readonly ControlLimit[]) {
   await db.deleteFrom('qcLotLimits').where('qcLotId', '=', lotId).execute()
+  if (limits.length === 0) return
   await db
     .insertInto('qcLotLimits')
     .values(limits.map(({ analyte, expected }) => ({ qcLotId: lotId, analyte, expected: json(expected) })))
@@ -66,7 +67,7 @@ export async function createControlLot(
     id,
     action: 'create',
     to: 'enabled',
-    details: { analytes: limits.length },
+    details: { analytes: limits.length, ...(lot.parallel ? { parallel: true } : {}) },
   })
   return made
 }
@@ -96,10 +97,10 @@ export async function changeControlLot(
     ([name, value]) => value !== undefined && value !== before[name as keyof ControlLot],
   )
   if (limits) {
-    if (before.used)
+    if (before.judged)
       throw refuse('invalid_transition', {
         message: texts.used,
-        details: { from: 'used', to: 'used', allowed: [] },
+        details: { from: 'judged', to: 'judged', allowed: [] },
       })
     await checkLimits(context, before.analysisType.id, limits)
     await storeLimits(context, id, limits)

@@ -14,7 +14,14 @@ const othersOf = ({ db }: Context, workgroupId: number, { id, level, analysisTyp
     .where('level', '=', level)
     .where('id', '<>', id)
     .where('enabled', '=', true)
+    .where('parallel', '=', false)
     .execute()
+
+/** A lot that is measured beside another one asks for no level. */
+const judging = ({ enabled, parallel, expiresOn }: ControlLot) => ({
+  enabled: enabled && !parallel,
+  expiresOn,
+})
 
 /**
  * One lead retires the last lot of a level, or lets it end earlier: the policy names the level from then on, also in a proposal that
@@ -29,7 +36,7 @@ export async function keepLevel(
   const { level } = before
   if (!isOneOf(requirableLevels, level)) return false
   const others = await othersOf(context, workgroupId, before)
-  if (!takesLevelAway(before, after, others, dayOf(context.now))) return false
+  if (!takesLevelAway(judging(before), judging(after), others, dayOf(context.now))) return false
   const policy = await findControlPolicy(context, before.analysisType.id)
   const { levels, proposal } = policy
   const named = policyStep(levels, [...levels, level]).inForce

@@ -11,10 +11,16 @@ import type { Viewer } from '../../platform/sessions/viewer.ts'
 const used = sql<boolean>`exists (select from wells w join plates p on p.id = w.plate_id
   where w.qc_lot_id = lot.id and p.status in (${literals([...judgedPlateStatuses, ...rejectedPlateStatuses])}))`
 
+/** A value of a well of the lot was judged. */
+const judged = sql<boolean>`exists (select from wells w join plate_results r on r.plate_id = w.plate_id
+  join well_values v on v.plate_result_id = r.id and v.position = w.position
+  where w.qc_lot_id = lot.id and v.state is not null)`
+
 const limits = sql<
   ControlLot['limits']
 >`coalesce((select json_agg(json_build_object('analyte', l.analyte, 'expected', l.expected,
-    'unit', analytes.unit) order by analytes.position)
+    'unit', analytes.unit, 'origin', l.origin,
+    'since', to_char(l.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by analytes.position)
   from qc_lot_limits l join analytes on analytes.code = l.analyte where l.qc_lot_id = lot.id), '[]'::json)`
 
 const without = sql<string[]>`array(select part.analyte from analysis_type_analytes part
@@ -28,8 +34,9 @@ const rows = (db: Db, { workgroupId }: Viewer) =>
     .selectFrom('qcLots as lot')
     .innerJoin('analysisTypes as type', 'type.id', 'lot.analysisTypeId')
     .select(['lot.id', 'lot.analysisTypeId', 'lot.level', 'lot.code', 'lot.expiresOn', 'lot.enabled'])
+    .select(['lot.maker', 'lot.matrix', 'lot.openedOn', 'lot.parallel'])
     .select(['type.code as typeCode', 'type.label as typeLabel', 'type.category'])
-    .select([used.as('used'), limits.as('limits'), without.as('without')])
+    .select([used.as('used'), judged.as('judged'), limits.as('limits'), without.as('without')])
     .where('lot.workgroupId', '=', workgroupId ?? 0)
 type LotRecord = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -65,4 +72,10 @@ export async function listControlLots(
     key: 'lot.id',
   })
   return { ...page, items: page.items.map(toLot) }
+}
+
+/** Names of analytes by code. */
+export async function analyteNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('analytes').select(['code', 'label']).execute()
+  return new Map(rows.map(({ code, label }) => [code, label]))
 }

@@ -27,6 +27,33 @@ export const lotTexts = {
     text: (person: string) =>
       `${lotLine(lot)}: modificato da ${person}; ora è ${lot.enabled ? 'in uso' : 'ritirato'}. Verificare stato e valori attesi.${levelKept ? ' Il livello resta richiesto: lo tolgono due responsabili.' : ''}`,
   }),
+  proposalOpen: 'Per questo lotto ci sono già valori attesi proposti: prima si decidono quelli.',
+  notEstablished: (codes: readonly string[]) =>
+    `Dalle corse di questo periodo non si stabiliscono: ${codes.join(', ')}. Servono almeno 20 corse e una DS minore di un terzo della media.`,
+  noProposal: 'Non ci sono valori attesi da approvare: aggiornare la pagina.',
+  otherProposal: 'Nel frattempo sono stati proposti altri valori attesi: rileggerli.',
+  targetsProposed: (lot: NamedLot, count: number) => ({
+    title: 'Valori attesi da approvare',
+    text: (person: string) =>
+      `${lotLine(lot)}: ${person} propone i valori attesi di ${count} analiti, stabiliti dalle corse del laboratorio. Li approva un responsabile, in «Lotti di controllo».`,
+  }),
+  targetsApproved: (lot: NamedLot, count: number) => ({
+    title: 'Valori attesi approvati',
+    text: (person: string) =>
+      `${lotLine(lot)}: ${person} ha approvato i valori attesi di ${count} analiti. Da ora giudicano le nuove corse.`,
+  }),
+  future: 'La data è nel futuro.',
+  fileKnown: (name: string) => `Questo file è già stato importato come «${name}».`,
+  runHere: (name: string) => `La corsa ${name} è già in questo programma, con i suoi controlli.`,
+  valuesKnown: (codes: readonly string[]) => `Valori già importati da un altro file: ${codes.join(', ')}.`,
+  otherFile: 'Il file non è quello dell’anteprima: leggerlo di nuovo.',
+  notImported: (errors: readonly { readonly line: number | null; readonly text: string }[]) =>
+    errors.length === 0
+      ? 'Il file non ha valori da importare.'
+      : `Non importato. ${errors
+          .slice(0, 5)
+          .map(({ line, text }) => (line === null ? text : `Riga ${line}: ${text}`))
+          .join(' ')}${errors.length > 5 ? ` E altri ${errors.length - 5} problemi.` : ''}`,
   policyProposed: (type: string, taken: readonly (keyof typeof qcLevelLabels)[]) => ({
     title: 'Controlli richiesti da approvare',
     text: (person: string) =>

@@ -13,6 +13,7 @@ import type { ReasonedStamp } from '../../platform/database/json-shapes.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { holdsOnPlates } from '../../records/episodes/controls.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { targetThen } from '../../records/plates/target-then.ts'
 import { texts } from './texts.ts'
 
 const gravest = (states: readonly QcState[]): QcState =>
@@ -54,7 +55,7 @@ export async function controlsOf(
       join.onRef('limit.qcLotId', '=', 'wells.qcLotId').onRef('limit.analyte', '=', 'v.analyte'),
     )
     .select(['v.position', 'v.analyte', 'v.raw', 'v.value', 'v.z', 'v.state', 'v.rule', 'analytes.unit'])
-    .select(['v.comparator', 'limit.expected', 'analytes.decimals', 'analytes.answers'])
+    .select(['v.comparator', targetThen.as('expected'), 'analytes.decimals', 'analytes.answers'])
     .where('result.plateId', '=', plateId)
     .where('result.deletedAt', 'is', null)
     .where('wells.type', 'in', types)

@@ -10,6 +10,8 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
 import { runDecisionsOf } from '../../records/plates/run-decisions.ts'
+import { targetThen } from '../../records/plates/target-then.ts'
+import { importedPoints, importedValues } from './imported.ts'
 import { instrumentEventsOf } from './instrument-events.ts'
 import { labelsOf } from './labels.ts'
 import { periodOf, readingsIn, runsIn, typeOf } from './period.ts'
@@ -48,7 +50,8 @@ const valuesOf = (context: Context, query: ControlChartQuery, code: string) => {
       'v.value',
       'v.z',
     ])
-    .select(['v.state', 'v.rule', 'wells.qcLevel', 'lot.code as lot', 'limit.expected'])
+    .select(['v.state', 'v.rule', 'wells.qcLevel', 'lot.code as lot'])
+    .select(targetThen.as('expected'))
     .orderBy('wells.index', 'desc')
     .limit(mostPoints + 1)
   if (query.instrument) rows = rows.where('plates.instrument', '=', query.instrument)
@@ -58,6 +61,7 @@ type Value = Awaited<ReturnType<typeof valuesOf>>[number]
 
 const toPoint = (row: Value, { decimals, answers }: Pick<Code, 'decimals' | 'answers'>): ControlPoint => ({
   plateId: row.plateId,
+  imported: false,
   plate: row.name ?? row.barcode,
   at: row.importedAt,
   well: row.position,
@@ -147,7 +151,13 @@ export async function controlChart(context: Context, query: ControlChartQuery): 
   const labels = await labelsOf(db, analytes)
   const rows = await valuesOf(context, query, analyte.code)
   const shown = rows.slice(0, mostPoints).toReversed()
-  const points = shown.map((row) => toPoint(row, analyte))
+  const { instrument } = query
+  const wanted = { analysisTypeId: analysisType.id, analyte: analyte.code, instrument }
+  const history = await importedValues(db, context.viewer, wanted, periodOf(query, now), mostPoints)
+  const points = [
+    ...shown.map((row) => toPoint(row, analyte)),
+    ...importedPoints(history.toReversed(), analyte),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
   const decisions = await runDecisionsOf(db, [...new Set(shown.map(({ plateId }) => plateId))])
   const onInstruments = await instrumentEventsOf(context, points, periodOf(query, now))
   const about = { analysisTypeId: analysisType.id, analyte: analyte.code }
@@ -169,6 +179,6 @@ export async function controlChart(context: Context, query: ControlChartQuery): 
     ),
     reference,
     references: reference ? await lotReferences(db, context.viewer, about, reference) : [],
-    cut: rows.length > mostPoints,
+    cut: rows.length > mostPoints || history.length === mostPoints,
   }
 }

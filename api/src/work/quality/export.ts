@@ -34,7 +34,11 @@ export async function exportControlChart(context: Context, query: ControlChartQu
     rows: points.map(({ plateId, level, state, rule, ...point }) => ({
       ...point,
       level: qcLevelLabels[level],
-      state: point.deleted ? `${texts.states[state]}, ${texts.deletedReading}` : texts.states[state],
+      state: point.imported
+        ? texts.imported
+        : point.deleted
+          ? `${texts.states[state]}, ${texts.deletedReading}`
+          : texts.states[state],
       rule: rule && qcRuleLabels[rule as QcRule],
       rejected: rejected.get(plateId) ?? null,
     })),

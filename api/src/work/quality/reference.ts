@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { signs, type Viewer } from '../../platform/sessions/viewer.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { importedDistances, importedValues } from './imported.ts'
 import { type Period, runsIn } from './period.ts'
 
 /** The reference period of an analyte with who chose it; null while nobody did. */
@@ -28,6 +29,9 @@ export async function referenceOf(
   return { from: fromDay, to: toDay, at: changedAt, by: { id: changedBy, label } }
 }
 
+/** Most imported values of a reference period. */
+const mostImported = 10_000
+
 /** Mean and SD of each level and lot in a period, in SD from its target. Rejected runs and runs called wrong are left out. */
 export async function lotReferences(
   db: Db,
@@ -47,7 +51,11 @@ export async function lotReferences(
     .where('plates.rejection', 'is', null)
     .where('plates.wrongRun', 'is', null)
     .execute()
-  const lots = Map.groupBy(values, ({ qcLevel, lot }) => `${qcLevel} ${lot}`)
+  const history = await importedValues(db, viewer, { analysisTypeId, analyte }, period, mostImported)
+  const lots = Map.groupBy(
+    [...values, ...importedDistances(history)],
+    ({ qcLevel, lot }) => `${qcLevel} ${lot}`,
+  )
   return [...lots.values()].flatMap((own) => {
     const [first] = own
     const { n, mean, sd } = lotStatistics(

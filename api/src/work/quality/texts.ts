@@ -38,5 +38,6 @@ export const texts = {
     ok: 'Nei limiti',
     little: 'Storia troppo breve',
   },
+  imported: 'importato, non giudicato',
   states: { ok: 'conforme', warning: 'avviso', fail: 'fuori regola' },
 } as const

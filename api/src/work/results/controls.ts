@@ -49,6 +49,8 @@ export async function judgeControls(
     .leftJoin('qcLots', 'qcLots.id', 'wells.qcLotId')
     .select(['position', 'type', 'qcLevel', 'qcLotId', 'qcLots.code', 'qcLots.expiresOn'])
     .where('plateId', '=', plate.id)
+    // A lot that is measured beside another one judges nothing.
+    .where((eb) => eb.or([eb('qcLots.parallel', 'is', null), eb('qcLots.parallel', '=', false)]))
     .where('type', 'in', ['quality_control', 'white_spot'])
     .execute()
   const valuesIn = (position: string) =>

@@ -122,9 +122,12 @@ import { removedCards } from './0255-removed-cards.ts'
 import { pediatricianPhones } from './0256-pediatrician-phones.ts'
 import { firstDueDay } from './0257-first-due-day.ts'
 import { unclearScans } from './0260-unclear-scans.ts'
+import { controlLotFacts } from './0261-control-lot-facts.ts'
 import { urgentWithdrawn } from './0262-urgent-withdrawn.ts'
 import { letterPrecedence } from './0263-letter-precedence.ts'
 import { toldPrevious } from './0264-told-previous.ts'
+import { controlHistory } from './0265-control-history.ts'
+import { targetProposals } from './0266-target-proposals.ts'
 import { planningGestures } from './0268-planning-gestures.ts'
 import { instruments } from './0270-instruments.ts'
 import { reagents } from './0271-reagents.ts'
@@ -288,9 +291,12 @@ export const migrations: Record<string, Migration> = {
   '0256-pediatrician-phones': pediatricianPhones,
   '0257-first-due-day': firstDueDay,
   '0260-unclear-scans': unclearScans,
+  '0261-control-lot-facts': controlLotFacts,
   '0262-urgent-withdrawn': urgentWithdrawn,
   '0263-letter-precedence': letterPrecedence,
   '0264-told-previous': toldPrevious,
+  '0265-control-history': controlHistory,
+  '0266-target-proposals': targetProposals,
   '0268-planning-gestures': planningGestures,
   '0270-instruments': instruments,
   '0271-reagents': reagents,

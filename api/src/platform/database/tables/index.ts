@@ -99,6 +99,9 @@ import type {
   AnalysisTypeAnalytesTable,
   AnalysisTypesTable,
   AnalytesTable,
+  ControlHistoryImportsTable,
+  ControlHistoryRunsTable,
+  ControlHistoryValuesTable,
   ControlPoliciesTable,
   ControlRuleSetsTable,
   CutoffColumnsTable,
@@ -117,8 +120,10 @@ import type {
   PlannedCardLooksTable,
   PlannedCardRulesTable,
   PlannedCardSetsTable,
+  QcLotFormerLimitsTable,
   QcLotLimitsTable,
   QcLotsTable,
+  QcTargetProposalsTable,
   QualityGoalsTable,
   QualityReferencesTable,
   QualitySummariesTable,
@@ -176,6 +181,11 @@ export interface Database {
   nonConformityOverrides: NonConformityOverridesTable
   qcLots: QcLotsTable
   qcLotLimits: QcLotLimitsTable
+  qcLotFormerLimits: QcLotFormerLimitsTable
+  qcTargetProposals: QcTargetProposalsTable
+  controlHistoryImports: ControlHistoryImportsTable
+  controlHistoryRuns: ControlHistoryRunsTable
+  controlHistoryValues: ControlHistoryValuesTable
   controlPolicies: ControlPoliciesTable
   numberCounters: NumberCountersTable
   plannedCardSets: PlannedCardSetsTable

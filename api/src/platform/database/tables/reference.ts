@@ -16,6 +16,7 @@ import type {
   InfoReportSettings,
   PlateTemplateData,
   ProfileSpec,
+  ProposedTarget,
   RuleLine,
   SummaryContent,
 } from '../json-shapes.ts'
@@ -179,12 +180,75 @@ export interface QcLotsTable {
   expiresOn: string | null
   enabled: Generated<boolean>
   createdAt: MomentWithDefault
+  maker: string | null
+  matrix: string | null
+  openedOn: string | null
+  parallel: Generated<boolean>
 }
 
 export interface QcLotLimitsTable {
   qcLotId: number
   analyte: string
   expected: Json<ControlExpectation>
+  origin: Generated<'maker' | 'laboratory'>
+  since: NullableMoment
+}
+
+export interface QcLotFormerLimitsTable {
+  qcLotId: number
+  analyte: string
+  expected: Json<ControlExpectation>
+  origin: 'maker' | 'laboratory'
+  until: Moment
+}
+
+export interface QcTargetProposalsTable {
+  id: GeneratedAlways<number>
+  qcLotId: number
+  targets: Json<ProposedTarget[]>
+  fromDay: string
+  toDay: string
+  note: string | null
+  proposedAt: Moment
+  proposedBy: number
+  state: Generated<'open' | 'approved' | 'refused'>
+  decidedAt: NullableMoment
+  decidedBy: number | null
+  reason: string | null
+}
+
+export interface ControlHistoryImportsTable {
+  id: GeneratedAlways<number>
+  workgroupId: number
+  analysisTypeId: number
+  fileName: string
+  sha256: string
+  lines: number
+  createdAt: Moment
+  createdBy: number
+  deletedAt: NullableMoment
+  deletedBy: number | null
+  deletedReason: string | null
+}
+
+export interface ControlHistoryRunsTable {
+  id: GeneratedAlways<number>
+  importId: number
+  name: string | null
+  measuredAt: Moment
+  instrument: string | null
+}
+
+export interface ControlHistoryValuesTable {
+  runId: number
+  qcLotId: number
+  analyte: string
+  replicate: number
+  line: number
+  raw: string
+  value: number
+  comparator: '<' | '>' | null
+  flag: string | null
 }
 
 export interface ControlPoliciesTable {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/open.ts'
 import type { Viewer } from '../../../platform/sessions/viewer.ts'
+import { targetThen } from '../../../records/plates/target-then.ts'
 import { type Period, readingsIn } from '../period.ts'
 
 /** Control values of every analyte of a type in the runs of a period, the oldest first. */
@@ -16,7 +17,8 @@ export const monthValues = (db: Db, viewer: Viewer, analysisTypeId: number, peri
       join.onRef('limit.qcLotId', '=', 'lot.id').onRef('limit.analyte', '=', 'v.analyte'),
     )
     .select(['plates.id as plateId', 'plates.rejection', 'plates.wrongRun', 'result.importedAt'])
-    .select(['v.analyte', 'v.value', 'v.z', 'v.rule', 'wells.qcLevel', 'lot.code as lot', 'limit.expected'])
+    .select(['v.analyte', 'v.value', 'v.z', 'v.rule', 'wells.qcLevel', 'lot.code as lot'])
+    .select(targetThen.as('expected'))
     .clearOrderBy()
     .orderBy('result.importedAt')
     .orderBy('result.id')
