@@ -25,6 +25,7 @@ export interface Records {
   readonly lot: number
   /** A round of external assessment. */
   readonly eqaRound: number
+  readonly controlLot: number
   readonly user: number
   readonly sender: number
   readonly workgroup: number
@@ -123,6 +124,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     instrument: firstOf(await analyst.get<Listed>('/instrument/list'), 'instrument').id,
     lot: firstOf(await analyst.get<Listed>('/reagent/list'), 'lot of reagents').id,
     eqaRound: await roundOf(analyst),
+    controlLot: firstOf(await analyst.get<Listed>('/quality/lots'), 'control lot').id,
     request,
     report: firstOf(await supervisor.get<Listed>('/report/list/own?pageSize=1'), 'report').id,
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,

@@ -22,6 +22,8 @@ const TracePage = lazyPage(() => import('./trace/trace-page.tsx'))
 const AdvisorPage = lazyPage(() => import('./advisor/advisor-page.tsx'))
 const EqaListPage = lazyPage(() => import('./eqa/list-page.tsx'))
 const EqaRoundPage = lazyPage(() => import('./eqa/round-page.tsx'))
+const ControlHistoryPage = lazyPage(() => import('./lot/history-page.tsx'))
+const LotPage = lazyPage(() => import('./lot/lot-page.tsx'))
 const LotsPage = lazyPage(() => import('./lots/lots-page.tsx'))
 const InstrumentListPage = lazyPage(() => import('./instrument/list-page.tsx'))
 const InstrumentPage = lazyPage(() => import('./instrument/detail-page.tsx'))
@@ -54,6 +56,8 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/quality/eqa': EqaListPage,
   '/quality/eqa/:roundId': EqaRoundPage,
   '/quality/lots': LotsPage,
+  '/quality/lots/:controlLotId': LotPage,
+  '/quality/history': ControlHistoryPage,
   '/instrument/list': InstrumentListPage,
   '/instrument/:instrumentId': InstrumentPage,
   '/reagent/list': ReagentListPage,

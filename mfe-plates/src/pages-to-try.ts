@@ -20,6 +20,8 @@ export const pagesToTry = {
       '/quality/advisor',
       '/quality/trace?analysisTypeId=1',
       '/quality/lots',
+      '/quality/lots/:controlLot',
+      '/quality/history',
       '/instrument/list',
       '/instrument/:instrument',
       '/reagent/list',
@@ -47,5 +49,6 @@ export const headings = {
   '/instrument/:instrumentId': /\w/,
   '/reagent/lot/:lotId': /\w/,
   '/quality/eqa/:roundId': /\w/,
+  '/quality/lots/:controlLotId': /\w/,
   '/sample-analysis/pending/:analysisId': /^\p{L}+ \p{L}+/u,
 }

@@ -1,8 +1,8 @@
-import type { ControlChart } from '@sne/shared/contract'
+import type { ControlChart, ControlPoint } from '@sne/shared/contract'
 import { formatDateTime, formatNumber, type QcRule, qcLevelLabels, qcRuleLabels } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
 import { ValuesTable } from '@sne/shared/ui-data'
-import { Link } from 'react-router-dom'
+import { RunLink } from './run-link.tsx'
 import { chartTexts as texts } from './texts.ts'
 
 const { tableOf } = texts
@@ -17,7 +17,7 @@ export const EventTable = ({ events }: Pick<ControlChart, 'events'>) => (
             <td>{formatDateTime(at)}</td>
             <td>{texts.eventKinds[kind]}</td>
             <td>
-              <Link to={`/plate/${plateId}/quality`}>{plate}</Link>
+              <RunLink plateId={plateId} plate={plate} />
             </td>
             <td>{text}</td>
           </tr>
@@ -26,6 +26,12 @@ export const EventTable = ({ events }: Pick<ControlChart, 'events'>) => (
     </ValuesTable>
   </Card>
 )
+
+/** An imported value was judged by nobody. */
+function verdict(imported: boolean, state: ControlPoint['state'], rule: string | null): string {
+  if (imported) return texts.imported
+  return rule ? `${texts.states[state]}: ${qcRuleLabels[rule as QcRule]}` : texts.states[state]
+}
 
 /** Every value of the chart, the newest first: what the picture shows, for keyboard and screen reader. */
 export function ValueTable({ chart: { analyte, points } }: { readonly chart: ControlChart }) {
@@ -43,7 +49,7 @@ export function ValueTable({ chart: { analyte, points } }: { readonly chart: Con
               <tr key={`${plateId} ${point.at} ${well}`}>
                 <td>{formatDateTime(point.at)}</td>
                 <td>
-                  <Link to={`/plate/${plateId}/quality`}>{point.plate}</Link>
+                  <RunLink plateId={plateId} plate={point.plate} />
                 </td>
                 <td>{instrument ?? '–'}</td>
                 <td>
@@ -54,7 +60,7 @@ export function ValueTable({ chart: { analyte, points } }: { readonly chart: Con
                 <td>{point.target}</td>
                 <td>{z === null ? '–' : formatNumber(z, 2)}</td>
                 <td>
-                  {rule ? `${texts.states[state]}: ${qcRuleLabels[rule as QcRule]}` : texts.states[state]}
+                  {verdict(point.imported, state, rule)}
                   {point.deleted && `, ${texts.deletedReading}`}
                 </td>
               </tr>

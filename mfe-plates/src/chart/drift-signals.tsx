@@ -2,6 +2,7 @@ import type { ControlPoint } from '@sne/shared/contract'
 import { type DriftRun, formatDate, type SpreadRun } from '@sne/shared/domain'
 import { Alert } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
+import { RunLink } from './run-link.tsx'
 import { chartTexts as texts } from './texts.ts'
 
 interface Props {
@@ -48,8 +49,10 @@ export function DriftSignals({ runs, spread, runOf }: Props) {
               change && (
                 <>
                   {texts.change(formatDate(change.at))}{' '}
-                  <Link to={`/plate/${change.plateId}/quality`}>{change.plate}</Link>.{' '}
-                  <Link to={`/quality/trace?fromPlateId=${change.plateId}`}>{texts.toTrace}</Link>
+                  <RunLink plateId={change.plateId} plate={change.plate} />.{' '}
+                  {change.plateId > 0 && (
+                    <Link to={`/quality/trace?fromPlateId=${change.plateId}`}>{texts.toTrace}</Link>
+                  )}
                 </>
               )
             }

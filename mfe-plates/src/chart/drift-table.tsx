@@ -1,7 +1,7 @@
 import type { ControlPoint } from '@sne/shared/contract'
 import { type DriftRun, formatDate, formatNumber, type SpreadRun } from '@sne/shared/domain'
 import { ValuesTable } from '@sne/shared/ui-data'
-import { Link } from 'react-router-dom'
+import { RunLink } from './run-link.tsx'
 import { chartTexts as texts } from './texts.ts'
 
 interface Props {
@@ -38,7 +38,7 @@ export function DriftTable({ label, runs, spread, runOf }: Props) {
             <tr key={run.plateId}>
               <td>{formatDate(run.at)}</td>
               <td>
-                <Link to={`/plate/${run.plateId}/quality`}>{runOf.get(run.plateId)?.plate}</Link>
+                <RunLink plateId={run.plateId} plate={runOf.get(run.plateId)?.plate} />
               </td>
               {[
                 ...[run.value, own?.range ?? null, run.up, run.down, run.ewma, run.limit],

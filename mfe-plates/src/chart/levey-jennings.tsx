@@ -34,7 +34,11 @@ export function LeveyJennings({ chart }: { readonly chart: ControlChart }) {
         series,
         events: chart.events,
         onPoint: setUnder,
-        onOpen: (index) => void navigate(`/plate/${series.points[index]?.plateId}/quality`),
+        onOpen: (index) => {
+          const { plateId = 0 } = series.points[index] ?? {}
+          // An imported run has no page.
+          if (plateId > 0) void navigate(`/plate/${plateId}/quality`)
+        },
       })
     })
     return () => {

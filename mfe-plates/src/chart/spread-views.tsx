@@ -11,8 +11,8 @@ import {
 import { Card } from '@sne/shared/ui-core'
 import { ValuesTable } from '@sne/shared/ui-data'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { PlainPicture } from '../parts/picture/plain-picture.tsx'
+import { RunLink } from './run-link.tsx'
 import { chartTexts as texts } from './texts.ts'
 
 const levelsOf = ({ points }: ControlChart): QcLevel[] => [
@@ -126,7 +126,7 @@ export function YoudenView({ chart }: { readonly chart: ControlChart }) {
               <tr key={run.plateId}>
                 <td>{formatDate(run.at)}</td>
                 <td>
-                  <Link to={`/plate/${run.plateId}/quality`}>{names.get(run.plateId)}</Link>
+                  <RunLink plateId={run.plateId} plate={names.get(run.plateId)} />
                 </td>
                 <td>{formatNumber(run.x, 2)}</td>
                 <td>{formatNumber(run.y, 2)}</td>

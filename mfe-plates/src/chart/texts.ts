@@ -35,6 +35,9 @@ export const chartTexts = {
     earlier: 'Decisione superata',
     instrument: 'Strumento',
   },
+  imported: 'importato, non giudicato',
+  importedRun: (name: string) => `${name} (importata)`,
+  importedUnnamed: 'corsa importata',
   values: 'Valori',
   deletedReading: 'risultati eliminati',
   deletedBy: ({ at, by, reason }: NonNullable<ControlMap['runs'][number]['deleted']>) =>

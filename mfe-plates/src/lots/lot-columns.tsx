@@ -2,6 +2,7 @@ import type { ControlLot } from '@sne/shared/contract'
 import { dayOf, formatDate, qcLevelLabels } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
 import type { Column } from '@sne/shared/ui-data'
+import { Link } from 'react-router-dom'
 import { lotTexts as texts } from './texts.ts'
 
 const isExpired = ({ expiresOn }: ControlLot) => expiresOn !== null && expiresOn < dayOf(new Date())
@@ -25,7 +26,11 @@ export const lotColumns: readonly Column<ControlLot, 'analysisType' | 'code' | '
     always: true,
     wraps: true,
     width: 200,
-    render: ({ code }) => code,
+    render: ({ id, code, parallel }) => (
+      <>
+        <Link to={`/quality/lots/${id}`}>{code}</Link> {parallel && <Tag tone="blue">{texts.parallel}</Tag>}
+      </>
+    ),
   },
   {
     key: 'expires',

@@ -2,7 +2,14 @@ import { useAction, useCall } from '@sne/shared/client'
 import { analysisTypeEndpoints, type ControlLot, controlLotEndpoints, Day } from '@sne/shared/contract'
 import { qcLevelLabels } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
-import { DateField, FormModal, SelectField, TextAreaField, TextField } from '@sne/shared/ui-data'
+import {
+  CheckboxField,
+  DateField,
+  FormModal,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@sne/shared/ui-data'
 import { z } from 'zod'
 import { linesOf, readLines } from './limit-lines.ts'
 import { linesError } from './lines-error.ts'
@@ -13,12 +20,19 @@ const lines = z.string().superRefine((text, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
 const required = 'Questo campo è obbligatorio'
+/** None: the laboratory establishes them. */
+const linesOrNone = z.union([z.string().regex(/^\s*$/u), lines])
+const fact = z.string().trim().max(120)
 const NewLot = z.object({
   analysisTypeId: z.number({ error: required }),
   level: z.enum(['low', 'medium', 'high'], { error: required }),
   code: z.string().trim().min(1, required).max(60),
+  maker: fact,
+  matrix: fact,
   expiresOn: Day.nullable(),
-  lines,
+  openedOn: Day.nullable(),
+  parallel: z.boolean(),
+  lines: linesOrNone,
 })
 const Limits = z.object({ lines })
 
@@ -39,12 +53,15 @@ export function NewLotForm({ onClose }: { readonly onClose: () => void }) {
       schema={NewLot}
       unsaved={{ key: 'control-lot-new', label: texts.unsaved, isNew: true }}
       defaultValues={
-        { expiresOn: null, code: '', lines: '' } as Partial<z.input<typeof NewLot>> as z.input<typeof NewLot>
+        {
+          ...{ expiresOn: null, openedOn: null, code: '', maker: '', matrix: '', parallel: false, lines: '' },
+        } as Partial<z.input<typeof NewLot>> as z.input<typeof NewLot>
       }
       submitText={texts.save}
       onCancel={onClose}
-      onSubmit={async ({ lines: text, ...lot }) => {
+      onSubmit={async ({ lines: text, maker, matrix, ...facts }) => {
         const limits = limitsIn(text)
+        const lot = { ...facts, maker: maker || null, matrix: matrix || null }
         try {
           await create.mutateAsync({ body: { ...lot, limits } })
         } catch (error) {
@@ -70,7 +87,11 @@ export function NewLotForm({ onClose }: { readonly onClose: () => void }) {
         }))}
       />
       <TextField name="code" label={texts.code} required />
+      <TextField name="maker" label={texts.maker} />
+      <TextField name="matrix" label={texts.matrix} />
       <DateField name="expiresOn" label={texts.expires} />
+      <DateField name="openedOn" label={texts.opened} />
+      <CheckboxField name="parallel" label={texts.parallelField} />
       <TextAreaField name="lines" label={texts.lines} help={texts.linesHint} rows={8} />
     </FormModal>
   )

@@ -46,8 +46,8 @@ export function LotSteps({ lot, step, onEdit }: LotStepsProps) {
       {lot.used && <MarkWrong kind="lot" id={lot.id} me={session} toast={toast} small />}
       <Button
         size="small"
-        disabled={!mayChange || lot.used}
-        title={why ?? (lot.used ? texts.usedHint : undefined)}
+        disabled={!mayChange || lot.judged}
+        title={why ?? (lot.judged ? texts.usedHint : undefined)}
         onClick={() => onEdit(lot)}
       >
         {texts.edit}

@@ -4,6 +4,7 @@ import { useSession } from '@sne/shared/shell'
 import { Button, Page } from '@sne/shared/ui-core'
 import { List, optionsOf } from '@sne/shared/ui-data'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { lotColumns } from './lot-columns.tsx'
 import { LimitsForm, NewLotForm } from './lot-form.tsx'
 import { LotSteps, useLotStep } from './lot-steps.tsx'
@@ -15,20 +16,24 @@ import { lotTexts as texts } from './texts.ts'
 export default function LotsPage() {
   const [form, setForm] = useState<'new' | ControlLot | null>(null)
   const step = useLotStep()
-  const mayChange = maySign(useSession(), 'lead')
+  const session = useSession()
+  const mayChange = maySign(session, 'lead')
   return (
     <Page
       title={texts.title}
       subtitle={texts.intro}
       actions={
-        <Button
-          type="primary"
-          disabled={!mayChange}
-          title={mayChange ? undefined : texts.onlyLead}
-          onClick={() => setForm('new')}
-        >
-          {texts.add}
-        </Button>
+        <span className="sne-actions">
+          {session.currentRole === 'analyst' && <Link to="/quality/history">{texts.importHistory}</Link>}
+          <Button
+            type="primary"
+            disabled={!mayChange}
+            title={mayChange ? undefined : texts.onlyLead}
+            onClick={() => setForm('new')}
+          >
+            {texts.add}
+          </Button>
+        </span>
       }
     >
       <List

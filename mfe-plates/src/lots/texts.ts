@@ -13,6 +13,12 @@ export const lotTexts = {
   limits: 'Con limiti',
   without: (codes: readonly string[]) => `senza limiti: ${codes.join(', ')}`,
   complete: 'tutti',
+  maker: 'Produttore',
+  matrix: 'Matrice',
+  opened: 'Aperto il',
+  parallel: 'in affiancamento',
+  parallelField: 'In affiancamento: si misura accanto al lotto in uso e non giudica',
+  importHistory: 'Importa storico',
   add: 'Nuovo lotto',
   edit: 'Correggi',
   retire: 'Ritira',
@@ -28,7 +34,7 @@ export const lotTexts = {
   usedHint: 'Ha già giudicato una piastra: i limiti non si cambiano, si registra un nuovo lotto.',
   lines: 'Valori attesi, una riga per analita',
   linesHint:
-    'Media e deviazione standard: PHE; 62,5; 5. Intervallo: PHE; da 50 a 75. PCR: SMN1; amplificato oppure SMN1; non amplificato. Risposta: CFTR; esito 1. Si può incollare da un foglio di calcolo.',
+    'Media e deviazione standard: PHE; 62,5; 5. Intervallo: PHE; da 50 a 75. PCR: SMN1; amplificato oppure SMN1; non amplificato. Risposta: CFTR; esito 1. Si può incollare da un foglio di calcolo. Vuoto: li stabilisce il laboratorio da almeno 20 corse.',
   policies: 'Controlli richiesti',
   policiesHint:
     'Senza un pozzetto giudicato di ogni livello richiesto la corsa attende il rilascio di un responsabile. I livelli dei lotti in uso sono sempre richiesti; un responsabile ne aggiunge altri, due responsabili li tolgono.',

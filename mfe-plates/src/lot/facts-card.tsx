@@ -1,0 +1,83 @@
+import { useAction } from '@sne/shared/client'
+import { type ControlLot, controlLotEndpoints, Day } from '@sne/shared/contract'
+import { formatDate, maySign, qcLevelLabels } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Button, Card } from '@sne/shared/ui-core'
+import { CheckboxField, DateField, DefinitionList, FormModal, TextField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { z } from 'zod'
+import { lotPageTexts as texts } from './texts.ts'
+
+const fact = z.string().trim().max(120)
+const Facts = z.object({
+  maker: fact,
+  matrix: fact,
+  expiresOn: Day.nullable(),
+  openedOn: Day.nullable(),
+  parallel: z.boolean(),
+})
+
+/** What the lot is; a lead changes it. */
+export function FactsCard({ lot }: { readonly lot: ControlLot }) {
+  const [isChanging, setChanging] = useState(false)
+  const mayChange = maySign(useSession(), 'lead')
+  const use = lot.enabled ? (lot.parallel ? texts.parallel : texts.judges) : texts.retired
+  const day = (text: string | null) => (text === null ? null : formatDate(text))
+  return (
+    <Card
+      title={texts.facts}
+      actions={
+        <Button
+          size="small"
+          disabled={!mayChange}
+          title={mayChange ? undefined : texts.onlyLead}
+          onClick={() => setChanging(true)}
+        >
+          {texts.change}
+        </Button>
+      }
+    >
+      <DefinitionList
+        columns={3}
+        items={[
+          { term: texts.level, value: qcLevelLabels[lot.level] },
+          { term: texts.maker, value: lot.maker },
+          { term: texts.matrix, value: lot.matrix },
+          { term: texts.expires, value: day(lot.expiresOn) },
+          { term: texts.opened, value: day(lot.openedOn) },
+          { term: texts.use, value: use },
+        ]}
+      />
+      {isChanging && <FactsForm lot={lot} onClose={() => setChanging(false)} />}
+    </Card>
+  )
+}
+
+function FactsForm({ lot, onClose }: { readonly lot: ControlLot; readonly onClose: () => void }) {
+  const toast = useToast()
+  const change = useAction(controlLotEndpoints.changeControlLot)
+  const { expiresOn, openedOn, parallel } = lot
+  return (
+    <FormModal
+      open
+      title={`${texts.change}: ${lot.code}`}
+      schema={Facts}
+      unsaved={{ key: `control-lot-facts-${lot.id}`, label: texts.unsaved }}
+      defaultValues={{ maker: lot.maker ?? '', matrix: lot.matrix ?? '', expiresOn, openedOn, parallel }}
+      submitText={texts.save}
+      onCancel={onClose}
+      onSubmit={async ({ maker, matrix, ...facts }) => {
+        const body = { ...facts, maker: maker || null, matrix: matrix || null }
+        await change.mutateAsync({ params: { id: lot.id }, body })
+        toast('success', texts.saved)
+        onClose()
+      }}
+    >
+      <TextField name="maker" label={texts.maker} />
+      <TextField name="matrix" label={texts.matrix} />
+      <DateField name="expiresOn" label={texts.expires} />
+      <DateField name="openedOn" label={texts.opened} />
+      <CheckboxField name="parallel" label={texts.parallelField} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,90 @@
+import { useAction } from '@sne/shared/client'
+import { type ControlLotDetail, controlTargetEndpoints, errorCatalogue, Reason } from '@sne/shared/contract'
+import { formatDate, formatDateTime, isSupportSession } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Button, Card } from '@sne/shared/ui-core'
+import { FormModal, TextField, ValuesTable } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { lotPageTexts as texts } from './texts.ts'
+
+/** Files with values of the lot; an analyst takes one back with a reason. */
+export function HistoryCard({ detail: { imports } }: { readonly detail: ControlLotDetail }) {
+  const session = useSession()
+  const [taken, setTaken] = useState<number | null>(null)
+  const why = isSupportSession(session)
+    ? errorCatalogue.support_session.message
+    : session.currentRole === 'analyst'
+      ? undefined
+      : texts.onlyAnalyst
+  return (
+    <Card
+      title={texts.history}
+      flush={imports.length > 0}
+      actions={session.currentRole === 'analyst' && <Link to="/quality/history">{texts.importTitle}</Link>}
+    >
+      {imports.length === 0 && <p className="sne-weak">{texts.historyNone}</p>}
+      {imports.length > 0 && (
+        <ValuesTable
+          label={texts.table(texts.history)}
+          low
+          words
+          heads={[texts.file, texts.period, texts.runs, texts.values, texts.importedBy, '']}
+        >
+          <tbody>
+            {imports.map(({ id, fileName, from, to, runs, values, imported, withdrawn }) => (
+              <tr key={id}>
+                <td>{fileName}</td>
+                <td>
+                  {formatDate(from)} – {formatDate(to)}
+                </td>
+                <td>{runs}</td>
+                <td>{values}</td>
+                <td>{texts.decidedBy(imported.by?.label ?? '', formatDateTime(imported.at))}</td>
+                <td>
+                  {withdrawn ? (
+                    texts.withdrawn(withdrawn.by?.label ?? '', withdrawn.reason ?? '')
+                  ) : (
+                    <Button
+                      size="small"
+                      disabled={why !== undefined}
+                      title={why}
+                      aria-label={`${texts.withdraw}: ${fileName}`}
+                      onClick={() => setTaken(id)}
+                    >
+                      {texts.withdraw}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ValuesTable>
+      )}
+      {taken !== null && <WithdrawForm id={taken} onClose={() => setTaken(null)} />}
+    </Card>
+  )
+}
+
+function WithdrawForm({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const toast = useToast()
+  const withdraw = useAction(controlTargetEndpoints.withdrawControlHistory)
+  return (
+    <FormModal
+      open
+      title={texts.withdraw}
+      schema={Reason}
+      unsaved={{ key: `withdraw-history-${id}`, label: texts.withdrawUnsaved }}
+      defaultValues={{ reason: '' }}
+      submitText={texts.withdraw}
+      onCancel={onClose}
+      onSubmit={async ({ reason }) => {
+        await withdraw.mutateAsync({ params: { id }, body: { reason } })
+        toast('success', texts.withdrawDone)
+        onClose()
+      }}
+    >
+      <TextField name="reason" label={texts.reason} required />
+    </FormModal>
+  )
+}
