@@ -29,7 +29,7 @@ export function HistoryCard({ detail: { imports } }: { readonly detail: ControlL
           label={texts.table(texts.history)}
           low
           words
-          heads={[texts.file, texts.period, texts.runs, texts.values, texts.importedBy, '']}
+          heads={[texts.file, texts.period, texts.runs, texts.values, texts.importedBy, texts.state]}
         >
           <tbody>
             {imports.map(({ id, fileName, from, to, runs, values, imported, withdrawn }) => (

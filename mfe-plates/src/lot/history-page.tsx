@@ -121,6 +121,7 @@ function HistoryFile({ type }: { readonly type: number }) {
       {read?.preview && <HistoryPreviewView preview={read.preview} />}
       {read?.preview?.importable && (
         <Button
+          className="lot-step"
           type="primary"
           disabled={busy || why !== undefined}
           title={why}

@@ -94,10 +94,10 @@ it('the page has facts, targets with their origin, what the runs establish, and 
 it('an analyst proposes the chosen analytes after a question', async () => {
   const calls = show({ lead: false })
   await screen.findByText('60,12 U/dL')
-  await press('Proponi 1 valori attesi')
+  await press('Proponi 1 valore atteso')
   const dialog = await screen.findByRole('dialog')
   await act(
-    async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Proponi 1 valori attesi' })),
+    async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Proponi 1 valore atteso' })),
   )
   await waitFor(() =>
     expect(calls.find(({ name }) => name === 'proposeTargets')?.input.body).toEqual({

@@ -49,7 +49,7 @@ function Lot({ detail }: { readonly detail: ControlLotDetail }) {
       subtitle={`${lot.analysisType.label}, ${qcLevelLabels[lot.level].toLowerCase()}`}
       tags={
         <>
-          {lot.parallel && <Tag tone="blue">{texts.parallel}</Tag>}
+          {lot.parallel && <Tag tone="blue">{texts.parallelShort}</Tag>}
           {!lot.enabled && <Tag tone="grey">{texts.retired}</Tag>}
         </>
       }

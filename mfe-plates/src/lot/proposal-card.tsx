@@ -112,7 +112,7 @@ export function DecidedProposals({ proposals }: Pick<ControlLotDetail, 'proposal
         label={texts.table(texts.earlier)}
         low
         words
-        heads={[texts.who, texts.values, texts.use, texts.decided, texts.reason]}
+        heads={[texts.who, texts.targets, texts.state, texts.decided, texts.reason]}
       >
         <tbody>
           {decided.map(({ id, proposed, targets, state, decided: by, reason }) => (

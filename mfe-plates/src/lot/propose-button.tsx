@@ -27,6 +27,7 @@ export function ProposeButton({ lot, period: { from, to }, analytes, isOpen }: P
         : undefined
   return (
     <Button
+      className="lot-step"
       type="primary"
       disabled={why !== undefined || analytes.length === 0 || propose.isPending}
       title={why}

@@ -21,7 +21,10 @@ const lines = z.string().superRefine((text, context) => {
 })
 const required = 'Questo campo è obbligatorio'
 /** None: the laboratory establishes them. */
-const linesOrNone = z.union([z.string().regex(/^\s*$/u), lines])
+const linesOrNone = z.string().superRefine((text, context) => {
+  const { problem } = text.trim() === '' ? { problem: null } : readLines(text)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
 const fact = z.string().trim().max(120)
 const NewLot = z.object({
   analysisTypeId: z.number({ error: required }),
