@@ -8,7 +8,7 @@ import { lotPageTexts as texts } from './texts.ts'
 export function HistoryPreviewView({ preview }: { readonly preview: HistoryPreview }) {
   const { importable, values, runs, columns, items, lines, layout, decimal, sheet } = preview
   return (
-    <>
+    <div className="lot-preview">
       <Alert
         type={importable ? 'success' : 'error'}
         showIcon
@@ -39,7 +39,7 @@ export function HistoryPreviewView({ preview }: { readonly preview: HistoryPrevi
         </ValuesTable>
       )}
       {items.length > 0 && <Lines title={texts.preview(items.length, lines)} items={items} />}
-    </>
+    </div>
   )
 }
 
@@ -48,12 +48,7 @@ function Problems({ preview: { problems, moreProblems } }: { readonly preview: H
   return (
     <>
       <h3>{texts.problems}</h3>
-      <ValuesTable
-        label={texts.table(texts.problems)}
-        low
-        words
-        heads={[texts.line, texts.problems, texts.what]}
-      >
+      <ValuesTable label={texts.table(texts.problems)} low words heads={[texts.line, texts.kind, texts.what]}>
         <tbody>
           {problems.map(({ line, severity, text }, index) => (
             <tr key={index}>

@@ -118,6 +118,7 @@ export const lotPageTexts = {
   lines: 'Righe',
   problems: 'Problemi',
   line: 'Riga',
+  kind: 'Tipo',
   what: 'Che cosa',
   wholeFile: 'file',
   severities: { error: 'errore', warning: 'avviso' },
@@ -125,8 +126,7 @@ export const lotPageTexts = {
   notImportable:
     'Il file non si importa: correggere gli errori e leggerlo di nuovo. Nulla è stato registrato.',
   importable: (values: number, runs: number) => `Si possono importare: valori ${values}, corse ${runs}.`,
-  preview: (shown: number, all: number) =>
-    shown < all ? `Righe lette: prime ${shown} di ${all}` : 'Righe lette',
+  preview: (shown: number, all: number) => `Righe lette: ${shown} di ${all}`,
   lot: 'Lotto',
   instrument: 'Strumento',
   valuesRead: 'Valori letti',
