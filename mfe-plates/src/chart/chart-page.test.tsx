@@ -23,6 +23,7 @@ const types = { items: [record(AnalysisType, { id: 3, label: 'Biotinidasi' })] }
 const point = {
   ...{
     plateId: 7,
+    imported: false,
     plate: 'BTD 12',
     at: '2026-03-01T10:00:00Z',
     well: 'B1',

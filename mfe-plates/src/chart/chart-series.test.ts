@@ -4,7 +4,15 @@ import { chartSeries } from './chart-series.ts'
 import { timeRange } from './time-axis.ts'
 
 const point = (change: Partial<ControlPoint>): ControlPoint => ({
-  ...{ plateId: 1, plate: 'P', at: '2026-03-01T10:00:00Z', well: 'B1', level: 'low', lot: 'L1' },
+  ...{
+    plateId: 1,
+    imported: false,
+    plate: 'P',
+    at: '2026-03-01T10:00:00Z',
+    well: 'B1',
+    level: 'low',
+    lot: 'L1',
+  },
   ...{ instrument: null, value: 50, z: 0, target: '40–60', state: 'ok', rule: null },
   ...change,
 })

@@ -18,6 +18,7 @@ beforeEach(() => void drawn.options.splice(0))
 afterEach(cleanup)
 
 const point = (plateId: number, level: 'low' | 'high', z: number) => ({
+  imported: false,
   ...{ plateId, plate: `BTD ${plateId}`, at: `2026-03-${10 + plateId}T10:00:00Z`, well: 'B1', level },
   ...{ lot: level, instrument: null, value: 61.5, z, target: '50 ± 5', state: 'ok' as const, rule: null },
 })

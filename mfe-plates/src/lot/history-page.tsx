@@ -116,7 +116,7 @@ function HistoryFile({ type }: { readonly type: number }) {
       >
         {read ? read.file.name : texts.fileHint}
       </FileDrop>
-      {busy && !read && <Spinner label={texts.reading} />}
+      {busy && !read && <Spinner message={texts.reading} />}
       {read?.error && <Alert type="error" showIcon title={read.error} />}
       {read?.preview && <HistoryPreviewView preview={read.preview} />}
       {read?.preview?.importable && (
