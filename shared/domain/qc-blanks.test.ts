@@ -5,8 +5,8 @@ import { heldByControls, heldForGood, judgeBlanks, withBlanks } from './qc-blank
 import type { ResultValue } from './result-value.ts'
 
 const blank = (values: Record<string, ResultValue>) => [{ well: 'A1', values }]
-const gene = [{ analyte: 'SMN1', isCycle: true, high: 44 }]
-const phe = [{ analyte: 'PHE', isCycle: false, high: 140 }]
+const gene = [{ analyte: 'SMN1', isCycle: true, high: 44, low: null }]
+const phe = [{ analyte: 'PHE', isCycle: false, high: 140, low: null }]
 
 describe('a blank', () => {
   it('without template must not amplify', () => {
@@ -25,7 +25,21 @@ describe('a blank', () => {
     expect(judgeBlanks(blank({ PHE: 140 }), phe)).toEqual([])
     expect(judgeBlanks(blank({ PHE: { comparator: '>', value: 400 } }), phe)).toHaveLength(1)
     expect(judgeBlanks(blank({ PHE: { comparator: '<', value: 400 } }), phe)).toEqual([])
-    expect(judgeBlanks(blank({ PHE: 900 }), [{ analyte: 'PHE', isCycle: false, high: null }])).toEqual([])
+    expect(
+      judgeBlanks(blank({ PHE: 900 }), [{ analyte: 'PHE', isCycle: false, high: null, low: null }]),
+    ).toEqual([])
+  })
+
+  it('of an enzyme stays below a quarter of the lower limit: activity in it hides a deficiency', () => {
+    const enzyme = [{ analyte: 'BTD', isCycle: false, high: null, low: 60 }]
+    expect(judgeBlanks(blank({ BTD: 88 }), enzyme)).toMatchObject([{ rule: 'contaminated', effect: 'fail' }])
+    expect(judgeBlanks(blank({ BTD: 15 }), enzyme)).toHaveLength(1)
+    expect(judgeBlanks(blank({ BTD: 14.9 }), enzyme)).toEqual([])
+    expect(judgeBlanks(blank({ BTD: { comparator: '>', value: 5 } }), enzyme)).toHaveLength(1)
+    expect(judgeBlanks(blank({ BTD: { comparator: '<', value: 20 } }), enzyme)).toEqual([])
+    const both = [{ analyte: 'C0', isCycle: false, high: 125, low: 6.5 }]
+    expect(judgeBlanks(blank({ C0: 8 }), both)).toHaveLength(1)
+    expect(judgeBlanks(blank({ C0: 0.3 }), both)).toEqual([])
   })
 
   it('fails the run, and a control well that nothing judged leaves it without a release', () => {

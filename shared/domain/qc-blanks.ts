@@ -1,5 +1,5 @@
 import type { QcEvaluation, QcFinding } from './qc.ts'
-import { boundOf, isCensored, isKnown, type ResultValue } from './result-value.ts'
+import { boundOf, isCensored, isKnown, type KnownValue, type ResultValue } from './result-value.ts'
 
 /** A white spot, or a well without template of a PCR. */
 export interface BlankWell {
@@ -14,10 +14,24 @@ export interface BlankExpectation {
   readonly isCycle: boolean
   /** Highest upper limit of newborns: a blank beyond it carries material of another well. Null without one. */
   readonly high: number | null
+  /** Lowest lower limit of newborns, where a low value is the altered one. Null without one. */
+  readonly low: number | null
 }
 
 /**
- * Blanks that amplified, that show what a newborn out of range would, or that tell nothing: a value that is absent, empty or
+ * Share of the lower limit that a blank may not reach. Material that a blank reads may stand in every well: with less than a quarter of the
+ * limit a newborn with up to three quarters of it still reads below it. Reasons: docs/quality-control.md.
+ */
+export const blankShareOfLow = 0.25
+
+/** Does a blank read what only material of another well explains? */
+const isContaminated = (value: KnownValue, { high, low }: Pick<BlankExpectation, 'high' | 'low'>): boolean =>
+  isCensored(value) && value.comparator === '>'
+    ? high !== null || low !== null
+    : (high !== null && boundOf(value) > high) || (low !== null && boundOf(value) >= blankShareOfLow * low)
+
+/**
+ * Blanks that amplified, that show what a newborn above its upper limit would, or a share of a lower limit, or that tell nothing: a value that is absent, empty or
  * unreadable is no proof that the blank was clean.
  * @param expectations of the analytes that the file holds
  */
@@ -26,7 +40,7 @@ export function judgeBlanks(
   expectations: readonly BlankExpectation[],
 ): QcFinding[] {
   return blanks.flatMap(({ well, values }) =>
-    expectations.flatMap(({ analyte, isCycle, high }): QcFinding[] => {
+    expectations.flatMap(({ analyte, isCycle, ...limits }): QcFinding[] => {
       const value = values[analyte] ?? 'unusable'
       const where = { analyte, well, level: 'blank', value, z: null, effect: 'fail' } as const
       if (value === 'not_detected') return []
@@ -34,7 +48,7 @@ export function judgeBlanks(
       if (isCycle) return [{ ...where, rule: 'amplified' }]
       // Below a bound is below what the instrument can tell.
       if (isCensored(value) && value.comparator === '<') return []
-      return high !== null && boundOf(value) > high ? [{ ...where, rule: 'contaminated' }] : []
+      return isContaminated(value, limits) ? [{ ...where, rule: 'contaminated' }] : []
     }),
   )
 }

@@ -38,7 +38,7 @@ export const qcRuleLabels: Readonly<Record<QcRule, string>> = {
   other_call: 'esito diverso da quello atteso',
   missing: 'valore mancante',
   amplified: 'ha amplificato senza templato',
-  contaminated: 'il bianco supera il limite dei neonati',
+  contaminated: 'il bianco contiene materiale di un altro pozzetto o campione',
 }
 
 export interface QcFinding {

@@ -106,9 +106,29 @@ describe('blanks', () => {
     expect(told).toEqual([{ link: `/plate/${params.id}/quality` }])
     expect(grid?.barredAnalytes).toContainEqual({
       code: 'PHE',
-      reason: 'spot bianco A1: il bianco supera il limite dei neonati',
+      reason: 'spot bianco A1: il bianco contiene materiale di un altro pozzetto o campione',
     })
   })
+
+  it.each([
+    ['btd_act', 'BTD', 88],
+    ['lyso_ms', 'GAA', 20],
+  ] as const)(
+    'a white spot of %s with activity holds the run: it hides a deficiency',
+    async (type, code, value) => {
+      await newCard(test)
+      const { answer } = await measured(type, { wellValues: { A1: { [code]: value } } }, true)
+      expect(answer.report.problems.map(({ text }) => text).join('\n')).toMatch(
+        new RegExp(`Controllo non conforme: ${code} in A1: il bianco`),
+      )
+      await newCard(test)
+      const { grid } = await measured(type, { wellValues: { A1: { [code]: value } } })
+      expect(grid).toMatchObject({ qcState: 'fail' })
+      expect(
+        grid?.rows.every(({ against }) => against.some((one) => one.code === 'quality_not_released')),
+      ).toBe(true)
+    },
+  )
 
   it('a well without template that amplifies is released by nobody', async () => {
     await newCard(test)

@@ -18,12 +18,19 @@ import { requiredLevels } from '../../records/plates/control-policy.ts'
 import { type JudgedPlate, runContext } from '../../records/plates/control-runs.ts'
 import { resultOf } from './import-values.ts'
 
-/** What blanks may show: a cycle of threshold must not amplify, the others stay within the limits of newborns. */
+/** What blanks may show: a cycle of threshold must not amplify, the others are compared with both limits of newborns. */
 async function blankExpectations(db: Db, analysisTypeId: number, { rules }: ActiveCutoffs) {
   const analytes = await analytesOfType(db, analysisTypeId)
   return analytes.map(({ code, kind }) => {
-    const highs = rules.flatMap((rule) => (rule.analyte === code && rule.high !== null ? [rule.high] : []))
-    return { analyte: code, isCycle: kind === 'ct', high: highs.length > 0 ? Math.max(...highs) : null }
+    const own = rules.filter(({ analyte }) => analyte === code)
+    const highs = own.flatMap((rule) => rule.high ?? rule.criticalHigh ?? [])
+    const lows = own.flatMap((rule) => rule.low ?? rule.criticalLow ?? [])
+    return {
+      analyte: code,
+      isCycle: kind === 'ct',
+      high: highs.length > 0 ? Math.max(...highs) : null,
+      low: lows.length > 0 ? Math.min(...lows) : null,
+    }
   })
 }
 
