@@ -18,6 +18,22 @@ describe('the worklist of an instrument', () => {
     expect(worklistFormat('unknown')).toEqual(worklistFormat(null))
   })
 
+  it('names a control without template as the instrument does, and a blank of the others', () => {
+    const blank: WorklistWell = {
+      position: 'A2',
+      type: 'quality_control',
+      barcode: null,
+      qcLevel: 'blank',
+      replicateNo: null,
+    }
+    const lineIn = (profile: string) =>
+      writeWorklist([blank], 'P-1', worklistFormat(profile)).split('\r\n')[1]
+    expect(lineIn('quantstudio_results')).toBe('2\tA2\tQC-blank-A2\tNTC')
+    expect(lineIn('masshunter_csv')).toBe('QC-blank-A2,A02,Blank,P-1')
+    const positive = { ...blank, qcLevel: 'high' as const }
+    expect(writeWorklist([positive], 'P-1', worklistFormat('quantstudio_results'))).toContain('\tPC\r\n')
+  })
+
   it('leaves empty wells out and lets no name act as a formula', () => {
     const lines = writeWorklist(wells, 'SNE-2026-0031').trim().split('\r\n')
     expect(lines).toHaveLength(4)

@@ -100,7 +100,7 @@ function cellsOf(well: WorklistWell, plate: string, format: WorklistFormat): Rec
     // The plate stands in the first place of the autosampler.
     vial: `1:${row},${column}`,
     sampleId: instrumentName(well) ?? '',
-    type: well.type === 'empty' ? '' : format.types[well.type],
+    type: well.type === 'empty' ? '' : format.types[well.qcLevel === 'blank' ? 'white_spot' : well.type],
     replicate: well.replicateNo === null ? '' : String(well.replicateNo),
     plate,
   }
