@@ -65,6 +65,15 @@ export function sharedText(rows = 3000): HostileFile {
   }
 }
 
+/** Millions of empty texts, or of empty runs of one text: a few kilobytes that unfold to as many elements. */
+export const emptyElements = (element: 't' | 'r' = 't', count = 3_000_000): HostileFile => ({
+  name: 'vuoti.xlsx',
+  bytes: workbookOf(`<row r="1">${textCell('A1', 'Pozzetto')}</row>`, {
+    'xl/_rels/workbook.xml.rels': sheetAndStrings,
+    'xl/sharedStrings.xml': encode(`<sst><si>${`<${element}/>`.repeat(count)}</si></sst>`),
+  }),
+})
+
 /** Elements within each other: a reader's time grows with the square of their number. */
 export const nestedElements = (count = 300_000): HostileFile => ({
   name: 'annidato.xlsx',
@@ -115,6 +124,8 @@ export const hostileFiles = (): readonly HostileFile[] => [
   cornersWorkbook(),
   unfoldingWorkbook(),
   sharedText(),
+  emptyElements('t'),
+  emptyElements('r'),
   nestedElements(),
   repeatedWell(),
   plainText(),

@@ -5,6 +5,7 @@ import { commentedCells } from './sheet-comments.ts'
 import { withRaisedText } from './sheet-marks.ts'
 import { checkSheetSize } from './sheet-size.ts'
 import { checkXmlDepth } from './xml-depth.ts'
+import { checkElementCount } from './xml-elements.ts'
 import { openingTags, UnreadableXml, type XmlTag } from './xml-tags.ts'
 import type { ZipArchive } from './zip-entries.ts'
 
@@ -109,5 +110,10 @@ const isVisible = (tag: XmlTag) => (attributeOf(tag, 'state') ?? 'visible') === 
 
 const attributeOf = (tag: XmlTag, name: string) => tag.attributes.findLast(([own]) => own === name)?.[1]
 
-const textOf = (part: Uint8Array) => new TextDecoder().decode(part)
+/** @throws FileBeyondLimits `cells` for a part of more elements than any table has */
+function textOf(part: Uint8Array): string {
+  const xml = new TextDecoder().decode(part)
+  checkElementCount(xml)
+  return xml
+}
 const bytesOf = (text: string) => new TextEncoder().encode(text)

@@ -12,6 +12,7 @@ import { plateRecords } from '../../records/plates/queries.ts'
 import { fileFor } from '../../testing/analysed.ts'
 import {
   cornersWorkbook,
+  emptyElements,
   type HostileFile,
   plainText,
   repeatedWell,
@@ -43,6 +44,8 @@ describe('a file that costs more than its size', () => {
   it.each([
     ['two cells at opposite corners of a sheet', cornersWorkbook, 'rows', 'più di 50.000 righe'],
     ['a workbook that unfolds', unfoldingWorkbook, 'unpackedBytes', 'decompressa, supera 32,0 MB'],
+    ['3 million empty texts', emptyElements, 'cells', 'più di 700.000 celle'],
+    ['2 million empty runs', () => emptyElements('r', 2_000_000), 'cells', 'più di 700.000 celle'],
     ['1 MB of one well', repeatedWell, 'values', 'più di 60.000 valori'],
     ['4 MB of text', plainText, 'rows', 'più di 50.000 righe'],
   ])('%s is refused with what to do; nothing is kept or audited', async (_what, file, limit, words) => {
