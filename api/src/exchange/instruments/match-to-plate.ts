@@ -3,6 +3,8 @@ import { plateMachine } from '@sne/shared/domain'
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { namedByCards } from './card-names.ts'
 import { controlProblems } from './control-names.ts'
+import { numberedOtherwise } from './control-numbers.ts'
+import { controlsOutside } from './controls-outside.ts'
 import { unitConversion } from './conversions.ts'
 import { type ExpectedAnalyte, matchAnalytes } from './match-analytes.ts'
 import {
@@ -94,6 +96,7 @@ export function matchToPlate(
     .filter(([position]) => !planned.has(position))
     .flatMap(([, rows]) => rows)
     .concat(placed.unplaced)
+  const outside = controlsOutside(placed, new Set(planned.keys()))
   const problems: MatchProblem[] = [
     ...parsed.problems.map(({ severity, message }) => problem(severity, message)),
     ...otherPlateProblems(plateMismatch, disagreeing.length, named.length),
@@ -107,6 +110,7 @@ export function matchToPlate(
     ...firstMissing(found, asSample),
     ...duplicated.map((well) => twice(well, asSample(well))),
     ...[...planned.values()].flatMap((well) => controlProblems(well, rowsOf(well), samples)),
+    ...outside.problems,
     ...elsewhereProblems(parsed.elsewhere, samples),
     ...secondReadings(placed, samples, (row) => analytes.codeOf(row) !== null),
     ...resemblingProblems(unplanned, plate.wells),
@@ -119,7 +123,7 @@ export function matchToPlate(
     ...unreadProblems(values, samples),
     ...missingProblems(values, found, [...new Set(analytes.mapped.map(({ code }) => code))]),
   ]
-  const unknown = unplanned.filter(({ kind }) => isSampleKind(kind))
+  const unknown = [...unplanned.filter(({ kind }) => isSampleKind(kind)), ...outside.rows]
   const early = plate.punchedOn ? dateBefore(parsed.dates, plate.punchedOn) : undefined
   const report: PlateReport = {
     plannedWells: samples.length,
@@ -144,6 +148,8 @@ export function matchToPlate(
       ...(isUnnamed ? [texts.unnamed] : []),
       ...(early ? [texts.beforePunching(early.line, early.text.slice(0, 60), plate.punchedOn ?? '')] : []),
       ...kinds.toConfirm,
+      ...outside.toConfirm,
+      ...numberedOtherwise(plate.wells, rowsOf),
       ...converted.toConfirm,
       ...new Set([
         ...parsed.problems.filter(({ code }) => code === 'run_doubt').map(({ message }) => message),

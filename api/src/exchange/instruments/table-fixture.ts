@@ -21,6 +21,7 @@ export async function read(lines: readonly string[], plate = plateOf('TGAL'), pr
   const valueIn = (position: string, code: string) =>
     match.values.find((value) => value.position === position && value.code === code)
   return {
+    report: match.report,
     importable,
     texts: problems.map(({ text }) => text).join('\n'),
     first: valueIn('A2', plate.analytes[0]!.code),

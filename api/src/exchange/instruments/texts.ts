@@ -215,6 +215,12 @@ export const texts = {
     `Pozzetto ${well} (riga ${line}): il file ha il campione «${found}», la piastra un controllo o un bianco. Controllare se i pozzetti sono scambiati.`,
   otherLevel: (well: string, line: number, found: string, planned: string) =>
     `Pozzetto ${well} (riga ${line}): il file ha «${found}», la piastra «${planned}». Controllare se i controlli sono scambiati.`,
+  controlsUnplanned: (wells: string) =>
+    `Il file ha controlli o bianchi in pozzetti che la piastra lascia vuoti: ${wells}. Non sono giudicati e i loro valori non si importano. Confermare solo se non fanno parte di questa piastra; altrimenti riaprirla e metterli nel piano.`,
+  controlsWithoutWell: (names: string) =>
+    `Il file ha controlli o bianchi che la piastra non prevede: ${names}. Non sono giudicati e i loro valori non si importano.`,
+  numberedOtherwise: (one: string, other: string) =>
+    `I nomi dei controlli sono numerati al contrario dei livelli previsti: ${one}, ${other}. Confermare solo se questi nomi si usano così; altrimenti i controlli possono essere scambiati.`,
   beforePunching: (line: number, text: string, punchedOn: string) =>
     `Riga ${line}: il file dice «${text}», e la piastra è stata punzonata il ${punchedOn.split('-').reverse().join('/')}: una corsa precedente non può essere sua. Confermare solo se la data del file è sbagliata.`,
   unnamed:
