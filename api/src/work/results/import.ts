@@ -26,6 +26,7 @@ import { insertWellValues, judgeControls } from './controls.ts'
 import { raiseCriticalValues } from './critical-values.ts'
 import { withEarlierImport } from './earlier-import.ts'
 import { importValues, measuredIn } from './import-values.ts'
+import { withNamedLots } from './named-lots.ts'
 import { withPlateSwap } from './plate-swap.ts'
 import { checkSamePlate, type ReadFile } from './read-file.ts'
 import { withRegisteredCards } from './registered-cards.ts'
@@ -57,7 +58,8 @@ export async function importResults(
       details: { from: plate.status, to: 'analyzed', allowed: [] },
     })
   await checkSamePlate(context, plate, read)
-  const named = await withEarlierImport(context, plate, await withRegisteredCards(context, read))
+  const cards = await withRegisteredCards(context, read)
+  const named = await withEarlierImport(context, plate, await withNamedLots(context, plate, read, cards))
   const report = await withPlateSwap(db, plate, read, named)
   if (dryRun) {
     context.audit({ entity: 'plate', id: plateId, action: 'match_results', details: { sha256 } })

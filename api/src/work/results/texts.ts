@@ -52,6 +52,10 @@ export const texts = {
     `Pozzetto ${well} (riga ${line}): il file ha «${sample}», un cartoncino registrato; la piastra ha qui un controllo o un bianco. Controllare se i pozzetti sono scambiati, o se il file è di un’altra piastra.`,
   notPlanned: (line: number, sample: string) =>
     `Riga ${line}: il cartoncino «${sample}» è registrato, ma non è su questa piastra: il suo valore non si importa.`,
+  otherLot: (name: string, lot: string, planned: string | null) =>
+    planned === null
+      ? `Il file nomina «${name}», cioè il lotto di controllo ${lot}; la piastra ha qui un bianco. Controllare se i pozzetti sono scambiati.`
+      : `Il file nomina «${name}», cioè il lotto di controllo ${lot}; la piastra prevede il lotto ${planned}. Se è giusto quello del file, riaprire la piastra, mettere quel lotto nel pozzetto e chiuderla; se è giusto quello della piastra, correggere il nome nello strumento ed esportare di nuovo.`,
   unknownProfile: 'Il profilo non esiste',
   plateChanged: 'La piastra è stata modificata durante la lettura del file: caricarlo di nuovo.',
 }
