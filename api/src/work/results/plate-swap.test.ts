@@ -2,7 +2,7 @@ import { exchangedWell } from '@sne/shared/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileFor } from '../../testing/analysed.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
-import { acceptedCards, closedPlate } from '../../testing/plates.ts'
+import { acceptedCards, closedPlate, punchAll } from '../../testing/plates.ts'
 
 let test: TestApp
 let analyst: TestPerson
@@ -101,6 +101,59 @@ describe('importResults guards against exchanged plates', () => {
     const report = await dryRun(other, { ...fileWith(other, (well) => well), bytes: bytes.join('\r\n') })
     expect(report).toMatchObject({ importable: false, swaps: [{ kind: 'copied', certain: true }] })
     expect(report.swaps[0]?.text).toContain(one.barcode)
+  })
+
+  describe('compares numbers, not what was written', () => {
+    /** The file of a plate with the values of another one in the wells of its newborns. */
+    const copyOf = (plate: TestPlate, measured: string, write: (cell: string) => string) => {
+      const file = fileWith(plate, (well) => well)
+      const rows = new Map(measured.split('\r\n').map((row) => [row.split(';')[0], row]))
+      const bytes = file.bytes
+        .trim()
+        .split('\r\n')
+        .map((line) => {
+          const [well = '', name = '', kind = ''] = line.split(';')
+          const there = kind === 'Sample' ? rows.get(well) : undefined
+          return there ? [well, name, kind, ...valueCells(there).map(write)].join(';') : line
+        })
+      return { ...file, bytes: `${bytes.join('\r\n')}\r\n` }
+    }
+    const withZero = (cell: string) =>
+      /^\d+,\d+$/.test(cell) ? `${cell}0` : /^\d+$/.test(cell) ? `${cell},0` : cell
+    const shorter = (cell: string) =>
+      /^\d+,\d\d+$/.test(cell) ? Number(cell.replace(',', '.')).toFixed(1).replace('.', ',') : cell
+
+    it.each([
+      ['a trailing zero', withZero],
+      ['a point', (cell: string) => cell.replace(',', '.')],
+    ])('of another plate with %s', async (_, write) => {
+      const one = await plateOf(12)
+      const own = fileWith(one, (well) => well)
+      await analyst.call('importResults', { params: { id: one.id }, body: { confirmed: true }, file: own })
+      const other = await plateOf(12)
+      const report = await dryRun(other, copyOf(other, own.bytes, write))
+      expect(report).toMatchObject({ importable: false, swaps: [{ kind: 'copied', certain: true }] })
+    })
+
+    it('of a rejected run on its copy, also with two newborns and a changed control', async () => {
+      const one = await plateOf(2)
+      const own = fileWith(one, (well) => well)
+      await analyst.call('importResults', { params: { id: one.id }, body: { confirmed: true }, file: own })
+      const planner = await test.as('planner')
+      await analyst.call('rejectRun', {
+        params: { id: one.id },
+        body: { cause: 'control', reason: 'Fuori', action: 'Ricostituito', repeatBy: planner.userId },
+      })
+      const { plate: copy } = await planner.call('duplicatePlate', {
+        params: { id: one.id },
+        body: { withSamples: true },
+      })
+      await punchAll(planner, copy.id)
+      await planner.call('closePlate', { params: { id: copy.id }, body: {} })
+      const plate = await planner.call('getPlate', { params: { id: copy.id } })
+      const report = await dryRun(plate, copyOf(plate, own.bytes, shorter))
+      expect(report).toMatchObject({ importable: false, swaps: [{ kind: 'copied', certain: true }] })
+    })
   })
 
   it('says nothing of the values of the plate itself', async () => {

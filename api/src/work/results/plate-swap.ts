@@ -3,10 +3,12 @@ import {
   copiedFinding,
   copiedWells,
   findSwaps,
+  isSameNumber,
   judgedPlateStatuses,
   type SwapFinding,
   type SwapPlate,
-  type WellTexts,
+  type WellNumbers,
+  type WrittenValue,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { MatchedValue } from '../../exchange/instruments/index.ts'
@@ -91,67 +93,100 @@ async function swapPlate(db: Db, plate: GuardedPlate, values: readonly MatchedVa
   }
 }
 
-/** Texts of a reading by well and analyte; what is no number tells two plates apart by nothing. */
-function textsByWell(
-  rows: readonly { position: string; analyte: string; raw: string | null }[],
-): ReadonlyMap<string, WellTexts> {
-  return new Map(
-    [...Map.groupBy(rows, ({ position }) => position)].map(([position, own]) => [
-      position,
-      new Map(own.flatMap(({ analyte, raw }) => (raw ? [[analyte, raw] as const] : []))),
-    ]),
-  )
+/** A value of a reading, as a file wrote it. */
+interface WrittenRow extends WrittenValue {
+  readonly position: string
+  readonly analyte: string
 }
 
-/** The plate of the laboratory whose last readings are those of the file, well by well. */
+const byWellAndAnalyte = (rows: readonly WrittenRow[]): ReadonlyMap<string, WellNumbers> =>
+  new Map(
+    [...Map.groupBy(rows, ({ position }) => position)].map(([position, own]) => [
+      position,
+      new Map(own.map((one) => [one.analyte, one] as const)),
+    ]),
+  )
+
+/** Numbers of samples in these readings; what is no number tells two plates apart by nothing. */
+async function numbersOf(db: Db, readings: readonly number[], analyte?: string) {
+  const rows = await db
+    .selectFrom('wellValues')
+    .select(['plateResultId', 'position', 'analyte', 'raw', 'value', 'comparator'])
+    .where('plateResultId', '=', anyOf(readings))
+    .where('value', 'is not', null)
+    .$if(analyte !== undefined, (query) => query.where('analyte', '=', analyte ?? ''))
+    .execute()
+  return rows.flatMap(({ value, raw, ...row }) => (value === null ? [] : [{ ...row, value, raw: raw ?? '' }]))
+}
+
+/** The plate of which this one is a copy, the one of which that is a copy, and so on. */
+async function sourcesOf(db: Db, plateId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive sources(id) as (
+      select source_plate_id from plates where id = ${plateId} and source_plate_id is not null
+      union
+      select plates.source_plate_id from plates join sources on plates.id = sources.id
+      where plates.source_plate_id is not null)
+    select id from sources`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** The last readings of other plates of the type, and those of the plates that this one is a copy of. */
+async function readingsBeside(db: Db, plate: GuardedPlate) {
+  const sources = await sourcesOf(db, plate.id)
+  const isSource = sql<boolean>`plates.id in (${literals([0, ...sources])})`
+  const readings = db
+    .selectFrom('plateResults as result')
+    .innerJoin('plates', 'plates.id', 'result.plateId')
+    .select(['result.id', 'result.deletedAt', 'plates.barcode'])
+    .select(isSource.as('isSource'))
+    .where('plates.workgroupId', '=', plate.workgroupId)
+    .where('plates.analysisTypeId', '=', plate.analysisTypeId)
+    .where('plates.id', '<>', plate.id)
+    .orderBy('result.id', 'desc')
+  const last = await readings.limit(comparedPlates).execute()
+  const own = sources.length === 0 ? [] : await readings.where(isSource).execute()
+  return [...new Map([...own, ...last].map((one) => [one.id, one])).values()]
+}
+
+/** The plate of the laboratory whose readings are those of the file, well by well. */
 async function copiedFrom(
   db: Db,
   plate: GuardedPlate,
   values: readonly MatchedValue[],
   samples: ReadonlySet<string>,
 ): Promise<SwapFinding[]> {
-  const results = await db
-    .selectFrom('plateResults as result')
-    .innerJoin('plates', 'plates.id', 'result.plateId')
-    .select(['result.id', 'result.deletedAt', 'plates.barcode'])
-    .where('plates.workgroupId', '=', plate.workgroupId)
-    .where('plates.analysisTypeId', '=', plate.analysisTypeId)
-    .where('plates.id', '<>', plate.id)
-    .orderBy('result.id', 'desc')
-    .limit(comparedPlates)
-    .execute()
-  const numbers = values.filter(({ position, value }) => value !== null && samples.has(position))
-  const [probe] = [...Map.groupBy(numbers, ({ code }) => code)].toSorted((a, b) => b[1].length - a[1].length)
-  if (results.length === 0 || probe === undefined) return []
-  const own = textsByWell(numbers.map(({ position, code, raw }) => ({ position, analyte: code, raw })))
+  const readings = await readingsBeside(db, plate)
+  const numbers = values.flatMap(({ position, code, raw, value, comparator }): WrittenRow[] =>
+    value !== null && samples.has(position) ? [{ position, analyte: code, raw, value, comparator }] : [],
+  )
+  const [probe] = [...Map.groupBy(numbers, ({ analyte }) => analyte)].toSorted(
+    (a, b) => b[1].length - a[1].length,
+  )
+  if (readings.length === 0 || probe === undefined) return []
+  const own = byWellAndAnalyte(numbers)
   // One analyte finds the candidates; all of them are compared for these alone.
-  const likely = await db
-    .selectFrom('wellValues as v')
-    .innerJoin(
-      sql<{ position: string; raw: string }>`(select * from json_to_recordset(${JSON.stringify(
-        probe[1].map(({ position, raw }) => ({ position, raw })),
-      )}::json) as x(position text, raw text))`.as('own'),
-      (join) => join.onRef('own.position', '=', 'v.position').onRef('own.raw', '=', 'v.raw'),
-    )
-    .select('v.plateResultId')
-    .where('v.plateResultId', '=', anyOf(results.map(({ id }) => id)))
-    .where('v.analyte', '=', probe[0])
-    .groupBy('v.plateResultId')
-    .having(sql<number>`count(*)`, '>=', Math.ceil(probe[1].length / 2))
-    .execute()
-  for (const { plateResultId } of likely) {
-    const rows = await db
-      .selectFrom('wellValues')
-      .select(['position', 'analyte', 'raw'])
-      .where('plateResultId', '=', plateResultId)
-      .where('value', 'is not', null)
-      .execute()
-    const wells = copiedWells(own, textsByWell(rows))
-    const result = results.find(({ id }) => id === plateResultId)
-    if (wells.length > 0 && result)
-      return [copiedFinding(wells, texts.plate(result.barcode), result.deletedAt === null)]
+  const probes = await numbersOf(
+    db,
+    readings.map(({ id }) => id),
+    probe[0],
+  )
+  const compared = Map.groupBy(
+    probes.flatMap((there) => {
+      const here = own.get(there.position)?.get(there.analyte)
+      return here ? [{ ...there, isSame: isSameNumber(here, there) }] : []
+    }),
+    ({ plateResultId }) => plateResultId,
+  )
+  const finds: SwapFinding[] = []
+  for (const { id, barcode, deletedAt, isSource } of readings) {
+    const wells = compared.get(id) ?? []
+    if (wells.length === 0 || wells.filter(({ isSame }) => isSame).length * 2 < wells.length) continue
+    const copied = copiedWells(own, byWellAndAnalyte(await numbersOf(db, [id])), isSource)
+    if (copied)
+      finds.push(copiedFinding(copied.wells, texts.plate(barcode), copied.isSure && deletedAt === null))
   }
-  return []
+  return finds.toSorted((a, b) => Number(b.certain) - Number(a.certain)).slice(0, 1)
 }
 
 /**
