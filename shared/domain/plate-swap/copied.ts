@@ -13,10 +13,8 @@ export type WellNumbers = ReadonlyMap<string, WrittenValue>
 
 /** Share of the compared wells that must be the same. */
 const sameShare = 0.9
-/** Wells with different profiles, or different values, from which on two files hold one measurement. */
-const certain = { wells: 8, values: 16 } as const
-/** Different values from which on a person confirms: three plates in ten thousand share as many by chance. */
-const toldValues = 3
+/** Wells with different values from which on two files hold one measurement. */
+const certain = 8
 /** Different values from which on the copy of a plate is known to show its source. */
 const copyValues = 2
 
@@ -79,8 +77,8 @@ export function copiedWells(
       ),
     ),
   ).size
-  const isSure = profiles >= certain.wells || values >= certain.values || (isSource && values >= copyValues)
-  return isSure || values >= toldValues || (isSource && values > 0) ? { wells: same, isSure } : null
+  const isSure = profiles >= certain || (isSource && values >= copyValues)
+  return isSure || (isSource && values > 0) ? { wells: same, isSure } : null
 }
 
 /**

@@ -94,6 +94,7 @@ describe('a rejected run', () => {
     await planner.call('closePlate', { params: { id: copy.id }, body: {} })
     const again = fileFor(await planner.call('getPlate', { params: { id: copy.id } }), 'btd_act', {
       seed: 'B',
+      others: 'normal',
     })
     const answer = await analyst.call('importResults', { params: { id: copy.id }, body: {}, file: again })
     expect(answer).toMatchObject({ kind: 'imported', plate: { qcState: 'ok' } })
