@@ -25,6 +25,8 @@ export interface SwapPlate {
   readonly cycles: ReadonlySet<string>
   /** Analytes with a closed list of answers: they tell nothing of a blank or of a repetition. */
   readonly qualitative: ReadonlySet<string>
+  /** What blood shows of an analyte, from newborns measured before or the lowest target of a control; absent where nobody knows. */
+  readonly usual?: ReadonlyMap<string, number>
 }
 
 /** From so many analytes on a well has a profile of its own: two newborns do not share it. */
@@ -69,8 +71,11 @@ export const fittingDistance = (analytes: number): number => (analytes >= profil
 /** Share of the upper quartile of a plate at or below which a value is that of a well without blood. */
 const emptyShare = 0.15
 
-/** Upper quartile of each analyte over all wells with a number. */
-export function upperQuartiles({ wells, qualitative }: SwapPlate): ReadonlyMap<string, number> {
+/**
+ * Upper quartile of each analyte over all wells with a number, at least what blood usually shows: the wells of a plate that was turned
+ * may all be empty, and their quartile is noise.
+ */
+export function upperQuartiles({ wells, qualitative, usual }: SwapPlate): ReadonlyMap<string, number> {
   const numbers = new Map<string, number[]>()
   for (const { values } of wells)
     for (const [analyte, value] of Object.entries(values))
@@ -79,7 +84,8 @@ export function upperQuartiles({ wells, qualitative }: SwapPlate): ReadonlyMap<s
   return new Map(
     [...numbers].map(([analyte, own]) => {
       const sorted = own.toSorted((a, b) => a - b)
-      return [analyte, sorted[Math.floor(sorted.length * 0.75)] ?? 0]
+      const quartile = sorted[Math.floor(sorted.length * 0.75)] ?? 0
+      return [analyte, Math.max(quartile, usual?.get(analyte) ?? 0)]
     }),
   )
 }

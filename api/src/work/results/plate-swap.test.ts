@@ -22,14 +22,14 @@ async function plateOf(cards: number, code: 'sne_ms' | 'ic_tsh' = 'sne_ms') {
 const valueCells = (line: string) => line.split(';').slice(3)
 
 /** The file of a plate with names and wells as planned, and the values of the wells that `from` names. */
-function fileWith(plate: TestPlate, from: (well: string) => string) {
+function fileWith(plate: TestPlate, from: (well: string) => string, noise = '0') {
   const file = fileFor(plate, 'sne_ms', { others: 'normal' })
   const [plateLine = '', titles = '', ...rows] = file.bytes.trim().split('\r\n')
   const values = new Map(rows.map((row) => [row.split(';')[0] ?? '', valueCells(row)]))
   const empty = titles
     .split(';')
     .slice(3)
-    .map(() => '0')
+    .map(() => noise)
   const changed = rows.map((row) => {
     const [well = '', name = '', kind = ''] = row.split(';')
     return [well, name, kind, ...(values.get(from(well)) ?? empty)].join(';')
@@ -59,6 +59,12 @@ describe('importResults guards against exchanged plates', () => {
     expect(refused.details).toMatchObject({ code: 'file_mismatch' })
     expect(refused.message).toContain('ruotata di 180°')
     expect(refused.message).toContain('misurarla di nuovo')
+  })
+
+  it.each(['0,01', '', '<0,01'])('also where its empty wells read "%s"', async (noise) => {
+    const plate = await plateOf(12)
+    const report = await dryRun(plate, fileWith(plate, turned, noise))
+    expect(report).toMatchObject({ importable: false, swaps: [{ kind: 'rotated', certain: true }] })
   })
 
   it('imports a control in the well of a newborn only when a person confirms, and keeps what was confirmed', async () => {

@@ -1,10 +1,12 @@
 import type { MatchReport } from '@sne/shared/contract'
 import {
+  type ControlExpectation,
   copiedFinding,
   copiedWells,
   findSwaps,
   isSameNumber,
   judgedPlateStatuses,
+  type ResultValue,
   type SwapFinding,
   type SwapPlate,
   type WellNumbers,
@@ -15,7 +17,7 @@ import type { MatchedValue } from '../../exchange/instruments/index.ts'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { analytesOfType } from '../../records/analyses/reference.ts'
+import { analytesOfType, populationOf } from '../../records/analyses/reference.ts'
 import { resultOf } from './import-values.ts'
 import type { ReadFile } from './read-file.ts'
 import { texts } from './texts.ts'
@@ -39,7 +41,10 @@ const plannedWells = (db: Db, { id, analysisTypeId }: GuardedPlate) =>
     .select(['wells.position', 'wells.type', 'wells.qcLevel'])
     .select(sql<string | null>`coalesce(samples.barcode, eqa.barcode)`.as('barcode'))
     .select(
-      sql<Record<string, never> | null>`(select json_object_agg(l.analyte, l.expected) from qc_lot_limits l
+      sql<Record<
+        string,
+        ControlExpectation
+      > | null>`(select json_object_agg(l.analyte, l.expected) from qc_lot_limits l
         where l.qc_lot_id = wells.qc_lot_id)`.as('expected'),
     )
     .select(
@@ -58,6 +63,32 @@ const plannedWells = (db: Db, { id, analysisTypeId }: GuardedPlate) =>
     .where('wells.type', '<>', 'empty')
     .orderBy('wells.index')
     .execute()
+
+/** What blood shows of each analyte: the median of the laboratory's newborns, otherwise the lowest target of the plate's controls. */
+async function usualValues(
+  db: Db,
+  plate: GuardedPlate,
+  wells: readonly { readonly expected: Readonly<Record<string, ControlExpectation>> | null }[],
+): Promise<ReadonlyMap<string, number>> {
+  const usual = new Map<string, number>()
+  for (const { expected } of wells)
+    for (const [analyte, one] of Object.entries(expected ?? {})) {
+      const target = one.kind === 'mean_sd' ? one.mean : one.kind === 'interval' ? one.low : null
+      if (target !== null) usual.set(analyte, Math.min(target, usual.get(analyte) ?? target))
+    }
+  const population = await populationOf(db, plate.workgroupId, plate.analysisTypeId)
+  for (const [analyte, values] of population) {
+    const sorted = values.toSorted((a, b) => a - b)
+    usual.set(analyte, sorted[Math.floor(sorted.length / 2)] ?? 0)
+  }
+  return usual
+}
+
+/** A cell that the instrument left empty is what a well without blood shows. */
+function shownOf(one: MatchedValue): ResultValue {
+  const shown = resultOf(one)
+  return shown === 'unusable' && one.raw.trim() === '' ? 'not_detected' : shown
+}
 
 async function swapPlate(db: Db, plate: GuardedPlate, values: readonly MatchedValue[]): Promise<SwapPlate> {
   const analytes = await analytesOfType(db, plate.analysisTypeId)
@@ -79,15 +110,14 @@ async function swapPlate(db: Db, plate: GuardedPlate, values: readonly MatchedVa
               level: qcLevel,
               barcode,
               expected: expected ?? {},
-              values: Object.fromEntries(
-                (byWell.get(position) ?? []).map((one) => [one.code, resultOf(one)]),
-              ),
+              values: Object.fromEntries((byWell.get(position) ?? []).map((one) => [one.code, shownOf(one)])),
               earlier: Object.fromEntries(
                 Object.entries(earlier ?? {}).filter(([analyte]) => measured.includes(analyte)),
               ),
             },
           ],
     ),
+    usual: await usualValues(db, plate, wells),
     cycles: ofKind('ct'),
     qualitative: ofKind('qualitative'),
   }
@@ -134,7 +164,7 @@ async function sourcesOf(db: Db, plateId: number): Promise<number[]> {
 /** The last readings of other plates of the type, and those of the plates that this one is a copy of. */
 async function readingsBeside(db: Db, plate: GuardedPlate) {
   const sources = await sourcesOf(db, plate.id)
-  const isSource = sql<boolean>`plates.id in (${literals([0, ...sources])})`
+  const isSource = sql<boolean>`plates.id in (${sql.join([0, ...sources])})`
   const readings = db
     .selectFrom('plateResults as result')
     .innerJoin('plates', 'plates.id', 'result.plateId')

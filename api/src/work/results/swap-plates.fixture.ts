@@ -44,6 +44,15 @@ const blankOf = (type: AnalysisTypeId): Record<string, ResultValue> =>
     ),
   )
 
+/** The lowest target of each analyte, as a laboratory without a history has it. */
+function usualOf(wells: readonly SwapWell[]): ReadonlyMap<string, number> {
+  const usual = new Map<string, number>()
+  for (const { expected } of wells)
+    for (const [analyte, one] of Object.entries(expected))
+      if (one.kind === 'mean_sd') usual.set(analyte, Math.min(one.mean, usual.get(analyte) ?? one.mean))
+  return usual
+}
+
 interface Options {
   readonly samples: number
   /** How many of the first samples were measured before. */
@@ -104,17 +113,35 @@ export function goodPlate(
   })
   const ofKind = (kind: string) =>
     new Set(analytesOfType(type).flatMap((one) => (one.kind === kind ? [one.code] : [])))
-  return { wells: [...reserved, ...cards], cycles: ofKind('ct'), qualitative: ofKind('qualitative') }
+  return {
+    wells: [...reserved, ...cards],
+    usual: usualOf(reserved),
+    cycles: ofKind('ct'),
+    qualitative: ofKind('qualitative'),
+  }
 }
 
-/** The plan of a plate with the values of the wells that the exchange puts there; wells without a disc show nothing. */
-export function exchangedPlate(type: AnalysisTypeId, plate: SwapPlate, exchange: Exchange): SwapPlate {
+/** The plan of a plate with the values of the wells that the exchange puts there; wells without a disc show nothing, or `noise`. */
+export function exchangedPlate(
+  type: AnalysisTypeId,
+  plate: SwapPlate,
+  exchange: Exchange,
+  noise?: (at: number) => number,
+): SwapPlate {
+  const empty = blankOf(type)
+  const noisy = (at: number): Record<string, ResultValue> =>
+    Object.fromEntries(
+      Object.entries(empty).map(([code, value], index) => [
+        code,
+        noise && value === 0 ? noise(at + index) : value,
+      ]),
+    )
   const measured = new Map(plate.wells.map(({ position, values }) => [position, values]))
   return {
     ...plate,
-    wells: plate.wells.map((well) => ({
+    wells: plate.wells.map((well, at) => ({
       ...well,
-      values: measured.get(exchangedWell(well.position, exchange)) ?? blankOf(type),
+      values: measured.get(exchangedWell(well.position, exchange)) ?? noisy(at),
     })),
   }
 }

@@ -64,6 +64,17 @@ describe.each(types)('findSwaps on demonstration plates of %s', (type) => {
     expect(turned.filter(([one]) => one !== 'rotated!')).toEqual([])
   })
 
+  it.each([
+    ['noise of 0,001 to 0,02', (at: number) => 0.001 + ((at * 7919) % 20) / 1000],
+    ['0,01 everywhere', () => 0.01],
+  ])('refuses a plate of 41 samples in one half that was turned, whose empty wells read %s', (_, noise) => {
+    const turned = seeds.slice(0, 20).map((seed) => {
+      const plate = goodPlate(type, seed, { samples: 41 })
+      return kinds(findSwaps(exchangedPlate(type, plate, { kind: 'rotated' }, noise)))
+    })
+    expect(turned.filter(([one]) => one !== 'rotated!')).toEqual([])
+  })
+
   it('tells the exchange of the first column with another one', () => {
     const told = full(type).map((plate) =>
       kinds(findSwaps(exchangedPlate(type, plate, { kind: 'columns', one: 0, other: 6 }))),
