@@ -167,10 +167,13 @@ export const Newborn = NewbornEssentials.extend({
         agrees: z.boolean(),
         /** Null: at the collection of the card. */
         saidAt: Moment.nullable(),
+        /** The card on which it was said, or written. */
         sampleId: Id,
         barcode: z.string(),
         collectedAt: Moment,
         collectionTimeKnown: z.boolean(),
+        /** That card was removed since. Not there in answers of earlier versions. */
+        removed: z.boolean().nullish(),
       }),
     )
     .nullish(),

@@ -4,6 +4,7 @@ import {
   answeredDoubts,
   collectionMethodLabels,
   consentSaidLabels,
+  familyAnswerLabels,
   labRoles,
   sampleStatuses,
   validationMessages,
@@ -130,6 +131,8 @@ export const UpdateSampleInput = patchOf(CardInput.omit({ motivation: true }))
     storageLocation: StorageLocation,
     /** When the family said what `consent` changes; absent: on the day of the correction. */
     consentSaid: keysEnum(consentSaidLabels).nullish(),
+    /** Answers that the family gave then, besides those that `consent` changes. Absent in front ends of earlier versions. */
+    consentConfirmed: z.array(keysEnum(familyAnswerLabels)).nullish(),
     /** With the version that the person saw: the newborn may be corrected through another of its cards. */
     newborn: patchOf(NewbornInput).extend({ version: Version }).optional(),
     reason: Reason.shape.reason,

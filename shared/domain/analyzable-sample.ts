@@ -186,6 +186,7 @@ export type AnalyzableAction =
   | 'reopen'
   | 'reinstate'
   | 'take_back'
+  | 'take_up'
 
 const effect = { roles: [], effect: true } as const
 
@@ -303,6 +304,8 @@ export const analyzableSampleMachine = defineMachine<AnalyzableStatus, Analyzabl
       roles: ['acceptance', 'support'],
       guard: 'sample_accepted',
     },
+    // The family agrees again after a result, which a person had put aside.
+    { action: 'take_up', from: ['closed', 'not_required'], to: 'to_review', ...effect },
     // The reading of its card was taken back, or its closed newborn is taken up again.
     {
       action: 'take_back',

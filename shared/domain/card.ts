@@ -59,6 +59,9 @@ export const consentLabels = {
   research: 'Ricerca',
 } as const
 
+/** Every answer of a family, as a correction names it. */
+export const familyAnswerLabels = { ...consentLabels, refused: 'Rifiuto dello screening' } as const
+
 /** When the family said what a correction records of its consent. */
 export const consentSaidLabels = { collection: 'Al prelievo', today: 'Oggi' } as const
 

@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  answerTo,
+  agreesTo,
+  answerTo as answerOf,
+  answersGiven,
   type ConsentStatements,
   consentSaidAfter,
-  isRefusedOn,
+  type FamilyStatement,
+  isRefusedOn as isRefusedBy,
   isSilent,
   lastStatement,
+  statementsOf,
+  unclearRefusals,
 } from './family-answer.ts'
 import { consentScreenings, type FamilyConsent } from './routing.ts'
-import { screenings } from './screenings.ts'
+import { type Screening, screenings } from './screenings.ts'
 
 const silent: FamilyConsent = {
   informed: null,
@@ -30,6 +35,21 @@ const card = (
   collectedAt: `2026-03-0${day}T${hour === null ? '22:59' : `${String(hour).padStart(2, '0')}:00`}:00.000Z`,
   collectionTimeKnown: hour !== null,
   consentSaidAt,
+})
+
+type Said = ConsentStatements | FamilyStatement
+const isStatement = (one: Said): one is FamilyStatement => 'field' in one
+const sayings = (all: readonly Said[]) => all.flatMap((one) => (isStatement(one) ? [one] : statementsOf(one)))
+const answerTo = (of: Screening, all: readonly Said[]) => answerOf(of, sayings(all))
+const isRefusedOn = (of: Screening, own: Said, all: readonly Said[]) =>
+  isRefusedBy(of, sayings([own]), sayings(all))
+/** Said on a day of March, at an hour of Greenwich, and kept as the newborn's. */
+const said = (field: keyof FamilyConsent, answer: boolean, day: number, recorded = 1): FamilyStatement => ({
+  field,
+  answer,
+  saidAt: `2026-03-0${day}T10:00:00.000Z`,
+  timeKnown: true,
+  recorded,
 })
 
 describe('answerTo', () => {
@@ -70,20 +90,37 @@ describe('answerTo', () => {
   })
 
   it('counts what was said after the collection from then on', () => {
+    const called = [card({ lysosomal: true }), said('sma', false, 5)]
+    expect(answerTo('sma', [...called, card({ sma: true }, 4)])).toBe(false)
+    expect(answerTo('sma', [...called, card({ sma: true }, 6)])).toBe(true)
+    expect(answerTo('lysosomal', [...called, card({ lysosomal: false }, 4)])).toBe(false)
+    expect(lastStatement('sma', sayings([...called, card({ sma: true }, 4)]))).toEqual(said('sma', false, 5))
+    // Of one moment the statement that was recorded last counts.
+    expect(answerTo('sma', [said('sma', true, 5, 2), said('sma', false, 5, 1)])).toBe(true)
+    expect(answerTo('sma', [said('sma', true, 5, 1), said('sma', false, 5, 2)])).toBe(false)
+  })
+
+  it('takes the repeated answer to one category for no repeated refusal of all', () => {
+    const cards = [card({ refused: true }), card({ refused: false, sma: true, lysosomal: true }, 3)]
+    for (const yes of [true, false])
+      for (const of of screenings)
+        expect(answerTo(of, [...cards, said('sma', yes, 4)])).toBe(of === 'sma' ? yes : true)
+  })
+
+  it('leaves what stands on a card as said later to the statements of the newborn', () => {
     const at = '2026-03-05T10:00:00.000Z'
-    const called = card({ sma: false, lysosomal: true }, 2, 9, { sma: at })
-    expect(answerTo('sma', [called, card({ sma: true }, 4)])).toBe(false)
-    expect(answerTo('sma', [called, card({ sma: true }, 6)])).toBe(true)
-    expect(answerTo('lysosomal', [called, card({ lysosomal: false }, 4)])).toBe(false)
-    expect(lastStatement('sma', [called, card({ sma: true }, 4)])).toMatchObject({
-      agrees: false,
-      saidAt: at,
-    })
-    expect(lastStatement('lysosomal', [called])).toEqual({ card: called, agrees: true, saidAt: null })
+    expect(statementsOf(card({ sma: false, lysosomal: true }, 2, 9, { sma: at }))).toEqual([
+      {
+        field: 'lysosomal',
+        answer: true,
+        saidAt: '2026-03-02T09:00:00.000Z',
+        timeKnown: true,
+        recorded: null,
+      },
+    ])
   })
 })
 
-const moment = fc.integer({ min: 1, max: 9 }).map((day) => `2026-03-0${day}T10:00:00.000Z`)
 const answer = fc.constantFrom(true, false, null)
 const consents = fc.record<FamilyConsent>({
   informed: answer,
@@ -99,17 +136,27 @@ const cards = fc.array(
       consent: consents,
       day: fc.integer({ min: 1, max: 9 }),
       hour: fc.option(fc.integer({ min: 0, max: 21 })),
-      saidAt: fc.option(fc.dictionary(fc.constantFrom('sma', 'lysosomal', 'refused'), moment)),
     })
-    .map(({ consent, day, hour, saidAt }) => card(consent, day, hour, saidAt)),
+    .map(({ consent, day, hour }) => card(consent, day, hour)),
   { maxLength: 5 },
 )
+const calls = fc
+  .array(
+    fc.record({
+      field: fc.constantFrom<keyof FamilyConsent>('sma', 'lysosomal', 'refused', 'storage'),
+      answer: fc.boolean(),
+      day: fc.integer({ min: 1, max: 9 }),
+    }),
+    { maxLength: 4 },
+  )
+  .map((all) => all.map(({ field, answer, day }, at) => said(field, answer, day, at + 1)))
+const everything = fc.tuple(cards, calls).map(([of, by]): Said[] => [...of, ...by])
 const category = fc.constantFrom(...screenings)
 
 describe('of any cards', () => {
   it('the answer does not depend on their order', () =>
     fc.assert(
-      fc.property(category, cards, fc.nat(), (of, all, by) => {
+      fc.property(category, everything, fc.nat(), (of, all, by) => {
         const turned = [
           ...all.slice(by % (all.length || 1)),
           ...all.slice(0, by % (all.length || 1)),
@@ -120,7 +167,7 @@ describe('of any cards', () => {
 
   it('a silent card, information, storage and research change no answer', () =>
     fc.assert(
-      fc.property(category, cards, consents, (of, all, consent) => {
+      fc.property(category, everything, consents, (of, all, consent) => {
         const more = card({ ...consent, sma: null, lysosomal: null, refused: null }, 9)
         expect(isSilent(more.consent)).toBe(true)
         expect(answerTo(of, [...all, more])).toBe(answerTo(of, all))
@@ -130,8 +177,8 @@ describe('of any cards', () => {
 
   it('a refusal after everything else holds for every category and card', () =>
     fc.assert(
-      fc.property(category, cards, (of, all) => {
-        const last = card({ refused: true }, 9, 23)
+      fc.property(category, everything, (of, all) => {
+        const last = card({ refused: true }, 9, 22)
         expect(answerTo(of, [...all, last])).toBe(false)
         for (const own of all) expect(isRefusedOn(of, own, [...all, last])).toBe(true)
       }),
@@ -142,26 +189,44 @@ describe('of any cards', () => {
       fc.property(category, cards, fc.nat(), (of, all, which) => {
         const one = all[which % (all.length || 1)]
         if (one === undefined || answerTo(of, all) !== false) return
-        const agrees = lastStatement(of, [one])?.agrees
+        const agrees = lastStatement(of, statementsOf(one))
         const unknown = all.map((each) => (each === one ? { ...each, collectionTimeKnown: false } : each))
         // A refusal may count longer, an agreement from earlier on.
-        if (agrees !== undefined) expect(answerTo(of, unknown)).toBe(false)
+        if (agrees !== null) expect(answerTo(of, unknown)).toBe(false)
       }),
     ))
 
   it('an agreement of today releases every card, a later card only itself', () =>
     fc.assert(
-      fc.property(category, cards, (of, all) => {
-        const agreed = { refused: false, sma: true, lysosomal: true }
-        const at = '2026-03-10T09:00:00.000Z'
-        const today = card(agreed, 1, 9, { refused: at, sma: at, lysosomal: at })
-        for (const own of all) expect(isRefusedOn(of, own, [...all, today])).toBe(false)
-        const later = { ...card(agreed), collectedAt: '2026-03-11T09:00:00.000Z' }
-        expect(isRefusedOn(of, later, [...all, later])).toBe(false)
-        for (const own of all.filter(({ consentSaidAt }) => !consentSaidAt))
-          if (answerTo(of, [own]) === false && all.every(({ consentSaidAt }) => !consentSaidAt))
-            expect(isRefusedOn(of, own, [...all, later])).toBe(true)
+      fc.property(category, cards, calls, (of, all, by) => {
+        const saidAt = '2026-03-10T09:00:00.000Z'
+        const today = (['refused', 'sma', 'lysosomal'] as const).map((field, at) => ({
+          ...said(field, field !== 'refused', 9, 10 + at),
+          saidAt,
+        }))
+        for (const own of all) expect(isRefusedOn(of, own, [...all, ...by, ...today])).toBe(false)
+        const later = {
+          ...card({ refused: false, sma: true, lysosomal: true }),
+          collectedAt: '2026-03-11T09:00:00.000Z',
+        }
+        expect(isRefusedOn(of, later, [...all, ...by, later])).toBe(false)
+        for (const own of all)
+          if (answerTo(of, [own]) === false) expect(isRefusedOn(of, own, [...all, later])).toBe(true)
       }),
+    ))
+
+  it('a statement of another moment changes a category that it concerns, and no other one', () =>
+    fc.assert(
+      fc.property(
+        category,
+        everything,
+        fc.constantFrom<keyof FamilyConsent>('sma', 'lysosomal', 'refused', 'storage', 'informed'),
+        fc.boolean(),
+        (of, all, field, yes) => {
+          const today = { ...said(field, yes, 9, 10), saidAt: '2026-03-10T09:00:00.000Z' }
+          expect(answerTo(of, [...all, today])).toBe(agreesTo(of, today) ?? answerTo(of, all))
+        },
+      ),
     ))
 
   it('a yes or no to a category of its own says nothing of another one', () =>
@@ -179,30 +244,45 @@ describe('of any cards', () => {
     ))
 })
 
+describe('answersGiven', () => {
+  const before = { ...silent, sma: true, lysosomal: true }
+
+  it('are those that differ, and those that a person confirms', () => {
+    const after = { ...before, sma: false }
+    expect(answersGiven({ before, after })).toEqual(['sma'])
+    expect(answersGiven({ before, after, confirmed: [] })).toEqual(['sma'])
+    expect(answersGiven({ before, after, confirmed: ['lysosomal'] })).toEqual(['sma', 'lysosomal'])
+    expect(answersGiven({ before, after: before, confirmed: [] })).toEqual([])
+  })
+
+  it('of a front end that confirms none are an agreement beside a refusal that ends, and what is said again', () => {
+    const refusing = { ...before, refused: true }
+    const after = { ...before, refused: false }
+    expect(answersGiven({ before: refusing, after })).toEqual(['sma', 'lysosomal', 'refused'])
+    const others = [{ ...silent, sma: false }]
+    expect(answersGiven({ before: refusing, after, others })).toEqual(['lysosomal', 'refused'])
+    expect(answersGiven({ before, after: before })).toEqual(Object.keys(before))
+  })
+})
+
 describe('consentSaidAfter', () => {
-  const before = { consent: { ...silent, sma: true, lysosomal: true }, consentSaidAt: null }
   const at = '2026-03-05T10:00:00.000Z'
+  const consent = { ...silent, sma: false, lysosomal: true }
 
   it('keeps the moment of what a correction leaves as it is', () => {
-    expect(consentSaidAfter(before, { ...before.consent, sma: false }, at)).toEqual({ sma: at })
-    const after = { consent: { ...before.consent, sma: false }, consentSaidAt: { sma: at } }
-    expect(consentSaidAfter(after, { ...after.consent, refused: true }, null)).toEqual({ sma: at })
-    expect(consentSaidAfter(after, { ...after.consent, sma: true }, null)).toBeNull()
-    expect(consentSaidAfter(after, { ...after.consent, sma: null }, at)).toBeNull()
-  })
-
-  it('takes an agreement beside a refusal that ends, unless another card says no to it', () => {
-    const refusing = { ...before, consent: { ...before.consent, refused: true } }
-    const agreed = { ...before.consent, refused: false }
-    expect(consentSaidAfter(refusing, agreed, at)).toEqual({ refused: at, sma: at, lysosomal: at })
-    expect(consentSaidAfter(refusing, agreed, at, [{ ...silent, sma: false }])).toEqual({
-      refused: at,
-      lysosomal: at,
+    expect(consentSaidAfter(null, consent, ['sma'], at)).toEqual({ sma: at })
+    expect(consentSaidAfter({ sma: at }, { ...consent, refused: true }, ['refused'], null)).toEqual({
+      sma: at,
     })
+    expect(consentSaidAfter({ sma: at }, consent, ['sma'], null)).toBeNull()
+    expect(consentSaidAfter({ sma: at }, { ...consent, sma: null }, ['sma'], at)).toBeNull()
   })
+})
 
-  it('takes what is said again for every answer', () => {
-    expect(consentSaidAfter(before, before.consent, at)).toEqual({ sma: at, lysosomal: at })
-    expect(consentSaidAfter({ ...before, consentSaidAt: { sma: at } }, before.consent, null)).toBeNull()
-  })
+it('a refusal that a card still shows is unclear where the family agrees and the correction does not name it', () => {
+  const after = { ...silent, refused: true, lysosomal: false }
+  expect(unclearRefusals(after, ['storage'], () => true, screenings)).toEqual(['refused', 'lysosomal'])
+  expect(unclearRefusals(after, ['refused'], () => true, screenings)).toEqual(['lysosomal'])
+  expect(unclearRefusals(after, ['storage'], () => false, screenings)).toEqual([])
+  expect(unclearRefusals({ ...silent, sma: true }, ['storage'], () => false, screenings)).toEqual([])
 })

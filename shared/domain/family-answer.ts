@@ -3,8 +3,8 @@ import { consentScreenings, type FamilyConsent } from './routing.ts'
 import type { Screening } from './screenings.ts'
 
 /**
- * What a family said of a newborn's screening (safety, section 8). A statement is what one card says of a category, or of all, with the
- * moment in which it was said: that of the collection, or that of a correction which a person recorded as said on its day.
+ * What a family said of a newborn's screening (safety, section 8). A statement is one answer with the moment in which it was said. Those of
+ * a collection stand on their card and go with it; those that a person recorded as said on another day are the newborn's.
  */
 
 /** Moments of the answers that were not said at the collection (ISO 8601), by field. */
@@ -21,138 +21,158 @@ export interface ConsentStatements {
   readonly consentSaidAt?: ConsentSaidAt | null
 }
 
-interface Statement {
-  readonly agrees: boolean
-  /** Moments that compare with each other: where the hour is unknown the first or the last one of the day. */
-  readonly day: string
-  /** -Infinity: the start of the day; Infinity: its end. */
-  readonly time: number
-  /** Said after the collection: it counts for every card. */
-  readonly later: boolean
+/** One answer of a family. */
+export interface FamilyStatement {
+  readonly field: keyof FamilyConsent
+  readonly answer: boolean
+  /** ISO 8601 */
+  readonly saidAt: string
+  /** False: nobody knows the hour of the day. */
+  readonly timeKnown: boolean
+  /** Said after the collections, for the newborn: the place among such statements in which it was recorded. Null: on a card. */
+  readonly recorded: number | null
 }
 
-/** When something was said: an agreement of an unknown hour counts from the start of its day, a refusal until its end. */
-function moment(card: ConsentStatements, field: keyof FamilyConsent, agrees: boolean): Statement {
-  const { collectedAt, collectionTimeKnown = true, consentSaidAt } = card
-  const saidAt = consentSaidAt?.[field]
-  if (saidAt !== undefined) return { agrees, later: true, day: dayOf(saidAt), time: Date.parse(saidAt) }
-  const unknown = agrees ? -Infinity : Infinity
-  return {
-    agrees,
-    later: false,
-    day: dayOf(collectedAt),
-    time: collectionTimeKnown ? Date.parse(collectedAt) : unknown,
-  }
+/** What a card says since its collection. */
+export function statementsOf(card: ConsentStatements): FamilyStatement[] {
+  const { consent, collectedAt, collectionTimeKnown = true, consentSaidAt } = card
+  return (Object.keys(consent) as (keyof FamilyConsent)[]).flatMap((field) => {
+    const answer = consent[field]
+    if (typeof answer !== 'boolean' || consentSaidAt?.[field] !== undefined) return []
+    return [{ field, answer, saidAt: collectedAt, timeKnown: collectionTimeKnown, recorded: null }]
+  })
 }
-
-/** Is a statement later than another one? Of one moment, a refusal is. */
-const isLater = (one: Statement, other: Statement): boolean => {
-  if (one.day !== other.day) return one.day > other.day
-  if (one.time !== other.time) return one.time > other.time
-  return !one.agrees && other.agrees
-}
-
-const lastOf = (statements: readonly Statement[]): Statement | undefined =>
-  statements.reduce<Statement | undefined>(
-    (last, one) => (last === undefined || isLater(one, last) ? one : last),
-    undefined,
-  )
-
-const fields: readonly (keyof FamilyConsent)[] = ['refused', 'sma', 'lysosomal']
 
 /**
- * The statement of one card on a category. A refusal of the screening refuses every category, whatever stands beside it; its denial
- * agrees to those that need no consent of their own. Of the information, storage and research none says anything of a category.
+ * Does a statement agree to a category, or refuse it? A refusal of the screening refuses every category; its denial agrees to those that
+ * need no consent of their own. Of the information, storage and research none says anything of a category. @returns null where it says
+ * nothing
  */
-function statementOf(category: Screening, card: ConsentStatements): Statement | undefined {
-  const { refused } = card.consent
-  if (refused)
-    return lastOf(
-      fields.flatMap((f) => (f === 'refused' || saidLater(card, f) ? [moment(card, f, false)] : [])),
-    )
-  if (category === 'sma' || category === 'lysosomal') {
-    const answer = card.consent[category]
-    return answer === null ? undefined : moment(card, category, answer)
-  }
-  return refused === false ? moment(card, 'refused', true) : undefined
-}
-
-const saidLater = ({ consentSaidAt }: ConsentStatements, field: keyof FamilyConsent): boolean =>
-  consentSaidAt?.[field] !== undefined
-
-const said = (category: Screening, cards: readonly ConsentStatements[]): Statement[] =>
-  cards.flatMap((card) => statementOf(category, card) ?? [])
-
-/** The card that says last what the family answers to a category, whether it agrees; null where no card says anything. */
-export function lastStatement<Card extends ConsentStatements>(
+export function agreesTo(
   category: Screening,
-  cards: readonly Card[],
-): { readonly card: Card; readonly agrees: boolean; readonly saidAt: string | null } | null {
-  let last: { readonly card: Card; readonly statement: Statement } | null = null
-  for (const card of cards) {
-    const statement = statementOf(category, card)
-    if (statement && (last === null || isLater(statement, last.statement))) last = { card, statement }
-  }
-  if (last === null) return null
-  const { card, statement } = last
-  const { agrees, later, time } = statement
-  return { card, agrees, saidAt: later ? new Date(time).toISOString() : null }
+  { field, answer }: Pick<FamilyStatement, 'field' | 'answer'>,
+): boolean | null {
+  if (field === category) return answer
+  if (field !== 'refused') return null
+  if (answer) return false
+  return consentScreenings.includes(category) ? null : true
+}
+
+/** An agreement of an unknown hour counts from the start of its day, a refusal until its end. */
+const timeOf = ({ saidAt, timeKnown }: FamilyStatement, agrees: boolean): number => {
+  if (timeKnown) return Date.parse(saidAt)
+  return agrees ? -Infinity : Infinity
+}
+
+/** Is a statement on a category later than another one? Of one moment the one that was recorded last is, then a refusal. */
+function isLater(category: Screening, one: FamilyStatement, other: FamilyStatement): boolean {
+  const [agrees, otherAgrees] = [agreesTo(category, one) === true, agreesTo(category, other) === true]
+  const [day, otherDay] = [dayOf(one.saidAt), dayOf(other.saidAt)]
+  if (day !== otherDay) return day > otherDay
+  const [time, otherTime] = [timeOf(one, agrees), timeOf(other, otherAgrees)]
+  if (time !== otherTime) return time > otherTime
+  const [recorded, otherRecorded] = [one.recorded ?? -1, other.recorded ?? -1]
+  if (recorded !== otherRecorded) return recorded > otherRecorded
+  return !agrees && otherAgrees
+}
+
+/** What counts now for a category: the last statement that says anything of it. */
+export function lastStatement<Statement extends FamilyStatement>(
+  category: Screening,
+  statements: readonly Statement[],
+): Statement | null {
+  let last: Statement | null = null
+  for (const one of statements)
+    if (agreesTo(category, one) !== null && (last === null || isLater(category, one, last))) last = one
+  return last
+}
+
+/** @returns null where consent is needed and nobody tells it; true where it is not needed and nobody refuses */
+export function answerTo(category: Screening, statements: readonly FamilyStatement[]): boolean | null {
+  const last = lastStatement(category, statements)
+  return last === null ? (consentScreenings.includes(category) ? null : true) : agreesTo(category, last)
 }
 
 /**
- * What the family said last to a category, over the cards that count. @returns null where its consent is needed and no card tells it;
- * true where it is not needed and no card refuses it
- */
-export function answerTo(category: Screening, cards: readonly ConsentStatements[]): boolean | null {
-  const last = lastOf(said(category, cards))
-  return last?.agrees ?? (consentScreenings.includes(category) ? null : true)
-}
-
-/**
- * Is a category of a card refused? By the family's last answer, or by the card itself, whose material a later card does not release:
- * only an agreement that was said after the collections does, for every card.
- * @param own the card @param cards those that count; the card itself counts for its own categories
+ * Is a category of a card refused? By what counts now, or by the card itself, whose material a later card does not release: only an
+ * agreement that was said after the collections does.
+ * @param own what the card says @param statements what counts for the newborn
  */
 export function isRefusedOn(
   category: Screening,
-  own: ConsentStatements,
-  cards: readonly ConsentStatements[],
+  own: readonly FamilyStatement[],
+  statements: readonly FamilyStatement[],
 ): boolean {
-  if (answerTo(category, [...cards, own]) === false) return true
-  const ownStatement = statementOf(category, own)
-  if (ownStatement === undefined || ownStatement.agrees) return false
-  return !said(category, cards).some((one) => one.later && one.agrees && isLater(one, ownStatement))
+  if (answerTo(category, [...statements, ...own]) === false) return true
+  const said = lastStatement(category, own)
+  if (said === null || agreesTo(category, said) !== false) return false
+  return !statements.some(
+    (one) => one.recorded !== null && agreesTo(category, one) === true && isLater(category, one, said),
+  )
 }
 
 /** A card that says nothing of any category: it leaves every recorded answer as it is. */
 export const isSilent = ({ refused, sma, lysosomal }: FamilyConsent): boolean =>
   typeof refused !== 'boolean' && typeof sma !== 'boolean' && typeof lysosomal !== 'boolean'
 
-/**
- * Moments of a card's answers after a correction. Only answers that are other than before get the moment of the correction; where none
- * is, all of them are what the family says: it repeats them. An agreement that stood beside a refusal of the screening is said with the
- * end of the refusal, unless another card says no to the category.
- * @param saidAt ISO 8601; null: they were said at the collection @param others what the newborn's other cards say
- */
-export function consentSaidAfter(
-  before: { readonly consent: FamilyConsent; readonly consentSaidAt: ConsentSaidAt | null },
-  consent: FamilyConsent,
-  saidAt: string | null,
-  others: readonly FamilyConsent[] = [],
-): ConsentSaidAt | null {
-  const names = Object.keys(consent) as (keyof FamilyConsent)[]
-  const isOver = before.consent.refused === true && consent.refused === false
+/** A correction of what a card says. */
+export interface ConsentCorrection {
+  readonly before: FamilyConsent
+  readonly after: FamilyConsent
+  /**
+   * Answers that the person names as given, besides those that are other than before. Absent in front ends of earlier versions: where
+   * nothing is other than before all of them were said again, and an agreement that stood beside a refusal of the screening is said with
+   * the end of the refusal, unless another card says no to the category.
+   */
+  readonly confirmed?: readonly (keyof FamilyConsent)[] | null
+  /** What the newborn's other cards say. */
+  readonly others?: readonly FamilyConsent[]
+}
+
+/** The answers that a correction says. */
+export function answersGiven({
+  before,
+  after,
+  confirmed,
+  others = [],
+}: ConsentCorrection): (keyof FamilyConsent)[] {
+  const names = Object.keys(after) as (keyof FamilyConsent)[]
+  const isChanged = (name: keyof FamilyConsent) => after[name] !== before[name]
+  if (confirmed) return names.filter((name) => isChanged(name) || confirmed.includes(name))
+  const isOver = before.refused === true && after.refused === false
   const isFreed = (name: keyof FamilyConsent) =>
     isOver &&
     (name === 'sma' || name === 'lysosomal') &&
-    consent[name] === true &&
+    after[name] === true &&
     others.every((one) => one[name] !== false)
-  const changed = names.filter((name) => consent[name] !== before.consent[name] || isFreed(name))
-  const concerned = changed.length > 0 ? changed : names
-  const moments = names.flatMap((name) => {
-    if (consent[name] === null) return []
-    const at = concerned.includes(name) ? saidAt : before.consentSaidAt?.[name]
+  const changed = names.filter((name) => isChanged(name) || isFreed(name))
+  return changed.length > 0 ? changed : names
+}
+
+/** Moments of a card's answers after a correction. @param saidAt ISO 8601; null: they were said at the collection */
+export function consentSaidAfter(
+  before: ConsentSaidAt | null,
+  after: FamilyConsent,
+  given: readonly (keyof FamilyConsent)[],
+  saidAt: string | null,
+): ConsentSaidAt | null {
+  const moments = (Object.keys(after) as (keyof FamilyConsent)[]).flatMap((name) => {
+    if (after[name] === null) return []
+    const at = given.includes(name) ? saidAt : before?.[name]
     return at ? [[name, at] as const] : []
   })
   return moments.length > 0 ? Object.fromEntries(moments) : null
 }
+
+/** Refusals that a card shows as they were, while the family agrees now: nobody knows whether a correction says them again. */
+export const unclearRefusals = (
+  after: FamilyConsent,
+  given: readonly (keyof FamilyConsent)[],
+  answer: (category: Screening) => boolean | null,
+  screenings: readonly Screening[],
+): (keyof FamilyConsent)[] =>
+  (['refused', 'sma', 'lysosomal'] as const).filter((field) => {
+    if (given.includes(field) || after[field] === null) return false
+    const statement = { field, answer: after[field] }
+    return screenings.some((category) => agreesTo(category, statement) === false && answer(category) === true)
+  })

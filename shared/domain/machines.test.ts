@@ -130,6 +130,8 @@ const expected: Record<MachineEntity, string> = {
     ]
       .flatMap((from) => [
         `${from} mark_not_valid not_valid acceptance,planner,analyst,support
+    closed take_up to_review -
+    not_required take_up to_review -
     accepted take_back waiting -
     not_valid take_back waiting -
     not_required take_back waiting -
@@ -173,12 +175,14 @@ const expected: Record<MachineEntity, string> = {
     decided accept_report reported -
     decided return_to_pending pending -
     reported return_to_pending pending -
+    discarded return_to_pending pending -
     planned discard discarded -
     punched discard discarded -
     running discard discarded -
     to_review discard discarded -
     pending discard discarded -
-    decided discard discarded -`,
+    decided discard discarded -
+    discarded take_up to_review -`,
   report: `
     pending accept accepted supervisor
     pending refuse refused supervisor

@@ -95,6 +95,7 @@ export type SampleAnalysisAction =
   | 'accept_report'
   | 'return_to_pending'
   | 'discard'
+  | 'take_up'
 
 const effect = { roles: [], effect: true } as const
 
@@ -119,12 +120,14 @@ export const sampleAnalysisMachine = defineMachine<SampleAnalysisStatus, SampleA
     { action: 'suspend', from: ['to_review'], to: 'pending', roles: ['analyst'], guard: 'action_given' },
     { action: 'accept_report', from: ['decided'], to: 'reported', ...effect },
     // Report refused or reopened, or the recall that it asked for refused.
-    { action: 'return_to_pending', from: ['decided', 'reported'], to: 'pending', ...effect },
+    { action: 'return_to_pending', from: ['decided', 'reported', 'discarded'], to: 'pending', ...effect },
     {
       action: 'discard',
       from: ['planned', 'punched', 'running', 'to_review', 'pending', 'decided'],
       to: 'discarded',
       ...effect,
     },
+    // The family agrees again to what was put aside with its result: to its open grid, or to the pending list.
+    { action: 'take_up', from: ['discarded'], to: 'to_review', ...effect },
   ],
 )

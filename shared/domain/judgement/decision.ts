@@ -109,6 +109,9 @@ function secondTierRefusal(
 /** Decisions that go on with the card, or wait without another one. */
 const onTheCard = ['re_test_single', 're_test_duplicate', 'second_tier', 'wait_scheduled'] as const
 
+/** Further analyses and cards: none follows where the family refused and no finding was ever open. */
+const furtherWork = ['re_test_single', 're_test_duplicate', 'second_tier', 'wait_scheduled'] as const
+
 /**
  * Why a decision may not be taken on an episode; null when it may. Asked by the screens before, and by the server
  * inside the deciding transaction.
@@ -131,6 +134,8 @@ export function decisionRefusal(
       ? refusal(`${names(returned)}: serve «${gridAction('positivity_returned').label}».`)
       : null
   }
+  const withheld = against.find(({ code }) => code === 'consent_withheld')
+  if (withheld && isOneOf(furtherWork, actionId)) return refusal(`${withheld.text}.`)
   const urgent = open.filter((finding) => needsUrgency(episode, finding, cardId))
   const isConfirmation = actionId === 'report_positive' && (serumCame || episode.serum === 'confirmed')
   if (urgent.length > 0 && tooLittle.includes(actionId) && !isConfirmation)

@@ -82,6 +82,8 @@ export interface EpisodeCard {
   readonly asksTransfusionMoment?: boolean
   /** The birth point told other facts of the card, or of its newborn, that nobody has looked at. */
   readonly toldFacts?: boolean
+  /** The family refused the category after its result, or its consent is not known any more. */
+  readonly consentWithheld?: boolean
   /** Conditions of the newborn that a birth point told outside of their fields, and nobody has answered. */
   readonly conditionsTold?: readonly ToldCondition[]
   /** A birth point told another identity of a card of the newborn, and nobody has answered. */

@@ -27,6 +27,8 @@ export const gateReasonLabels = {
     'Un referto positivo o urgente di un altro cartoncino attende la firma: prima va firmato o rifiutato',
   facts_told:
     'Il punto nascita ha inviato altri dati del cartoncino: il supporto li verifica e corregge il cartoncino',
+  consent_withheld:
+    'La famiglia ha rifiutato, o il suo consenso non è noto: una persona chiude la categoria senza referto, o registra la nuova risposta',
   transfusion_told:
     'Il punto nascita indica una trasfusione fuori dal suo campo: accettazione o supporto rispondono sul cartoncino',
   ecmo_told:
@@ -228,6 +230,16 @@ const unsignedReasons = ({ cards }: Episode, cardId: number | null): GateReason[
         ],
   )
 
+/** A category that was refused after its result is reported by nobody; one that ever had a finding goes on. */
+const consentReasons = (
+  { cards }: Episode,
+  findings: readonly Finding[],
+  cardId: number | null,
+): GateReason[] =>
+  !findings.some(wasFinding) && cards.some(({ id, consentWithheld }) => id === cardId && consentWithheld)
+    ? [reason('consent_withheld', [])]
+    : []
+
 /**
  * The one answer to "may this episode be reported negative?", asked by screens and by every deciding transaction.
  * @param cardId card of the row or report that is decided: its own suitability, completeness and limits count; the reported
@@ -245,6 +257,7 @@ export function judgeEpisode(episode: Episode, cardId: number | null = reportedC
     ...(awaited.serum ? [reason('serum_awaited', [])] : []),
     ...(isRecallAwaited(episode, findings, cardId) ? [reason('recall_awaited', [])] : []),
     ...unsignedReasons(episode, cardId),
+    ...consentReasons(episode, findings, cardId),
   ]
   const excluded = episode.analyses.some(({ values }) => values.some(({ exclusion }) => exclusion !== null))
   const opened =

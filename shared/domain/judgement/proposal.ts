@@ -342,6 +342,8 @@ export function proposeDecision(
   const unsuitable = against.find(({ code }) => code === 'card_not_suitable')
   if (unsuitable && card?.notValid) return plain('not_evaluable', unsuitable.text)
   if (unsuitable && card?.toCentre) return plain('report_positive', unsuitable.text)
+  const withheld = against.find(({ code }) => code === 'consent_withheld')
+  if (withheld) return plain('suspend', withheld.text)
   const missing = against.find(({ code }) => code === 'required_missing')
   if (missing) {
     if (facts.repeatedUnreadable) return plain('not_evaluable', `${missing.text}, anche alla ripetizione`)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { followRecordedWithout } from '../../records/cards/refusal/follow-consent.ts'
+import { tellKeptRefusal } from '../../records/cards/refusal/tell-kept-refusal.ts'
 import { lockCardRows } from '../../records/correction/rows.ts'
 import { lookAtNewborn } from '../../records/planned-cards/keep.ts'
 import type { IntakeCancel } from '../hl7/index.ts'
@@ -77,6 +78,7 @@ async function removeCard(context: KeyContext, card: KnownCard, reason: string):
   await lookAtNewborn(context, card.newbornId)
   // What the card refused, or did not answer, is open again.
   await followRecordedWithout(context, card.newbornId)
+  await tellKeptRefusal(context, card)
 }
 
 /**

@@ -2,7 +2,10 @@ import type { IntakeCard } from '@sne/shared/contract'
 import {
   ageHours,
   barcodeKey,
+  consentSaidAfter,
+  type FamilyConsent,
   isOneOf,
+  keysOf,
   type ToldDoubt,
   toldDoubtsOf,
   undecidedSampleStatuses,
@@ -11,6 +14,7 @@ import type { AuditValue } from '../../platform/calls/audit.ts'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { followRecordedChange } from '../../records/cards/refusal/follow-consent.ts'
 import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
+import { recordStatements } from '../../records/cards/refusal/record-statements.ts'
 import { differences } from '../../records/correction/differences.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
@@ -101,6 +105,25 @@ export async function newsOf(
 }
 
 /**
+ * A refusal in a message against what a person recorded as said after the collection: the message came later, and its answer stands beside
+ * the other one as the newborn's.
+ */
+function saidAgain(
+  card: LockedRows['card'],
+  { consent }: { readonly consent?: FamilyConsent | null },
+  now: Date,
+) {
+  if (!consent) return null
+  const given = keysOf(consent).filter(
+    (name) => consent[name] !== card.consent[name] && card.consentSaidAt?.[name] !== undefined,
+  )
+  if (given.length === 0) return null
+  const saidAt = now.toISOString()
+  const consentSaidAt = consentSaidAfter(card.consentSaidAt, consent, given, saidAt)
+  return { consent, given, saidAt, consentSaidAt }
+}
+
+/**
  * Takes what a message says anew of a card that its birth point sent before. While no laboratory has decided about the
  * card, the facts are stored; what stood there is kept with the audit trail. A condition that was said once stays.
  * @returns the Italian names of the facts stored @throws CardHeld for facts that are for people
@@ -116,7 +139,14 @@ export async function renewCard(
   const { rows, ofCard, ofNewborn, told, held } = news
   if (news.isForPeople) throw new CardHeld([held])
   const before = await readConsent(context.db, rows.newborn.id)
-  await writeCard(context, rows, ofCard, undefined)
+  const again = saidAgain(rows.card, ofCard, context.now)
+  await writeCard(
+    context,
+    rows,
+    { ...ofCard, ...(again && { consentSaidAt: again.consentSaidAt }) },
+    undefined,
+  )
+  if (again) await recordStatements(context, rows.card, again)
   await writeNewborn(context, rows.newborn, ofNewborn)
   await writeAges(context, sampleId)
   await context.db

@@ -34,6 +34,7 @@ const milestones = (now: Date): Partial<Record<AnalyzableAction, Patch>> => ({
   close: { endedAt: now },
   reopen: { endedAt: null },
   reinstate: { endedAt: null },
+  take_up: { endedAt: null },
 })
 
 /**

@@ -18,10 +18,11 @@ interface Card {
   readonly newbornId: number
 }
 
-/** Some card of the newborn refuses the category, or does not give the consent that it needs. */
-const mayBeWithheld = sql`exists (select from samples said where said.newborn_id = e.newborn_id and said.deleted_at is null
+/** Some card of the newborn refuses the category, or does not give the consent that it needs; or its family said something later. */
+const mayBeWithheld = sql`(exists (select from family_statements later where later.newborn_id = e.newborn_id)
+  or exists (select from samples said where said.newborn_id = e.newborn_id and said.deleted_at is null
   and (said.consent ->> 'refused' = 'true' or e.category = any(${sql.val([...consentScreenings])}::text[])
-    and said.consent ->> e.category is distinct from 'true'))`
+    and said.consent ->> e.category is distinct from 'true')))`
 
 /** What is lost when categories of a card are put aside: those without another suitable card, an outcome, or the family's refusal. */
 async function refusalOf(

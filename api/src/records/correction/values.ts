@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UpdateSampleInput } from '@sne/shared/contract'
-import { type ConsentSaidAt, consentSaidAfter, type FamilyConsent } from '@sne/shared/domain'
+import { answersGiven, type ConsentSaidAt, consentSaidAfter, type FamilyConsent } from '@sne/shared/domain'
 import type { z } from 'zod'
 import {
   conditionsOf,
@@ -11,6 +11,7 @@ import {
   motherOf,
   pediatricianOf,
 } from '../cards/card-values.ts'
+import type { ConsentSaid } from '../cards/refusal/record-statements.ts'
 
 export type Correction = z.output<typeof UpdateSampleInput>
 type NewbornCorrection = NonNullable<Correction['newborn']>
@@ -89,21 +90,34 @@ interface Told {
  * What a correction records of the consent, and when the family said it: today, unless it names the collection. Front ends of earlier
  * versions name no moment, and know of no answer to the refusal but a yes: their no leaves an unknown one as it is.
  */
-export function consentValues(
+export function consentSaidBy(
   { card, cards }: { readonly card: Told; readonly cards: readonly Told[] },
   input: Correction,
   now: Date,
-): Pick<CardValues, 'consent' | 'consentSaidAt'> {
-  if (input.consent === undefined) return {}
+): ConsentSaid | null {
+  if (input.consent === undefined) return null
   const told = consentOf(input)
   const consentSaid = input.consentSaid ?? undefined
   const isUnknown = consentSaid === undefined && told.refused === false && card.consent.refused === null
   const consent = isUnknown ? { ...told, refused: null } : told
+  const saidAt = consentSaid === 'collection' ? null : now.toISOString()
   const isSame = isDeepStrictEqual({ ...card.consent }, { ...consent })
   // A form sends the whole card: what it leaves as it is was said again only where a moment is named.
-  if (isSame && consentSaid === undefined) return { consent }
+  if (isSame && consentSaid === undefined) return { consent, given: [], saidAt }
   const others = cards.filter(({ id }) => id !== card.id).map((one) => one.consent)
-  const at = consentSaid === 'collection' ? null : now.toISOString()
-  return { consent, consentSaidAt: consentSaidAfter(card, consent, at, others) }
+  const confirmed = input.consentConfirmed ?? undefined
+  const given = answersGiven({ before: card.consent, after: consent, confirmed, others })
+  return { consent, given, saidAt }
+}
+
+/** The columns of the card with it. */
+export const consentValues = (
+  { consentSaidAt }: Told,
+  said: ConsentSaid | null,
+): Pick<CardValues, 'consent' | 'consentSaidAt'> => {
+  if (said === null) return {}
+  const { consent, given, saidAt } = said
+  if (given.length === 0) return { consent }
+  return { consent, consentSaidAt: consentSaidAfter(consentSaidAt, consent, given, saidAt) }
 }
 export type NewbornValues = ReturnType<typeof newbornValues>

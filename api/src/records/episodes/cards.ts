@@ -51,6 +51,7 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly answersPlanned: boolean
   readonly unsigned: UnsignedReport | null
   readonly toldFacts: boolean
+  readonly consentWithheld: boolean
   readonly conditionsTold: readonly ToldCondition[]
   readonly identityTold: boolean
   readonly identityCorrected: boolean
@@ -227,6 +228,7 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       waitsPlanned.as('waitsPlanned'),
       unsigned.as('unsigned'),
       toldFacts.as('toldFacts'),
+      sql<boolean>`(a.consent_refused_at is not null)`.as('consentWithheld'),
       conditionsTold.as('conditionsTold'),
       identityTold.as('identityTold'),
       identityCorrected.as('identityCorrected'),

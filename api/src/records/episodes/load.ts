@@ -163,6 +163,7 @@ export async function loadEpisodes(
         excludesNothing: isLateForIrt(category, card),
         hidesFindings: hidesFindings(card, category),
         toldFacts: card.toldFacts,
+        consentWithheld: card.consentWithheld,
         conditionsTold: card.conditionsTold,
         identityTold: card.identityTold,
         identityCorrected: card.identityCorrected,

@@ -1,13 +1,12 @@
 import { liveRequestStatuses } from '@sne/shared/domain'
-import type { Context } from '../../platform/calls/context.ts'
-import { stepSampleRequests } from './sample-request.ts'
+import { type RequestCall, stepSampleRequests } from './sample-request.ts'
 
 /**
  * Refuses the live requests that repeat a disc of categories whose work ends: no planner could answer them.
  * @param why reason of the refused requests, an Italian sentence
  */
 export async function withdrawRepetitions(
-  context: Context,
+  context: RequestCall,
   analyzableSampleIds: readonly number[],
   why: string,
 ): Promise<void> {

@@ -102,8 +102,10 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   })
   if (before.status === input.status) return answer(false)
   const category = before.category as Screening
-  if (before.status === 'not_required' && input.status === 'accepted' && locked?.consentRefusedAt)
-    throw consentMissing([category])
+  if (input.status === 'accepted' && locked?.consentRefusedAt) {
+    const asked = { newbornId: card.newbornId, sampleId: card.id, categories: [category] }
+    if ((await withheldOn(db, asked)).size > 0) throw consentMissing([category])
+  }
   // Freeing its wells writes the row before the step looks at the version.
   if (onPlates.length > 0 && input.version !== undefined && input.version !== before.version)
     throw refuse('stale_version', { details: { current: before } })
@@ -143,7 +145,10 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
       ...(input.note ? { notes: input.note } : {}),
       ...(reasons.length > 0 ? { notValidReasons: json(reasons) } : {}),
       ...(input.status === 'accepted'
-        ? await acceptedAlone(context, { ...card, workgroupId: before.workgroupId }, id)
+        ? {
+            ...(await acceptedAlone(context, { ...card, workgroupId: before.workgroupId }, id)),
+            consentRefusedAt: null,
+          }
         : input.status === 're_test'
           ? { priority: 're_test' }
           : { endedAt: now }),

@@ -16,6 +16,7 @@ export const moved = [
   'communications',
   'follow_ups',
   'newborn_reminders',
+  'family_statements',
 ] as const
 export type MovedTable = (typeof moved)[number]
 

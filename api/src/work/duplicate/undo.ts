@@ -58,6 +58,17 @@ async function takeEventsAlong({ db }: Context, keptId: number, mergedId: number
       and event.newborn_id = ${keptId} and card.newborn_id = ${mergedId}`.execute(db)
 }
 
+/** What the family said of the joined newborn goes back with its record; said since then, with the card on which it was written. */
+async function takeStatementsAlong(
+  { db }: Context,
+  { changes, keptId, mergedId }: StoredMerge,
+): Promise<void> {
+  const came = changes.filter(({ table }) => table === 'family_statements').map(({ id }) => id)
+  await sql`update family_statements as said set newborn_id = ${mergedId}
+    where said.newborn_id = ${keptId} and (said.id = any(${came}::bigint[]) or exists (select from samples card
+      where card.id = said.sample_id and card.newborn_id = ${mergedId}))`.execute(db)
+}
+
 /** Every column that the merge changed reads as before; what was told of the cards meanwhile goes with them. */
 async function restoreAll(context: Context, merge: StoredMerge): Promise<void> {
   for (const change of merge.changes) await restore(context.db, change)
@@ -104,6 +115,7 @@ export async function undoMerge(context: Context, pairId: number, reason: string
   const before = await everyCardOf(context, [keptId, mergedId])
   const parted = against ? await separateNewborns(context, merge, current, { reason, codes }) : null
   if (!parted) await restoreAll(context, merge)
+  await takeStatementsAlong(context, merge)
   await db
     .updateTable('newborns')
     .set({ updatedAt: now, version: sql`version + 1` })

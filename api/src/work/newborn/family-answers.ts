@@ -1,19 +1,29 @@
 import type { Newborn } from '@sne/shared/contract'
-import { lastStatement, screenings } from '@sne/shared/domain'
+import { agreesTo, lastStatement, screenings } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 
-/** What the family said last, by category, with the card that says so; categories of which no card says anything are left out. */
-export async function familyAnswers(
-  db: Db,
-  newbornId: number,
-): Promise<NonNullable<Newborn['familyAnswers']>> {
+type FamilyAnswers = NonNullable<Newborn['familyAnswers']>
+
+/** What the family said last, by category, with the card on which it stands; categories of which nothing is said are left out. */
+export async function familyAnswers(db: Db, newbornId: number): Promise<FamilyAnswers> {
   const { answering } = await readConsent(db, newbornId)
-  return screenings.flatMap((category) => {
-    const last = lastStatement(category, answering)
-    if (!last) return []
-    const { id, barcode, collectedAt, collectionTimeKnown } = last.card
-    const { agrees, saidAt } = last
-    return [{ category, agrees, saidAt, sampleId: id, barcode, collectedAt, collectionTimeKnown }]
+  const last = screenings.flatMap((category) => {
+    const statement = lastStatement(category, answering)
+    return statement ? [{ category, statement }] : []
+  })
+  const ids = last.flatMap(({ statement }) => statement.sampleId ?? [])
+  const cards = await db
+    .selectFrom('samples')
+    .select(['id', 'barcode', 'collectedAt', 'collectionTimeKnown', 'deletedAt'])
+    .where('id', 'in', [...ids, 0])
+    .execute()
+  return last.flatMap(({ category, statement }): FamilyAnswers => {
+    const card = cards.find(({ id }) => id === statement.sampleId)
+    if (!card) return []
+    const { id: sampleId, deletedAt, ...shown } = card
+    const agrees = agreesTo(category, statement) === true
+    const saidAt = statement.recorded === null ? null : statement.saidAt
+    return [{ category, agrees, saidAt, sampleId, ...shown, removed: deletedAt !== null }]
   })
 }

@@ -5,6 +5,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { analysesOfCard } from '../../records/cards/analyses-of-card.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { followConsentWithout } from '../../records/cards/refusal/follow-consent.ts'
+import { tellKeptRefusal } from '../../records/cards/refusal/tell-kept-refusal.ts'
 import { keepPlannedCardsEverywhere } from '../../records/planned-cards/keep.ts'
 import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
@@ -65,6 +66,7 @@ export async function deleteSample(context: Context, id: number, { reason, versi
     .where('id', '=', id)
     .execute()
   await followConsentWithout(context, card)
+  await tellKeptRefusal(context, card)
   const moved = await keepPlannedCardsEverywhere(context, card.newbornId)
   await tellSupervisors(context, card.newbornId, moved)
   context.audit({ entity: 'sample', id, action: 'delete', from: card.status, reason })

@@ -1,6 +1,10 @@
+import { type FamilyConsent, familyAnswerLabels } from '@sne/shared/domain'
+
 /** Italian sentences about cards. */
 export const texts = {
   addedAgain: 'categoria rimessa sul cartoncino',
+  unclearRefusals: (fields: readonly (keyof FamilyConsent)[]) =>
+    `Il cartoncino riporta ancora un rifiuto che la famiglia ha superato (${fields.map((field) => familyAnswerLabels[field]).join(', ')}): ricaricare la pagina e indicare quali risposte ha dato oggi.`,
   noLaboratory: (category: string) =>
     `Nessun laboratorio analizza ${category}: assegnare prima la categoria a un laboratorio.`,
   otherLaboratory: 'Il cartoncino è di un altro laboratorio: qui si aggiungono solo le proprie categorie.',

@@ -2,15 +2,18 @@ import type { SampleCorrected } from '@sne/shared/contract'
 import {
   impossibleTime,
   keysOf,
+  screenings,
   type ToldDoubt,
   toldConditions,
+  unclearRefusals,
   validationMessages,
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { followChange } from '../../records/cards/refusal/follow-consent.ts'
-import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
+import { type NewbornConsent, readConsent } from '../../records/cards/refusal/newborn-consent.ts'
+import { type ConsentSaid, recordStatements } from '../../records/cards/refusal/record-statements.ts'
 import { answerUndoubted } from '../../records/cards/undoubted.ts'
 import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
@@ -19,12 +22,14 @@ import {
   type CardValues,
   type Correction,
   cardValues,
+  consentSaidBy,
   consentValues,
   type NewbornValues,
   newbornValues,
 } from '../../records/correction/values.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
 import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
+import { texts } from './texts.ts'
 
 /**
  * Corrected times must be possible: for the card, and where the birth is another one for each card of the newborn that was
@@ -60,6 +65,16 @@ async function checkMotivation({ db }: Context, id: number | null | undefined) {
   if (!known) throw refuseField('motivationId', validationMessages.invalid())
 }
 
+/**
+ * A refusal that the card shows as it was, while the family agrees now: a front end that does not name the answers of today leaves open
+ * whether the family repeats it. @throws Refusal `validation`
+ */
+function checkClear({ consent, given, saidAt }: ConsentSaid, { answer }: NewbornConsent) {
+  if (saidAt === null || given.length === 0) return
+  const unclear = unclearRefusals(consent, given, answer, screenings)
+  if (unclear.length > 0) throw refuseField('consentSaid', texts.unclearRefusals(unclear))
+}
+
 /** Columns of a newborn that say who it is; a corrected field reads `newborn.mother.surname`. */
 const identityColumns = ['surname', 'name', 'sex', 'fiscalCode', 'birthAt', 'mother', 'pluralityOrder']
 const saysWho = (field: string): boolean => identityColumns.includes(field.split('.')[1] ?? field)
@@ -91,14 +106,17 @@ export async function updateSample(
   const { card, newborn } = rows
   if (input.version !== card.version || (input.newborn && input.newborn.version !== newborn.version))
     throw refuse('stale_version', { details: { current: await current() } })
-  const corrected = { ...cardValues(input), ...consentValues(rows, input, now) }
+  const said = consentSaidBy(rows, input, now)
+  const corrected = { ...cardValues(input), ...consentValues(card, said) }
   const birth = input.newborn ? newbornValues(input.newborn) : {}
   checkTimes(rows, corrected, birth, now)
   await checkMotivation(context, input.motivationId)
 
   const before = await beforeCorrection(context, [newborn.id])
   const answered = await readConsent(db, newborn.id)
+  if (said && !input.consentConfirmed) checkClear(said, answered)
   const ofCard = await writeCard(context, rows, corrected, input.previousBarcode)
+  if (said) await recordStatements(context, card, said)
   const ofNewborn = await writeNewborn(context, newborn, birth)
   const fields = [...ofCard, ...ofNewborn]
   await answerDoubts(context, card, [

@@ -165,6 +165,7 @@ import { consentLooks } from './0360-consent-looks.ts'
 import { expectedByNewborn } from './0370-expected-by-newborn.ts'
 import { importProfileSets } from './0371-import-profile-sets.ts'
 import { consentStatements } from './0380-consent-statements.ts'
+import { familyStatements } from './0381-family-statements.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -334,4 +335,5 @@ export const migrations: Record<string, Migration> = {
   '0370-expected-by-newborn': expectedByNewborn,
   '0371-import-profile-sets': importProfileSets,
   '0380-consent-statements': consentStatements,
+  '0381-family-statements': familyStatements,
 }

@@ -141,6 +141,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'left_out_looks',
     'consent_looks',
     'told_refusals',
+    'family_statements',
     'order_standings',
     'failsafe_parts',
     'failsafe_newborns',

@@ -357,6 +357,19 @@ export interface ToldRefusalsTable {
   toldAt: Moment
 }
 
+export interface FamilyStatementsTable {
+  id: GeneratedAlways<number>
+  newbornId: number
+  sampleId: number | null
+  field: 'informed' | 'storage' | 'research' | 'sma' | 'lysosomal' | 'refused'
+  answer: boolean
+  saidAt: Moment
+  recordedAt: Moment
+  recordedBy: number | null
+  withdrawnAt: NullableMoment
+  withdrawnBy: number | null
+}
+
 export interface OrderStandingsTable {
   orderId: number
   workgroupId: number

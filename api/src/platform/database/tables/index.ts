@@ -52,6 +52,7 @@ import type {
   ExpectedCategoriesTable,
   FailsafeNewbornsTable,
   FailsafePartsTable,
+  FamilyStatementsTable,
   LeftOutCategoriesTable,
   LeftOutLooksTable,
   NewbornMergesTable,
@@ -221,6 +222,7 @@ export interface Database {
   leftOutLooks: LeftOutLooksTable
   consentLooks: ConsentLooksTable
   toldRefusals: ToldRefusalsTable
+  familyStatements: FamilyStatementsTable
   orderStandings: OrderStandingsTable
   failsafeParts: FailsafePartsTable
   failsafeNewborns: FailsafeNewbornsTable

@@ -90,7 +90,7 @@ it('a refused category whose results are deleted is not measured again', async (
   expect(note.length).toBeGreaterThan(0)
 })
 
-it('a report that was opened before the refusal is read anew before it is signed', async () => {
+it('a report that was opened before the refusal is read anew, and signed by nobody', async () => {
   const card = await cardWith()
   const one = oneCard(test, card)
   await one.decide((await one.measure('sne_ms')).plateId)
@@ -102,10 +102,9 @@ it('a report that was opened before the refusal is read anew before it is signed
   await expect(accept(version)).rejects.toThrow('409')
   const shown = await validator.call('getReport', { params: { id } })
   expect(shown.version).toBe(version + 1)
-  await accept(shown.version)
-  // A signed report is decided on.
-  const { consentRefused } = await validator.call('getNewborn', { params: { id: card.newbornId } })
-  expect(consentRefused.filter(({ category, undecided }) => category === 'sne' && undecided)).toEqual([])
+  await expect(accept(shown.version)).rejects.toThrow('rifiutato')
+  await correct(card.id, {})
+  await accept((await validator.call('getReport', { params: { id } })).version)
 })
 
 it('a family that refused everything is asked for no material by hand, but where a finding is open', async () => {

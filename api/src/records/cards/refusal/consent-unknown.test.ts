@@ -123,7 +123,7 @@ it('a measured category stays, its supervisors are told, and the consent ends th
   const newborn = await support.call('getNewborn', { params: { id: card.newbornId } })
   expect(newborn.consentRefused).toMatchObject([{ category: 'lysosomal', undecided: true, unanswered: true }])
   const notices = await told(test.laboratory.id, card.newbornId)
-  expect(new Set(notices.map(({ role }) => role))).toEqual(new Set(['supervisor']))
+  expect(new Set(notices.map(({ role }) => role))).toEqual(new Set(['supervisor', 'analyst']))
   expect(notices[0]?.text).toContain('niente è stato tolto')
   // A further correction does not tell them again.
   await correct(card.id, { lysosomal: null, storage: true })

@@ -1,9 +1,11 @@
 import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { stepAnalyzables } from '../../analyses/analyzable.ts'
+import { stepAnalyses } from '../../analyses/sample-analysis.ts'
 import { recordEvent } from '../../newborns/record-event.ts'
 import { notifyRoles } from '../../people/notify.ts'
 import type { RequestCall } from '../../requests/sample-request.ts'
+import { withdrawRepetitions } from '../../requests/withdraw-repetitions.ts'
 import type { Refused } from './effects.ts'
 import type { NewbornConsent } from './newborn-consent.ts'
 import { stopDiscs } from './stop-discs.ts'
@@ -45,6 +47,35 @@ export async function renewReports(context: RequestCall, analyzableIds: readonly
   for (const { id, status } of renewed) context.effect({ entity: 'report', id, from: status, to: status })
 }
 
+/** A repetition that waits goes back to the analyst: a family that refused has no further disc analysed while no finding is open. */
+async function holdRepetitions(
+  context: RequestCall,
+  rows: readonly Refused[],
+  { cardOf }: NewbornConsent,
+): Promise<void> {
+  for (const { id, sampleId, status } of rows) {
+    if (status !== 're_test') continue
+    const words = texts.repetitionHeld(cardOf.get(sampleId)?.barcode ?? '')
+    await withdrawRepetitions(context, [id], words)
+    const { currentSampleAnalysisId } = await context.db
+      .selectFrom('analyzableSamples')
+      .select('currentSampleAnalysisId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await stepAnalyses(
+      context,
+      currentSampleAnalysisId === null ? [] : [currentSampleAnalysisId],
+      'return_to_pending',
+      {
+        pendingReason: 're_test_refused',
+        pendingNote: words,
+        pendingSince: context.now,
+      },
+    )
+    await stepAnalyzables(context, [id], 'return_to_review')
+  }
+}
+
 /** Planners and supervisors of each laboratory hear what is not to be analysed, and what a person is to decide. */
 async function tell(
   context: RequestCall,
@@ -73,7 +104,7 @@ async function tell(
       : [first.unanswered ? texts.toDecideUnanswered(categories) : texts.toDecide(categories)]
     await notifyRoles(context, {
       workgroupId: first.workgroupId,
-      roles: ended(first) ? ['planner', 'supervisor', 'acceptance'] : ['supervisor'],
+      roles: ended(first) ? ['planner', 'supervisor', 'acceptance'] : ['supervisor', 'analyst'],
       type: 'message',
       title: texts.title(card.barcode, first.unanswered),
       text: words.filter(Boolean).join(' '),
@@ -119,6 +150,11 @@ export async function endRefused(
     await stopDiscs(context, idsOf(ended.filter((row) => row.unanswered === unanswered)), unanswered)
   await stepAnalyzables(context, idsOf(ended), 'mark_not_required', { consentRefusedAt: context.now })
   await markRefused(context, idsOf([...undecided, ...leftOut]))
+  await holdRepetitions(
+    context,
+    undecided.filter(({ finding }) => !finding),
+    consent,
+  )
   await renewReports(context, idsOf(undecided))
   for (const row of undecided)
     context.effect({ entity: 'analyzable-sample', id: row.id, from: row.status, to: row.status })

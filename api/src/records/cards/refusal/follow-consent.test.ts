@@ -233,7 +233,7 @@ describe('a second card with a refusal', () => {
 })
 
 describe('a refusal after a result', () => {
-  it('takes nothing of a category with an open finding, tells its supervisors, and ends the others', async () => {
+  it('takes nothing of a category with an open finding, tells who may decide, and ends the others', async () => {
     const card = await cardWith()
     await oneCard(test, card).measure('sne_ms', { PHE: 200 })
     await correct(card.id, { refused: true })
@@ -243,7 +243,7 @@ describe('a refusal after a result', () => {
     expect((await ordersOf(card.newbornId, 'sne')).map(({ status }) => status)).toEqual(['open'])
     const told = await toldIn(test.laboratory.id, card.newbornId)
     const toDecide = told.filter(({ text }) => text.includes('niente è stato tolto'))
-    expect(new Set(toDecide.map(({ role }) => role))).toEqual(new Set(['supervisor']))
+    expect(new Set(toDecide.map(({ role }) => role))).toEqual(new Set(['supervisor', 'analyst']))
     const newborn = await support.call('getNewborn', { params: { id: card.newbornId } })
     expect(newborn.consentRefused).toContainEqual(
       expect.objectContaining({ category: 'sne', undecided: true, barcode: card.barcode }),

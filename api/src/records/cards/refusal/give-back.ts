@@ -22,6 +22,7 @@ import { askAgain, readEnded, reopenRefused } from './ask-again.ts'
 import { renewReports } from './end-refused.ts'
 import type { ConsentCard, ConsentRow, NewbornConsent } from './newborn-consent.ts'
 import type { Offered } from './offered.ts'
+import { takeUpAside } from './take-up-aside.ts'
 import { texts } from './texts.ts'
 
 /** By the family's answer: one that needs its consent, once that is given. */
@@ -30,6 +31,15 @@ const mayBeGiven = ({ answer }: NewbornConsent, category: Screening): boolean =>
 
 /** May the card still give a category? */
 const gives = ({ status }: ConsentCard): boolean => isOneOf(arrivingSampleStatuses, status)
+
+/** The card lies in its laboratory and has blood left. */
+const isHere = ({ status, exhausted }: ConsentCard): boolean => status === 'accepted' && !exhausted
+
+/** Which of two cards gives a category: one that is here, then one on its way, last one that nobody has sent. */
+const places = (card: ConsentCard): number => {
+  if (isHere(card)) return 0
+  return card.status === 'registered' ? 2 : 1
+}
 
 /** A waiting category of a card that its own laboratory has accepted is planned. */
 async function acceptWaiting(context: Context, newbornId: number, card: ConsentCard): Promise<void> {
@@ -108,7 +118,7 @@ const isTakenOff = ({ status, consentRefusedAt, leftOut }: ConsentRow) =>
   status === 'not_required' && consentRefusedAt !== null && !leftOut
 
 /**
- * The newest card that the family's answer lets give the category: it gave it before, or has never had it.
+ * The newest card that the family's answer lets give the category, one that is here before others: it gave it before, or has never had it.
  * @param asked among these cards; null for any
  */
 const newestOf = (
@@ -121,19 +131,57 @@ const newestOf = (
     (card) =>
       gives(card) && !isHeld({ sampleId: card.id, category }) && (asked === null || asked.includes(card.id)),
   )
-  return (
-    able.find((card) => rows.some((row) => isOf(row, card, category) && isTakenOff(row))) ??
-    able.find((card) => !rows.some((row) => isOf(row, card, category)) && !isRemoved(card, category))
-  )
+  for (const place of [0, 1, 2]) {
+    const near = able.filter((card) => places(card) === place)
+    const card =
+      near.find((one) => rows.some((row) => isOf(row, one, category) && isTakenOff(row))) ??
+      near.find((one) => !rows.some((row) => isOf(row, one, category)) && !isRemoved(one, category))
+    if (card) return card
+  }
+  return undefined
 }
 
-/** A card of the newborn gives the category, or has given it. */
-const isGiven = ({ rows, cardOf }: NewbornConsent, category: Screening): boolean =>
-  rows.some((row) => {
+/**
+ * A card of the newborn gives the category, or has given it. It does not by waiting for a card that may never come, while one that is
+ * here could give it.
+ */
+function isGiven(
+  { cards, rows, cardOf, isHeld }: NewbornConsent,
+  category: Screening,
+  isRemoved: (card: ConsentCard, category: Screening) => boolean,
+): boolean {
+  const isIdle = cards.some((card) => {
+    if (!isHere(card) || isHeld({ sampleId: card.id, category }) || isRemoved(card, category)) return false
+    const row = rows.find((one) => isOf(one, card, category))
+    return row === undefined || isTakenOff(row)
+  })
+  return rows.some((row) => {
     const card = cardOf.get(row.sampleId)
     if (row.category !== category || !card || !gives(card)) return false
-    return row.status === 'waiting' || !isOneOf(givesNothingStatuses, row.status)
+    if (row.status === 'waiting') return card.status === 'accepted' || !isIdle
+    return !isOneOf(givesNothingStatuses, row.status)
   })
+}
+
+/** Cards on their way that a refusal took the category off have it again: they give it where the one that is here does not. */
+async function waitElsewhere(
+  context: Context,
+  { rows, cardOf, isHeld }: NewbornConsent,
+  category: Screening,
+  here: ConsentCard,
+): Promise<void> {
+  const rowsElsewhere = rows.filter((row) => {
+    const card = cardOf.get(row.sampleId)
+    const isComing = card !== undefined && gives(card) && card.status !== 'accepted'
+    return row.category === category && isComing && card !== here && isTakenOff(row) && !isHeld(row)
+  })
+  await stepAnalyzables(
+    context,
+    rowsElsewhere.map(({ id }) => id),
+    'take_back',
+    { endedAt: null, consentRefusedAt: null },
+  )
+}
 
 /** The order of a category that a card gives had ended with the refusal. */
 async function reopenGiven(
@@ -211,7 +259,8 @@ export async function giveBack(
     if (isSettled(category)) continue
     // What needs consent is analysed once it is given; what a person ended stays ended.
     if (!mayBeGiven(consent, category) || isEndedByHand(consent, category)) continue
-    const given = isGiven(consent, category)
+    if (await takeUpAside(context, newbornId, consent, category)) continue
+    const given = isGiven(consent, category, isRemoved)
     const card = newestOf(consent, category, isRemoved, given ? await askedOf(db, consent, category) : null)
     if (given && !card) {
       await reopenGiven(context, newbornId, consent, category)
@@ -225,6 +274,7 @@ export async function giveBack(
       await askAgain(context, newbornId, consent, category, awaited, isRemoved)
       continue
     }
+    if (isHere(card)) await waitElsewhere(context, consent, category, card)
     changed.set(card.id, [...(changed.get(card.id) ?? []), category])
   }
   // What the refusal took off keeps its mark until it comes back itself: the card that gives the category now may go.

@@ -1,13 +1,13 @@
 import {
   answerTo,
   decidedSampleStatuses,
-  type FamilyConsent,
+  type FamilyStatement,
   isOneOf,
   isRefusedOn,
   isSilent,
-  keysOf,
   type Screening,
   screenings,
+  statementsOf,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../../platform/database/kept-plan.ts'
@@ -30,7 +30,7 @@ const cardsOf = (db: Db, newbornId: number) =>
       'samples.acceptedBy',
       'samples.protocolNumber',
     ])
-    .select(['samples.sampleRequestId', 'motivations.machineName'])
+    .select(['samples.sampleRequestId', 'motivations.machineName', 'samples.exhausted'])
     .select('shippings.destinationWorkgroupId as hubId')
     .where('samples.newbornId', '=', newbornId)
     .where('samples.deletedAt', 'is', null)
@@ -66,39 +66,52 @@ const wasRead = ({ acceptedAt, status }: ConsentCard): boolean =>
 const isDoubted = ({ toldDoubts }: ConsentCard): boolean =>
   toldDoubts.includes('identity') || toldDoubts.includes('identity_corrected')
 
-/** What a person recorded on a card as said after its collection. */
-const saidAfter = ({ consent, ...card }: ConsentCard): ConsentCard => {
-  const said = keysOf(consent).map((name) => [name, card.consentSaidAt?.[name] ? consent[name] : null])
-  return { ...card, consent: Object.fromEntries(said) as unknown as FamilyConsent }
+/** A statement with the card on which it was written. */
+export interface WrittenStatement extends FamilyStatement {
+  readonly sampleId: number | null
 }
 
-/**
- * Whose answer counts: cards that a laboratory has read, and of the others what the family said after the collection. One that may be
- * another newborn's answers for itself alone.
- */
-const counting = (cards: readonly ConsentCard[]): readonly ConsentCard[] =>
-  cards.flatMap((card) => {
-    if (isDoubted(card)) return []
-    if (wasRead(card)) return [card]
-    return card.consentSaidAt ? [saidAfter(card)] : []
-  })
+const ofCard = (card: ConsentCard): WrittenStatement[] =>
+  statementsOf(card).map((statement) => ({ ...statement, sampleId: card.id }))
+
+/** What the family said after the collections: it stands whatever becomes of the card on which it was written. */
+async function saidAfter(db: Db, newbornId: number): Promise<WrittenStatement[]> {
+  const rows = await db
+    .selectFrom('familyStatements')
+    .select(['id', 'field', 'answer', 'saidAt', 'sampleId'])
+    .where('newbornId', '=', newbornId)
+    .where('withdrawnAt', 'is', null)
+    .execute()
+  return rows.map(({ id, ...row }) => ({ ...row, timeKnown: true, recorded: id }))
+}
 
 export type NewbornConsent = ReturnType<typeof consentOf>
 
-function consentOf(cards: readonly ConsentCard[], rows: readonly ConsentRow[]) {
-  const said = counting(cards)
-  const answering = cards.some((card) => wasRead(card) && !isDoubted(card)) ? said : cards
+/**
+ * What counts: statements of the newborn, and of the cards that a laboratory has read those of their collection. A card that may be another
+ * newborn's answers for itself alone.
+ */
+function consentOf(
+  cards: readonly ConsentCard[],
+  rows: readonly ConsentRow[],
+  after: readonly WrittenStatement[],
+) {
+  const read = cards.filter((card) => wasRead(card) && !isDoubted(card))
+  const said = [...after, ...read.flatMap(ofCard)]
+  // Before any card is read, what is sent tells what to expect.
+  const answering = read.length > 0 ? said : [...after, ...cards.flatMap(ofCard)]
   const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const ownOf = new Map(cards.map((card) => [card.id, ofCard(card)]))
   const isRefused = ({ sampleId, category }: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => {
-    const own = cardOf.get(sampleId)
+    const own = ownOf.get(sampleId)
     return own !== undefined && isRefusedOn(category, own, said)
   }
   /** Of the newborn; null where nobody knows. */
   const answer = (category: Screening) => answerTo(category, answering)
   /** The category needs consent, and neither the card nor another one tells it. */
   const isUnanswered = ({ sampleId, category }: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => {
-    const own = cardOf.get(sampleId)
-    return own !== undefined && answer(category) === null && answerTo(category, [own]) === null
+    const own = ownOf.get(sampleId)
+    return own !== undefined && answer(category) === null && answerTo(category, own) === null
   }
   return {
     cards,
@@ -121,7 +134,7 @@ function consentOf(cards: readonly ConsentCard[], rows: readonly ConsentRow[]) {
 
 /** What the family said of each category of a newborn. */
 export const readConsent = async (db: Db, newbornId: number): Promise<NewbornConsent> =>
-  consentOf(await cardsOf(db, newbornId), await rowsOf(db, newbornId))
+  consentOf(await cardsOf(db, newbornId), await rowsOf(db, newbornId), await saidAfter(db, newbornId))
 
 /** Does the family answer otherwise than before, for the newborn or on any of its cards? */
 export const isAnsweredOtherwise = (before: NewbornConsent, after: NewbornConsent): boolean => {
@@ -157,9 +170,8 @@ export async function askMayBeAnswered(
 ): Promise<() => Promise<boolean>> {
   const asking = db
     .selectNoFrom(
-      sql<boolean>`(${isBack} or exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${id}))`.as(
-        'found',
-      ),
+      sql<boolean>`(${isBack} or exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${id})
+        or exists (select from family_statements said where said.newborn_id = ${newbornId}))`.as('found'),
     )
     .modifyFront(keptPlan)
   const answered = await sendAhead(db, asking)

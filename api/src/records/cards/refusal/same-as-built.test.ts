@@ -1,13 +1,12 @@
-import { type Screening, screenings } from '@sne/shared/domain'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Consent, familyConsent } from '../../../testing/family-consent.ts'
+import { consentState } from '../../../testing/consent-state.ts'
+import { agreed, type Consent, familyConsent } from '../../../testing/family-consent.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/index.ts'
-import { readConsent } from './newborn-consent.ts'
 
 /** A change of what the family's answer rests on leaves a newborn as one whose cards said so from the beginning. */
 
 const family = familyConsent()
-const { cardWith, correct, secondCard, askedOf } = family
+const { cardWith, correct, secondCard } = family
 let test: TestApp
 let support: TestPerson
 let hub: TestPerson
@@ -39,25 +38,7 @@ const hour = 3_600_000
 const collectedAt = async (id: number) =>
   Date.parse((await support.call('getSample', { params: { id } })).collectedAt ?? '')
 
-/** What is analysed, expected, asked for and answered; not on which of two cards that may give it. */
-async function stateOf(newbornId: number) {
-  const consent = await readConsent(test.db, newbornId)
-  const expected = await test.db
-    .selectFrom('expectedCategories')
-    .select(['category', 'consentUnknown'])
-    .where('newbornId', '=', newbornId)
-    .where('settled', '=', false)
-    .orderBy('category')
-    .execute()
-  const given = consent.rows.filter(({ status }) => ['waiting', 'accepted'].includes(status))
-  return {
-    answers: screenings.map((category) => consent.answer(category)),
-    expected,
-    given: [...new Set(given.map(({ category }) => category))].sort(),
-    heldAndGiven: given.filter((row) => consent.isHeld(row)),
-    asked: (await askedOf(newbornId)) as Screening[],
-  }
-}
+const stateOf = (newbornId: number) => consentState(test, newbornId)
 
 /** Every answer first and second, twice each. */
 const pairs = names.flatMap((first, at) =>
@@ -101,5 +82,71 @@ it.each(pairs)(
     expect(await stateOf(undone.newbornId), 'removed').toEqual(
       await stateOf((await cardWith(first)).newbornId),
     )
+  },
+)
+
+/** What becomes of a second card, before the family calls or after. */
+const fates = {
+  accepted: async () => {},
+  shipped: async () => {},
+  registered: async (id: number) => {
+    await test.db.updateTable('samples').set({ status: 'registered' }).where('id', '=', id).execute()
+  },
+  not_received: async (id: number) => {
+    await hub.call('changeSampleStatus', { params: { id }, body: { status: 'not_received' } })
+  },
+  doubted: async (id: number) => {
+    await test.db
+      .updateTable('samples')
+      .set({ toldDoubts: ['identity'] })
+      .where('id', '=', id)
+      .execute()
+  },
+  removed: async (id: number) => {
+    await support.call('deleteSample', { params: { id }, body: { reason: 'Annullato' } })
+  },
+} as const
+type Fate = keyof typeof fates
+
+/** What the family says of everything on the telephone. */
+const calls: Readonly<Record<string, Consent>> = {
+  agrees: {},
+  refuses: { refused: true },
+  'agrees but to one': { lysosomal: false },
+}
+const every = ['informed', 'sma', 'lysosomal', 'refused'] as const
+
+const cases = (Object.keys(fates) as Fate[]).flatMap((fate, at) =>
+  Object.keys(calls).flatMap((call, turn) => {
+    const first = names[(at + turn) % 2] ?? ''
+    return (['first', 'second'] as const).map((on) => [call, on, fate, first] as const)
+  }),
+)
+
+it.each(cases)(
+  'the family %s today, written on the %s card of two, one of them %s',
+  async (call, on, fate, one) => {
+    const said = calls[call] ?? {}
+    const isRead = fate === 'accepted'
+    const built = async (consent: Consent) => {
+      const card = await cardWith(consent)
+      return { card, next: await secondCard(card, consent, isRead), newbornId: card.newbornId }
+    }
+    const { card, next, newbornId } = await built(answers[one] ?? {})
+    // Nobody writes on a card that was removed before.
+    if (fate !== 'removed') await fates[fate](next.id)
+    const id = on === 'first' ? card.id : next.id
+    const { version } = await support.call('getSample', { params: { id } })
+    await support.call('updateSample', {
+      params: { id },
+      body: {
+        ...{ reason: 'La famiglia ha chiamato', version, consent: agreed(said) },
+        ...{ consentSaid: 'today', consentConfirmed: [...every] },
+      },
+    })
+    if (fate === 'removed') await fates.removed(next.id)
+    const like = await built(said)
+    await fates[fate](like.next.id)
+    expect(await stateOf(newbornId)).toEqual(await stateOf(like.newbornId))
   },
 )

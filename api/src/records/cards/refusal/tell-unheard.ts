@@ -72,6 +72,13 @@ const unheard = (db: Db, now: Date, id?: number) => {
       sql<boolean>`(card.consent ->> 'refused' = 'true' or card.consent ->> 'sma' = 'false'
         or card.consent ->> 'lysosomal' = 'false')`,
     )
+    // What was said after the collection counts for the newborn, whatever becomes of its card.
+    .where(
+      sql<boolean>`(card.consent_said_at is null
+        or card.consent ->> 'refused' = 'true' and card.consent_said_at ->> 'refused' is null
+        or card.consent ->> 'sma' = 'false' and card.consent_said_at ->> 'sma' is null
+        or card.consent ->> 'lysosomal' = 'false' and card.consent_said_at ->> 'lysosomal' is null)`,
+    )
     .where(endedUnheard(now))
     .where('shippings.destinationWorkgroupId', 'is not', null)
     .where('newborns.closureAt', 'is', null)

@@ -15,6 +15,9 @@ export const texts = {
     `${screeningShortLabels[category]}: ${texts.discarded(unanswered)} dopo un risultato o con un reperto aperto sul cartoncino ${barcode}. Niente è stato tolto: decide una persona`,
   givenBack: (barcode: string, category: Screening) =>
     `${screeningShortLabels[category]} si analizza sul cartoncino ${barcode}: il consenso c’è`,
+  takenUp: 'La famiglia acconsente di nuovo: il risultato è da decidere',
+  repetitionHeld: (barcode: string) =>
+    `La famiglia ha rifiutato: la ripetizione sul cartoncino ${barcode} non si esegue`,
   notToAnalyse: (categories: readonly Screening[]) =>
     `La famiglia ha rifiutato ${named(categories)}: tolto dal cartoncino, non va analizzato.`,
   notGiven: (categories: readonly Screening[]) =>
@@ -37,6 +40,9 @@ export const texts = {
     `Il cartoncino ${barcode} (${fate}) riportava il rifiuto della famiglia per ${refused}. Nessun laboratorio lo ha letto: ${hasOther ? 'sugli altri cartoncini del neonato' : 'su un cartoncino del neonato che arriverà'} il rifiuto non vale. Chiedere al punto nascita che cosa ha detto la famiglia e farlo registrare.`,
   wholeScreening: 'tutto lo screening',
   cancelled: 'annullato dal punto nascita',
+  keptTitle: (barcode: string) => `Rifiuto che resta: cartoncino ${barcode}`,
+  kept: (barcode: string, categories: readonly Screening[]) =>
+    `Sul cartoncino ${barcode}, rimosso, era scritto che la famiglia rifiuta ${named(categories)}. Il rifiuto resta del neonato e si segue. Se il cartoncino era di un altro neonato, chiedere alla famiglia e registrare la risposta su un altro cartoncino.`,
   withdrawnTitle: (number: string) => `Richiesta ${number} ritirata`,
   withdrawn: (unanswered: boolean) =>
     unanswered

@@ -1,4 +1,5 @@
 import {
+  agreesTo,
   consentScreenings,
   type FamilyConsent,
   isConsented,
@@ -32,6 +33,11 @@ export async function tracedCategories(
     .where('corrected.field', 'in', ['consent.refused', ...consentScreenings.map((one) => `consent.${one}`)])
     .where('card.newbornId', '=', newbornId)
     .execute()
+  const said = await db
+    .selectFrom('familyStatements')
+    .select(['field', 'answer'])
+    .where('newbornId', '=', newbornId)
+    .execute()
   const ended = await db
     .selectFrom('analyzableSamples')
     .select(sql<Screening>`category`.as('category'))
@@ -43,6 +49,7 @@ export async function tracedCategories(
     ...cards.flatMap(({ consent }) => heldBy(consent)),
     ...(before?.cards ?? []).flatMap(({ consent }) => heldBy(consent)),
     ...(fields.includes('refused') ? screenings : consentScreenings.filter((one) => fields.includes(one))),
+    ...screenings.filter((category) => said.some((one) => agreesTo(category, one) !== null)),
     ...ended.map(({ category }) => category),
   ])
 }
