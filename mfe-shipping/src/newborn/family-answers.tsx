@@ -28,9 +28,13 @@ export function FamilyAnswers({ newborn }: { readonly newborn: Pick<Newborn, 'id
                 ? texts.saidAtCollection(formatCollected(first))
                 : texts.saidAt(formatDateTime(first.saidAt))}
               {', '}
-              <Link to={`/newborn/${newborn.id}/sample/${first.sampleId}`}>
-                {texts.onCard(first.barcode)}
-              </Link>
+              {first.removed ? (
+                texts.onRemovedCard(first.barcode)
+              ) : (
+                <Link to={`/newborn/${newborn.id}/sample/${first.sampleId}`}>
+                  {texts.onCard(first.barcode)}
+                </Link>
+              )}
             </li>
           ) : null,
         )}

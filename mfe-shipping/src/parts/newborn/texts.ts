@@ -56,6 +56,7 @@ export const newbornTexts = {
   saidAtCollection: (moment: string) => `detto al prelievo del ${moment}`,
   saidAt: (moment: string) => `detto il ${moment}`,
   onCard: (barcode: string) => `cartoncino ${barcode}`,
+  onRemovedCard: (barcode: string) => `sul cartoncino ${barcode}, poi rimosso`,
   problems: 'Non conformità',
   noProblems: 'Nessuna non conformità',
   clinical: 'Condizioni cliniche',

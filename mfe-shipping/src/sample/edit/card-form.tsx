@@ -18,7 +18,7 @@ import { NewbornFields } from './newborn-fields.tsx'
 import { Preview } from './preview.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { editTexts as texts } from './texts.ts'
-import { knowsMoments, valuesOf } from './values.ts'
+import { changedAnswers, knowsMoments, valuesOf } from './values.ts'
 
 interface CardFormProps {
   readonly sample: Sample
@@ -34,13 +34,14 @@ interface Resettable {
   readonly reset: (values: ReturnType<typeof valuesOf>) => void
 }
 
-/** Whoever changes the consent says when the family said so. */
+/** Whoever changes the consent says when the family said so; whoever says when, what it said. */
 const schemaOf = ({ consent: kept }: UpdateSampleInput, asks: boolean) =>
-  UpdateSampleInput.superRefine(({ consent, consentSaid }, context) => {
-    const names = Object.keys(kept ?? {}) as (keyof NonNullable<typeof kept>)[]
-    const isChanged = names.some((name) => (consent?.[name] ?? null) !== (kept?.[name] ?? null))
+  UpdateSampleInput.superRefine(({ consent, consentSaid, consentConfirmed }, context) => {
+    const isChanged = changedAnswers(kept, consent).length > 0
     if (asks && isChanged && !consentSaid)
       context.addIssue({ code: 'custom', path: ['consentSaid'], message: texts.consentSaidMissing })
+    if (consentSaid && !isChanged && !consentConfirmed?.length)
+      context.addIssue({ code: 'custom', path: ['consentSaid'], message: texts.answersMissing })
   })
 
 const saidOf = ({ changed: something, reflagged, returnedReports }: SampleCorrected): string => {
@@ -57,9 +58,11 @@ export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: 
   const update = useAction(sampleEndpoints.updateSample)
   const schema = useMemo(() => schemaOf(values, knowsMoments(sample)), [values, sample])
 
-  const save = async ({ consentSaid, ...fields }: UpdateSampleInput, form: Resettable) => {
+  const save = async ({ consentSaid, consentConfirmed, ...fields }: UpdateSampleInput, form: Resettable) => {
     // A server of an earlier version knows no moment: none is sent where none was chosen.
-    const body: UpdateSampleInput = consentSaid ? { ...fields, consentSaid } : fields
+    const body: UpdateSampleInput = consentSaid
+      ? { ...fields, consentSaid, consentConfirmed: consentConfirmed ?? [] }
+      : fields
     try {
       const answer = await update.mutateAsync({ params: { id: sample.id }, body })
       toast(answer.changed ? 'success' : 'info', saidOf(answer))
@@ -99,7 +102,10 @@ export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: 
           <ConditionFields />
           <MotherFields />
           <OtherFields />
-          <ConsentFields knowsMoments={knowsMoments(sample)} />
+          <ConsentFields
+            knowsMoments={knowsMoments(sample)}
+            barcodes={newborn.samples.map(({ barcode }) => barcode)}
+          />
         </div>
         <aside className="shp-edit-side">
           <Preview sample={sample} />

@@ -140,6 +140,22 @@ it('a changed consent says when the family said so', async () => {
   expect(sent[0]).toMatchObject({ consent: { sma: true, refused: true }, consentSaid: 'today' })
 })
 
+it('an answer that stays as it was is said again only where a person confirms it', async () => {
+  const sent = await editConsent({ notRefused: false, consent: { ...consent, lysosomal: false } })
+  choose(/^La famiglia lo ha detto/, 'Oggi')
+  await save()
+  await screen.findByText('Indicare almeno una risposta che la famiglia ha dato')
+  choose(/^Conservazione/, 'No')
+  const changed = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Conservazione: No' })
+  expect([changed.checked, changed.disabled]).toEqual([true, true])
+  const kept = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Consenso lisosomiali: No' })
+  expect(kept.checked).toBe(false)
+  fireEvent.click(kept)
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ consentSaid: 'today', consentConfirmed: ['lysosomal'] })
+})
+
 it('a consent that is left as it is names no moment, and a refusal of which nobody spoke stays so', async () => {
   const sent = await editConsent({ notRefused: false })
   await save()

@@ -10,6 +10,7 @@ import {
 } from '@sne/shared/ui-data'
 import { newbornTexts } from '../../parts/newborn/texts.ts'
 import { AnswerField } from './answer-field.tsx'
+import { SaidAnswers } from './said-answers.tsx'
 import { editTexts as texts } from './texts.ts'
 
 /** The mother: who she is, and what of her changes the reading of the card. */
@@ -46,8 +47,14 @@ export const OtherFields = () => (
   </FieldGroup>
 )
 
-/** @param knowsMoments the server keeps when the family said what, and that it did not refuse */
-export const ConsentFields = ({ knowsMoments }: { readonly knowsMoments: boolean }) => (
+interface ConsentFieldsProps {
+  /** The server keeps when the family said what, and that it did not refuse. */
+  readonly knowsMoments: boolean
+  /** Of the newborn's cards. */
+  readonly barcodes: readonly string[]
+}
+
+export const ConsentFields = ({ knowsMoments, barcodes }: ConsentFieldsProps) => (
   <FieldGroup title={texts.consents} columns={3}>
     {Object.entries(consentLabels).map(([name, label]) => (
       <AnswerField key={name} name={`consent.${name}`} label={label} />
@@ -62,6 +69,7 @@ export const ConsentFields = ({ knowsMoments }: { readonly knowsMoments: boolean
           clearable
           options={optionsOf(consentSaidLabels)}
         />
+        <SaidAnswers barcodes={barcodes} />
       </>
     ) : (
       <CheckboxField name="consent.refused" label={texts.refused} />

@@ -91,8 +91,15 @@ export const editTexts = {
   consentHint:
     'Vale l’ultima risposta della famiglia su tutti i cartoncini letti: le categorie del neonato la seguono da sole. Dove c’è già un risultato decide una persona.',
   consentSaid: 'La famiglia lo ha detto',
-  consentSaidHelp: 'Oggi vale per tutti i cartoncini; al prelievo per la data di questo',
+  consentSaidHelp: 'Oggi vale per il neonato; al prelievo per la data di questo cartoncino',
   consentSaidMissing: 'Dire se la famiglia lo ha detto al prelievo o oggi',
+  answersMissing: 'Indicare almeno una risposta che la famiglia ha dato',
+  saidToday: 'Risposte che la famiglia ha dato oggi',
+  saidThen: 'Risposte che la famiglia ha dato al prelievo',
+  countsForCards: (barcodes: readonly string[]) =>
+    `Valgono per il neonato e per ogni suo cartoncino (${barcodes.join(', ')}), anche se uno è rimosso o la sua identità è in dubbio. Le altre risposte restano come sono.`,
+  countsForCard: 'Valgono alla data di prelievo di questo cartoncino. Le altre risposte restano come sono.',
+  notKnown: 'non nota',
   consentSaidAt: 'detto il',
   yes: 'Si',
   no: 'No',

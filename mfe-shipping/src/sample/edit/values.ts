@@ -1,4 +1,5 @@
 import type { Newborn, Sample, UpdateSampleInput } from '@sne/shared/contract'
+import { familyAnswerLabels, keysOf } from '@sne/shared/domain'
 
 type Values = UpdateSampleInput
 
@@ -17,6 +18,12 @@ const keptConsent = (sample: Sample) => {
   const isUnsaid = knowsMoments(sample) && !consent.refused && !notRefused
   return { ...consent, refused: isUnsaid ? null : consent.refused }
 }
+
+type Answers = Readonly<Partial<Record<keyof typeof familyAnswerLabels, boolean | null | undefined>>>
+
+/** Answers of a family that the form changes. */
+export const changedAnswers = (kept: Answers | null | undefined, now: Answers | null | undefined) =>
+  keysOf(familyAnswerLabels).filter((name) => (now?.[name] ?? null) !== (kept?.[name] ?? null))
 
 /** Everything that stands on a card and is known of its newborn, as the form begins with it. */
 export const valuesOf = (sample: Sample, newborn: Newborn): Values => ({
@@ -37,6 +44,7 @@ export const valuesOf = (sample: Sample, newborn: Newborn): Values => ({
   consent: keptConsent(sample),
   // Not chosen yet.
   consentSaid: null,
+  consentConfirmed: [],
   transferHospital: sample.transferHospital ?? '',
   spotsTotal: sample.spotsTotal,
   spokeNotes: sample.spokeNotes ?? '',
