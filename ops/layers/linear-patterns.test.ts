@@ -24,6 +24,7 @@ const builtLater = new Set([
   'api/src/platform/database/schema/render.ts',
   'api/src/platform/remotes/kept-registries.ts',
   'api/src/platform/settings.ts',
+  'api/src/work/results/named-lots.ts',
 ])
 
 const told = ({ source, flags }: Pattern) => `/${source}/${flags}`

@@ -6,6 +6,7 @@ import { root } from '../build/packages.ts'
 const field = /<Text(?:Area)?Field\b[^>]*\bname="reason"[^>]*>/gs
 /** Forms in which a reason may be left out. */
 const optional = [
+  'mfe-plates/src/eqa/scores-form.tsx',
   'mfe-reports/src/parts/request-steps/change-modal.tsx',
   'mfe-shipping/src/newborn/failsafe/reminder-form.tsx',
 ]

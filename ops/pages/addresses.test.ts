@@ -37,6 +37,7 @@ const sources = globSync(
   (file) =>
     !isOfTests(file.replace(/\.tsx$/, '.ts')) &&
     !file.includes('node_modules') &&
+    !file.startsWith('api/src/testing/') &&
     !file.endsWith('earlier-remotes.ts'),
 )
 

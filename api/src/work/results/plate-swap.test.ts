@@ -61,7 +61,7 @@ describe('importResults guards against exchanged plates', () => {
     expect(refused.message).toContain('misurarla di nuovo')
   })
 
-  it.each(['0,01', '', '<0,01'])('also where its empty wells read "%s"', async (noise) => {
+  it.each(['0,01', '', '<0,01'])('also where its empty wells read %j', async (noise) => {
     const plate = await plateOf(12)
     const report = await dryRun(plate, fileWith(plate, turned, noise))
     expect(report).toMatchObject({ importable: false, swaps: [{ kind: 'rotated', certain: true }] })
