@@ -3,9 +3,13 @@ import { expectationText, formatNumber, targetDigits } from '@sne/shared/domain'
 import { lotPageTexts as texts } from './texts.ts'
 
 const decimalsOf = (value: number) => (String(value).split('.')[1] ?? '').length
-const plain = (value: number) => formatNumber(value, decimalsOf(value))
+/** As it was entered, without the rest of binary fractions. */
+function plain(value: number): string {
+  const entered = Number(value.toPrecision(12))
+  return formatNumber(entered, decimalsOf(entered))
+}
 
-/** A mean or an SD with the four digits that it is kept with. */
+/** A mean or an SD with four digits, as those that were established are kept. */
 export const digits = (value: number): string => plain(targetDigits(value))
 
 /** "62,5 ± 5", "50–75", "amplificato". */
