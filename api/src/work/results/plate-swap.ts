@@ -6,6 +6,7 @@ import {
   findSwaps,
   isSameNumber,
   judgedPlateStatuses,
+  type QcLevel,
   type ResultValue,
   type SwapFinding,
   type SwapPlate,
@@ -84,10 +85,10 @@ async function usualValues(
   return usual
 }
 
-/** A cell that the instrument left empty is what a well without blood shows. */
-function shownOf(one: MatchedValue): ResultValue {
+/** A cell that the instrument left empty is what a well without blood shows; of a calibrator many write no result. */
+function shownOf(one: MatchedValue, level: QcLevel | null): ResultValue {
   const shown = resultOf(one)
-  return shown === 'unusable' && one.raw.trim() === '' ? 'not_detected' : shown
+  return shown === 'unusable' && one.raw.trim() === '' && level !== 'calibrator' ? 'not_detected' : shown
 }
 
 async function swapPlate(db: Db, plate: GuardedPlate, values: readonly MatchedValue[]): Promise<SwapPlate> {
@@ -110,7 +111,9 @@ async function swapPlate(db: Db, plate: GuardedPlate, values: readonly MatchedVa
               level: qcLevel,
               barcode,
               expected: expected ?? {},
-              values: Object.fromEntries((byWell.get(position) ?? []).map((one) => [one.code, shownOf(one)])),
+              values: Object.fromEntries(
+                (byWell.get(position) ?? []).map((one) => [one.code, shownOf(one, qcLevel)]),
+              ),
               earlier: Object.fromEntries(
                 Object.entries(earlier ?? {}).filter(([analyte]) => measured.includes(analyte)),
               ),
