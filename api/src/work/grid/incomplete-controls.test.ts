@@ -25,11 +25,12 @@ async function measured(
   change: (plateId: number) => Promise<unknown>,
   options: Parameters<typeof fileFor>[2] = {},
 ) {
-  const plate = await closedPlate(test, 'sne_ms')
-  const file = fileFor(plate, 'sne_ms', options)
-  await change(plate.id)
+  const { id } = await closedPlate(test, 'sne_ms')
+  await change(id)
   const analyst = await test.as('analyst')
-  const params = { id: plate.id }
+  const params = { id }
+  // The file has the controls that the plate still has.
+  const file = fileFor(await analyst.call('getPlate', { params }), 'sne_ms', options)
   await analyst.call('importResults', { params, body: {}, file })
   const grid = await analyst.call('getGrid', { params, query: {} })
   return { params, analyst, grid, quality: await analyst.call('getPlateQuality', { params }) }
