@@ -53,7 +53,9 @@ test('a plate is planned, its run rejected with a corrective action, repeated on
   if (planners.length > 1) await choose(page, 'Chi ripete', planners[0]?.label ?? '')
   await dialog.getByRole('button', { name: 'Respingi la corsa' }).click()
   await expect(page.getByText(/^Respinta da/)).toBeVisible()
-  await expect(page.getByText('Azione correttiva: Ricostituito un flacone nuovo')).toBeVisible()
+  await expect(
+    page.getByText('Azione correttiva: Ricostituito un flacone nuovo', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Rilascia i controlli' })).toBeHidden()
   await page.goto(`/plate/${id}/analyze`)
   await expect(page.getByText(/^Respinta da/)).toBeVisible()
@@ -73,7 +75,7 @@ test('a plate is planned, its run rejected with a corrective action, repeated on
   await expect(page.getByRole('link', { name: /\(copia\)/ })).toHaveAttribute('href', `/plate/${copyId}/view`)
 
   const copy = await punched(planner, copyId)
-  await measure(copy, { seed: 'ripetuta' })
+  await measure(copy, { seed: 'ripetuta', others: 'normal' })
   const { version } = await judgeAll(analyst, copyId)
   await analyst.send('PATCH', `/grid/${copyId}/close`, { draftVersion: version })
   const supervisor = await personAt(product, 'supervisore')
