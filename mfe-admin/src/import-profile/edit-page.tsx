@@ -17,7 +17,7 @@ function EditOf({ id }: { readonly id: number }) {
   const me = useSession()
   const set = useCall(importProfileEndpoints.getImportProfileSet, { params: { id } })
   const choices = useCall(importProfileEndpoints.listProfileChoices, {})
-  usePageTitle(set.data ? set.data.label : texts.edit)
+  usePageTitle(set.data ? `${texts.edit}: ${set.data.label}` : texts.edit)
   const failed = [set, choices].find(({ isError }) => isError)
   const reload = () => void Promise.all([set.refetch(), choices.refetch()])
   if (failed?.error && !(set.data && choices.data)) return <ErrorOf error={failed.error} onRetry={reload} />
