@@ -1,10 +1,12 @@
 import type { BodyOf, ControlPolicy } from '@sne/shared/contract'
 import {
+  type AnalysisTypeId,
   dayOf,
   policyStep,
   type RequirableLevel,
   requirableLevels,
   requiredOf,
+  requiredOfType,
   type Screening,
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
@@ -44,6 +46,7 @@ export async function listControlPolicies(
     .select(['analysisTypeId', 'level'])
     .where('workgroupId', '=', workgroupId)
     .where('enabled', '=', true)
+    .where('parallel', '=', false)
     .where((eb) => eb.or([eb('expiresOn', 'is', null), eb('expiresOn', '>=', dayOf(now))]))
     .execute()
   const inUse = Map.groupBy(lots, ({ analysisTypeId }) => analysisTypeId)
@@ -53,9 +56,12 @@ export async function listControlPolicies(
       analysisType: { id, code, label },
       category: category as Screening,
       levels: levels ?? [],
-      required: requiredOf(
-        levels ?? [],
-        (inUse.get(id) ?? []).map(({ level }) => level),
+      required: requiredOfType(
+        code as AnalysisTypeId,
+        requiredOf(
+          levels ?? [],
+          (inUse.get(id) ?? []).map(({ level }) => level),
+        ),
       ),
       changed: changedAt && changedBy ? { at: changedAt, by: { id: changedBy, label: person ?? '' } } : null,
       proposal:
