@@ -1,13 +1,6 @@
 import { useAction, useCall } from '@sne/shared/client'
 import { type ControlPolicy, controlLotEndpoints } from '@sne/shared/contract'
-import {
-  type AnalysisTypeId,
-  formatDateTime,
-  maySign,
-  qcLevelLabels,
-  requirableLevels,
-  requiredOfType,
-} from '@sne/shared/domain'
+import { formatDateTime, maySign, qcLevelLabels, requirableLevels } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, Card, ErrorOf, Skeleton } from '@sne/shared/ui-core'
 import { FormModal, SelectField } from '@sne/shared/ui-data'
@@ -16,9 +9,6 @@ import { z } from 'zod'
 import { levelsText } from './levels-text.ts'
 import { Proposal } from './proposal.tsx'
 import { lotTexts as texts } from './texts.ts'
-
-const requiredOf = ({ analysisType, required }: ControlPolicy) =>
-  requiredOfType(analysisType.code as AnalysisTypeId, required)
 
 const Levels = z.object({ levels: z.array(z.enum(requirableLevels)) })
 /** Levels of controls that a run of each type needs; a lead changes them. */
@@ -39,7 +29,7 @@ export function Policies() {
         {policies.data?.items.map((policy) => (
           <li key={policy.analysisType.id}>
             <span>{policy.analysisType.label}</span>
-            <strong>{levelsText(requiredOf(policy)) || texts.noLevel}</strong>
+            <strong>{levelsText(policy.required) || texts.noLevel}</strong>
             <span className="sne-weak">
               {policy.levels.length === 0 && policy.required.length > 0 && `${texts.byLots} `}
               {policy.changed && `${policy.changed.by?.label}, ${formatDateTime(policy.changed.at)}`}
