@@ -57,7 +57,7 @@ test('walk-through 2: a recall is told, acknowledged and answered by a card that
   await openAcceptance(page, id)
   const { scan, says } = bench(page)
   await scan(again)
-  await says(again)
+  await says(`Guarda qui · ${again}Accettato`)
   await expect
     .poll(async () => (await place.requests(again)).map(({ number, status }) => `${number} ${status}`))
     .toContain(`${request.number} assume_re_test`)
@@ -237,7 +237,7 @@ test('walk-through 4: a clotted card asks for another one at once; the new card 
   const next = await cardsOf(acceptance, 'COAGULO2')
   await openAcceptance(page, next.id)
   await scan(again)
-  await says(again)
+  await says(`Guarda qui · ${again}Accettato`)
   await expect
     .poll(async () => (await place.requests(again)).map(({ number, status }) => ({ number, status })))
     .toContainEqual({ number: asked?.number, status: 'assume_re_test' })
