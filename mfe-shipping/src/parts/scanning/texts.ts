@@ -237,6 +237,8 @@ export const acceptTexts = {
   reasonsConfirm: 'Conferma non idoneo',
   reasonsCaught: (barcode: string) => `Non idoneo: ${barcode}?`,
   notRequiredCaught: (barcode: string) => `Non richiesto: ${barcode}?`,
+  nextReading: 'la prossima lettura',
+  armCaught: (next: string) => `Non richiesto: ${next}?`,
   confirmCaught: (barcode: string) => `La conferma è per ${barcode}?`,
   undoCaught: (barcode: string) => `Annullare la lettura di ${barcode}?`,
   noteCaught: (barcode: string) => `La nota è di ${barcode}?`,

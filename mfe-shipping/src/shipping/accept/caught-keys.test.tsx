@@ -83,3 +83,11 @@ it('a card that is scanned and read ends the question', async () => {
   await waitFor(() => expect(screen.queryByText('Accettato · SN-1')).toBeNull())
   expect(screen.queryByText(/Annullare la lettura/)).toBeNull()
 })
+
+it('F3 asks whether the next reading is not required, where the card in the panel cannot be', async () => {
+  const calls = await afterCaughtScan('SN-1')
+  await press('F3')
+  expect(await screen.findByText('Non richiesto: la prossima lettura?')).toBeTruthy()
+  await press('F7')
+  await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 3, status: 'accepted' }))
+})

@@ -79,7 +79,6 @@ export function useCardActions({ acceptance, shown, role, open, toField, caught 
     },
     /** The question about a key after a scan that was not read, with the card that the key is about. */
     askedAfterScan: asked.open,
-    armNext: () => acceptance.arm(!acceptance.armed),
     note: () => shown.setMode('note'),
     confirm: () => {
       if (card && mayAct('F8', card.barcode, texts.confirmCaught)) void acceptance.confirm(card)
@@ -95,8 +94,13 @@ export function useCardActions({ acceptance, shown, role, open, toField, caught 
   }
 
   const pressed = {
+    /** Taking the mark back needs no question: it decides about no card. */
+    armNext: () => {
+      if (acceptance.armed || mayAct('F3', texts.nextReading, texts.armCaught))
+        acceptance.arm(!acceptance.armed)
+    },
     notRequired: () => {
-      if (!actions.mayNotRequired) return actions.armNext()
+      if (!actions.mayNotRequired) return pressed.armNext()
       if (card && mayAct('F3', card.barcode, texts.notRequiredCaught)) actions.notRequired()
     },
     undo: () => {
@@ -163,6 +167,6 @@ export function useCardActions({ acceptance, shown, role, open, toField, caught 
   const undo = undoOffered(outcome, { ...acceptance.undo, run: pressed.undo }, () =>
     inTurn('undo', pressed.undo),
   )
-  return { ...actions, notRequired: pressed.notRequired, undo }
+  return { ...actions, armNext: pressed.armNext, notRequired: pressed.notRequired, undo }
 }
 export type CardActions = ReturnType<typeof useCardActions>
