@@ -15,6 +15,7 @@ export function EditPlate({ plate }: { readonly plate: Plate }) {
   const update = useAction(plateEndpoints.updatePlate)
   const mayEdit = currentRole === 'planner' || currentRole === 'analyst' || currentRole === 'administrator'
   if (!mayEdit || plate.status === 'completed') return null
+  const isJudged = plate.analyzedAt !== null && plate.instrument !== null
   return (
     <>
       <Button onClick={() => setOpen(true)}>{viewTexts.edit}</Button>
@@ -43,7 +44,12 @@ export function EditPlate({ plate }: { readonly plate: Plate }) {
           }}
         >
           <TextField name="name" label={viewTexts.name} required />
-          <TextField name="instrument" label={texts.instrument} />
+          <TextField
+            name="instrument"
+            label={texts.instrument}
+            help={isJudged ? texts.instrumentJudged : texts.instrumentHelp}
+            disabled={isJudged}
+          />
           <TextField name="kitLot" label={texts.kitLot} />
           <DateField name="kitExpiry" label={texts.kitExpiry} />
           <TextField name="isLot" label={texts.isLot} />

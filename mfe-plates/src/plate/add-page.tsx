@@ -82,7 +82,7 @@ export default function PlateAddPage() {
                 options={types.data.items.map(({ id, label }) => ({ value: id, label }))}
               />
               <TextField name="name" label={texts.nameField} help={texts.nameHelp} />
-              <TextField name="instrument" label={texts.instrument} />
+              <TextField name="instrument" label={texts.instrument} help={texts.instrumentHelp} />
               <TextField name="isLot" label={texts.isLot} />
               <TextField name="kitLot" label={texts.kitLot} />
               <DateField name="kitExpiry" label={texts.kitExpiry} />

@@ -4,6 +4,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { isCardCode } from '../../records/cards/code-taken.ts'
+import { writtenInstrument } from '../../records/materials/named-instrument.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
 import { lotsInUse, usableLots } from '../../records/plates/lots.ts'
 import { texts } from './texts.ts'
@@ -67,6 +68,8 @@ export async function insertPlate(
     readonly group?: { readonly id: number; readonly order: number }
     readonly sourcePlateId?: number
     readonly reserved?: readonly ReservedWell[]
+    /** Of the copied plate; otherwise the person wrote it. */
+    readonly copiedInstrument?: string | null
   } = {},
 ): Promise<number> {
   const { db, viewer, now } = context
@@ -74,11 +77,14 @@ export async function insertPlate(
   const type = await typeOf(context, input.analysisTypeId)
   const year = yearOf(now)
   const { number, barcode } = await freeCode(db, workgroupId, year)
-  const { useTemplate, analysisTypeId, name, ...lots } = input
+  const { useTemplate, analysisTypeId, name, instrument, ...lots } = input
   const plate = await db
     .insertInto('plates')
     .values({
       ...lots,
+      instrument: instrument
+        ? await writtenInstrument(db, { workgroupId, analysisTypeId }, instrument)
+        : (more.copiedInstrument ?? null),
       barcode,
       number,
       year,

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { keepWithdrawn, shownFindings } from '../../records/episodes/withdraw-findings.ts'
+import { copiedInstrument } from '../../records/materials/named-instrument.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { findPlate } from '../../records/plates/queries.ts'
 import { insertPlate } from './create.ts'
@@ -54,12 +55,14 @@ export async function duplicatePlate(
           source.copies.map(({ label }) => label),
         ),
       useTemplate: false,
-      instrument: source.instrument,
       kitLot: source.kitLot,
       kitExpiry: source.kitExpiry,
       isLot: source.isLot,
     },
-    { sourcePlateId: id, reserved },
+    {
+      ...{ sourcePlateId: id, reserved },
+      copiedInstrument: await copiedInstrument(db, record, source.instrument),
+    },
   )
   const shown =
     withSamples && record.status === 'rejected'

@@ -15,7 +15,7 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { countEqaWells, freeEqaWells } from '../../records/eqa/places.ts'
-import { checkNoInstrument } from '../../records/materials/no-instrument.ts'
+import { checkInstrumentChanges, writtenInstrument } from '../../records/materials/named-instrument.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
@@ -257,11 +257,14 @@ export async function updatePlate(context: Context, id: number, { version, ...ch
     })
   if (plate.version !== version)
     throw refuse('stale_version', { details: { current: await findPlate(db, viewer, id) } })
-  const fields = Object.entries(change).filter(
-    ([name, value]) => value !== undefined && value !== plate[name as keyof PlateRecord],
-  )
+  const isChanged = ([name, value]: readonly [string, unknown]) =>
+    value !== undefined && value !== plate[name as keyof PlateRecord]
+  if (isChanged(['instrument', change.instrument])) {
+    await checkInstrumentChanges(context, plate)
+    if (change.instrument) change.instrument = await writtenInstrument(db, plate, change.instrument)
+  }
+  const fields = Object.entries(change).filter(isChanged)
   if (fields.length === 0) return { changed: false, plate: found(await findPlate(db, viewer, id)) }
-  if (fields.some(([name]) => name === 'instrument')) await checkNoInstrument(context, id)
   await db
     .updateTable('plates')
     .set({ ...Object.fromEntries(fields), version: version + 1 })

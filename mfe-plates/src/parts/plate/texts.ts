@@ -36,6 +36,8 @@ export const plateTexts = {
   nameField: 'Nome',
   nameHelp: 'Vuoto: analisi, giorno e numero.',
   instrument: 'Strumento',
+  instrumentHelp: 'Gli strumenti registrati si leggono o si scelgono sulla pagina della piastra.',
+  instrumentJudged: 'I risultati sono giudicati con questo strumento.',
   kitLot: 'Lotto kit',
   kitExpiry: 'Scadenza kit',
   isLot: 'Lotto standard interno',
