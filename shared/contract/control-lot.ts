@@ -12,6 +12,7 @@ import {
   listQuery,
   Moment,
   many,
+  Reason,
   ScreeningId,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
@@ -182,6 +183,8 @@ export const controlLotEndpoints = defineResource('control-lot', {
       openedOn: Day.nullable().optional(),
       parallel: z.boolean().optional(),
       limits: limits.min(1).optional(),
+      /** Needed where facts of a lot change that was used: maker, matrix, expiry, day of opening. */
+      reason: Reason.shape.reason.optional(),
     }),
     response: Changed.extend({ lot: ControlLot }),
     errors: ['lead_required', 'invalid_transition'],

@@ -1,9 +1,16 @@
 import { useAction } from '@sne/shared/client'
-import { type ControlLot, controlLotEndpoints, Day } from '@sne/shared/contract'
+import { type ControlLot, controlLotEndpoints, Day, Reason } from '@sne/shared/contract'
 import { formatDate, maySign, qcLevelLabels } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, Card } from '@sne/shared/ui-core'
-import { CheckboxField, DateField, DefinitionList, FormModal, TextField } from '@sne/shared/ui-data'
+import {
+  CheckboxField,
+  DateField,
+  DefinitionList,
+  FormModal,
+  TextAreaField,
+  TextField,
+} from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
 import { lotPageTexts as texts } from './texts.ts'
@@ -15,7 +22,10 @@ const Facts = z.object({
   expiresOn: Day.nullable(),
   openedOn: Day.nullable(),
   parallel: z.boolean(),
+  reason: z.string().trim().max(500),
 })
+/** Facts of a lot that was used change with a reason. */
+const UsedFacts = Facts.extend(Reason.shape)
 
 /** What the lot is; a lead changes it. */
 export function FactsCard({ lot }: { readonly lot: ControlLot }) {
@@ -61,13 +71,23 @@ function FactsForm({ lot, onClose }: { readonly lot: ControlLot; readonly onClos
     <FormModal
       open
       title={`${texts.change}: ${lot.code}`}
-      schema={Facts}
+      schema={lot.used ? UsedFacts : Facts}
       unsaved={{ key: `control-lot-facts-${lot.id}`, label: texts.unsaved }}
-      defaultValues={{ maker: lot.maker ?? '', matrix: lot.matrix ?? '', expiresOn, openedOn, parallel }}
+      defaultValues={{
+        maker: lot.maker ?? '',
+        matrix: lot.matrix ?? '',
+        expiresOn,
+        openedOn,
+        parallel,
+        reason: '',
+      }}
       submitText={texts.save}
       onCancel={onClose}
-      onSubmit={async ({ maker, matrix, ...facts }) => {
-        const body = { ...facts, maker: maker || null, matrix: matrix || null }
+      onSubmit={async ({ maker, matrix, reason, ...facts }) => {
+        const body = {
+          ...{ ...facts, maker: maker || null, matrix: matrix || null },
+          ...(reason ? { reason } : {}),
+        }
         await change.mutateAsync({ params: { id: lot.id }, body })
         toast('success', texts.saved)
         onClose()
@@ -78,6 +98,7 @@ function FactsForm({ lot, onClose }: { readonly lot: ControlLot; readonly onClos
       <DateField name="expiresOn" label={texts.expires} />
       <DateField name="openedOn" label={texts.opened} />
       <CheckboxField name="parallel" label={texts.parallelField} />
+      {lot.used && <TextAreaField name="reason" label={texts.factsReason} required />}
     </FormModal>
   )
 }

@@ -16,6 +16,7 @@ export const lotPageTexts = {
   parallelShort: 'in affiancamento',
   retired: 'Ritirato',
   change: 'Modifica dati',
+  factsReason: 'Perché cambiano',
   unsaved: 'i dati del lotto',
   save: 'Registra',
   saved: 'Dati registrati',

@@ -1,7 +1,7 @@
 import type { BodyOf, ControlLimit, ControlLot } from '@sne/shared/contract'
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
-import { found, refuse } from '../../platform/calls/refusal.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { checkLevels, checkLimits } from './check-limits.ts'
 import { keepLevel } from './keep-level.ts'
@@ -72,6 +72,9 @@ export async function createControlLot(
   return made
 }
 
+/** What a lot is, besides how it is used. */
+const isFact = (name: string) => ['maker', 'matrix', 'expiresOn', 'openedOn'].includes(name)
+
 /**
  * Retires a lot, takes it back, or corrects it. Limits by which a plate was judged stay: a new lot has new ones. The level of a lot
  * without another one in use stays required.
@@ -80,7 +83,7 @@ export async function createControlLot(
 export async function changeControlLot(
   context: Context,
   id: number,
-  { limits, ...change }: BodyOf<'changeControlLot'>,
+  { limits, reason, ...change }: BodyOf<'changeControlLot'>,
 ): Promise<{ changed: boolean; lot: ControlLot }> {
   const { db, viewer } = context
   const workgroupId = checkLead(context)
@@ -96,6 +99,8 @@ export async function changeControlLot(
   const fields = Object.entries(change).filter(
     ([name, value]) => value !== undefined && value !== before[name as keyof ControlLot],
   )
+  if (before.used && !reason && fields.some(([name]) => isFact(name)))
+    throw refuseField('reason', texts.reasonNeeded)
   if (limits) {
     if (before.judged)
       throw refuse('invalid_transition', {
@@ -124,6 +129,7 @@ export async function changeControlLot(
     entity: 'control-lot',
     id,
     action: 'update',
+    ...(reason ? { reason } : {}),
     details: {
       fields: [...fields.map(([name]) => name), ...(limits ? ['limits'] : [])],
       ...(kept ? { named: lot.level } : {}),

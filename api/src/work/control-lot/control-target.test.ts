@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileFor } from '../../testing/analysed.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
-import { analysisTypeId, newPlate, punchAll } from '../../testing/plates.ts'
+import { analysisTypeId, closedPlate, newPlate, punchAll } from '../../testing/plates.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -269,4 +269,38 @@ it('a new lot is measured beside the old one, which alone judges; its targets ju
   expect(chart.points.find((point) => point.plateId === plate.id && point.level === 'low')?.target).toBe(
     '42,0–58,0',
   )
+})
+
+it('facts of a lot that a plate used change with a reason, which the trail keeps', async () => {
+  const person = await lead()
+  const lot = await newLot('low', 'USATO', { parallel: true, bare: true })
+  const params = { id: lot.id }
+  const change = (more: { reason?: string }) => ({ params, body: { expiresOn: '2027-12-31', ...more } })
+  await person.call('changeControlLot', { params, body: { matrix: 'sangue' } })
+  await newCard(test)
+  const plate = await closedPlate(test, 'btd_act')
+  await test.db
+    .updateTable('wells')
+    .set({ type: 'quality_control', qcLevel: 'low', qcLotId: lot.id })
+    .where('plateId', '=', plate.id)
+    .where('position', '=', 'H12')
+    .execute()
+  await (await test.as('analyst')).call('importResults', {
+    ...{ params: { id: plate.id }, body: {} },
+    file: fileFor(plate, 'btd_act'),
+  })
+  const refused = await person.refused('changeControlLot', change({}))
+  expect(refused.details.fields?.[0]?.path).toBe('reason')
+  const { lot: changed } = await person.call('changeControlLot', change({ reason: 'Lettera del produttore' }))
+  expect(changed.expiresOn).toBe('2027-12-31')
+  const { reason } = await test.db
+    .selectFrom('auditTrail')
+    .select('reason')
+    .where('entity', '=', 'control-lot')
+    .where('entityId', '=', lot.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(reason).toBe('Lettera del produttore')
+  await person.call('changeControlLot', { params, body: { enabled: false } })
 })

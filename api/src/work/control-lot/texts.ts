@@ -17,6 +17,7 @@ export const lotTexts = {
   levelsAlike: (limits: readonly string[]) =>
     `I livelli non si distinguono: ${limits.join(', ')}. Il valore centrale di un livello non è atteso in un altro, e basso < medio < alto. Un lotto che non si usa più si ritira prima.`,
   known: 'Il laboratorio ha già un lotto con questo codice e livello per questa analisi.',
+  reasonNeeded: 'Il lotto è già stato usato: scrivere perché i suoi dati cambiano.',
   used: 'Il lotto ha già giudicato una piastra: i suoi limiti non si cambiano, si registra un nuovo lotto.',
   lotMade: (lot: NamedLot) => ({
     title: 'Nuovo lotto di controllo',
