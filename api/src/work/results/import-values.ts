@@ -67,6 +67,8 @@ const analysesOf = (db: Db, plateId: number) =>
     .where('analysis.plateId', '=', plateId)
     .where('analysis.status', '=', 'running')
     .orderBy('analysis.id')
+    // One that a refusal discards at the same moment is left out, as one that was discarded before.
+    .forUpdate('analysis')
     .execute()
 
 /** One analysis whose values were kept. */
