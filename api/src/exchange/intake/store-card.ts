@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { cardOfBarcode, isBarcode } from '../../records/cards/barcode-case.ts'
 import {
@@ -54,7 +54,7 @@ export interface ToldOfCard {
 export async function motivationOf(context: KeyContext, machineName: string) {
   const motivation = await context.db
     .selectFrom('motivations')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('id')
     .where('machineName', '=', machineName)
     .executeTakeFirst()
@@ -107,7 +107,7 @@ export async function storeCard(
   const { db, now } = context
   const taken = await db
     .selectFrom('samples')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('barcode')
     .where(isBarcode('barcode', card.barcode))
     .where('deletedAt', 'is', null)
@@ -124,7 +124,7 @@ export async function storeCard(
   const newborn = await storeNewborn(context, card)
   const earlier = await db
     .selectFrom('samples')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['id', 'barcode', 'sampleNumber'])
     .where('newbornId', '=', newborn.id)
     .where('deletedAt', 'is', null)
@@ -140,7 +140,7 @@ export async function storeCard(
   const consent = consentOf(card)
   const { config } = await db
     .selectFrom('workgroups')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('config')
     .where('id', '=', place.authorWorkgroupId)
     .executeTakeFirstOrThrow()
@@ -272,7 +272,7 @@ async function storeCategories(
     .insertInto('analyzableSamples')
     .values(rows)
     .returning(['id', 'status'])
-    .modifyEnd(keptPlan)
+    .withPlugin(prepared)
     .execute()
   for (const row of made) recordBirth(context, 'analyzable-sample', row)
 }

@@ -1,8 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { json } from '../database/columns.ts'
 import { fixedStatement, type Places } from '../database/fixed-statement.ts'
-import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
+import { prepared } from '../database/prepared.ts'
+import type { StatementOptions } from '../database/statement-options.ts'
 import type { AuditEffectsTable, AuditTrailTable } from '../database/tables/audit.ts'
 
 /** Effects up to which each number of them is a statement of its own; beyond, one statement takes any number. */
@@ -54,7 +55,7 @@ const insertEntry = (db: Db, given: Places<Values>) =>
 
 /** Writes an entry without effects. */
 export const writeAlone = fixedStatement<never, TrailRow>((db, given) =>
-  db.insertInto('auditTrail').values(rowOf(given, trailColumns)).modifyEnd(keptPlan),
+  db.insertInto('auditTrail').values(rowOf(given, trailColumns)).withPlugin(prepared),
 )
 
 /** By the number of effects. */
@@ -69,7 +70,7 @@ const writeWithFew = Array.from({ length: fewEffects + 1 }, (_, count) =>
         })),
       )
       .returning('auditId')
-      .modifyEnd(keptPlan),
+      .withPlugin(prepared),
   ),
 )
 
@@ -83,7 +84,7 @@ const writeWithMany = fixedStatement<{ auditId: number }, TrailRow & { readonly 
               from entry, jsonb_to_recordset(${given.effects})
                 as effect ("entity" text, "entityId" bigint, "fromStatus" text, "toStatus" text, "details" text)`)
       .returning('auditId')
-      .modifyEnd(keptPlan),
+      .withPlugin(prepared),
 )
 
 /**
@@ -95,15 +96,15 @@ export async function writeWithEffects(
   db: Db,
   trail: TrailRow,
   effects: readonly EffectRow[],
-  mark?: string,
+  options?: StatementOptions,
 ): Promise<number> {
   const few = writeWithFew[effects.length]
   const named = effects.flatMap((effect, at) =>
     effectColumns.map((column) => [nameOf(at, column), effect[column]]),
   )
   const [written] = few
-    ? await few(db, { ...trail, ...Object.fromEntries(named) }, mark)
-    : await writeWithMany(db, { ...trail, effects: json(effects) }, mark)
+    ? await few(db, { ...trail, ...Object.fromEntries(named) }, options)
+    : await writeWithMany(db, { ...trail, effects: json(effects) }, options)
   if (!written) throw new Error('An entry of the audit trail was not written.')
   return written.auditId
 }

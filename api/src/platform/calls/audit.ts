@@ -1,5 +1,4 @@
 import { json } from '../database/columns.ts'
-import { lastMark } from '../database/kept-mark.ts'
 import type { Db } from '../database/open.ts'
 import type { KeyCaller } from '../sessions/key-caller.ts'
 import type { Viewer } from '../sessions/viewer.ts'
@@ -92,9 +91,9 @@ export class AuditLog {
       remoteVersion: actor.versions.remote,
     }
     const valued = this.#effects.some(({ values }) => values?.length)
-    const mark = last && !valued ? lastMark : undefined
+    const options = { last: last && !valued }
     if (this.#effects.length === 0) {
-      await writeAlone(db, trail, mark)
+      await writeAlone(db, trail, options)
       return
     }
     const rows = this.#effects.map((effect) => ({
@@ -104,7 +103,7 @@ export class AuditLog {
       toStatus: effect.to ?? null,
       details: effect.details ? json(effect.details) : null,
     }))
-    const auditId = await writeWithEffects(db, trail, rows, mark)
+    const auditId = await writeWithEffects(db, trail, rows, options)
     const values = this.#effects.flatMap(({ entity, id: entityId, values: changed = [] }) =>
       changed.map(({ field, before, after }) => ({
         auditId,

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createServerDatabase } from '../../testing/database.ts'
-import { lastMark } from './kept-mark.ts'
-import { keptPlan } from './kept-plan.ts'
 import { type Db, type OpenDatabase, openServer } from './open.ts'
+import { prepared } from './prepared.ts'
+import { withOptions } from './statement-options.ts'
 import { inTransaction } from './transaction.ts'
 
 const admin = process.env.TEST_DATABASE_URL
-const last = sql.raw(lastMark)
+const asLast = (query: CompiledQuery) => withOptions(query, { last: true })
 
 describe.runIf(admin)('the last statement of a transaction', () => {
   let opened: OpenDatabase
@@ -28,7 +28,9 @@ describe.runIf(admin)('the last statement of a transaction', () => {
 
   const first = (db: Db) => sql`insert into shelves values (1, 'Primo')`.execute(db)
   const write = (db: Db, id: number) =>
-    sql`${keptPlan} insert into shelves values (${id}, 'Ultimo') returning id ${last}`.execute(db)
+    db.executeQuery(
+      asLast(sql`insert into shelves values (${id}, 'Ultimo') returning id`.withPlugin(prepared).compile(db)),
+    )
   const labels = async () => {
     const { rows } = await sql<{ label: string }>`select label from shelves order by id`.execute(other.db)
     return rows.map(({ label }) => label)
@@ -69,16 +71,18 @@ describe.runIf(admin)('the last statement of a transaction', () => {
 
   it('whose plan is outdated is made again with its whole transaction', async () => {
     await inTransaction(opened.db, (trx) => write(trx, 1))
-    const all = sql`${keptPlan} insert into shelves (id) values (9) returning shelves.* ${last}`
+    const all = asLast(
+      sql`insert into shelves (id) values (9) returning shelves.*`.withPlugin(prepared).compile(opened.db),
+    )
     await sql`delete from shelves`.execute(opened.db)
-    await inTransaction(opened.db, (trx) => all.execute(trx))
+    await inTransaction(opened.db, (trx) => trx.executeQuery(all))
     await sql`delete from shelves`.execute(opened.db)
     await sql`alter table shelves add column place integer default 7`.execute(other.db)
     let begun = 0
     await inTransaction(opened.db, async (trx) => {
       begun += 1
       await first(trx)
-      await all.execute(trx)
+      await trx.executeQuery(all)
     })
     expect(begun).toBe(2)
     expect(await labels()).toHaveLength(2)

@@ -1,8 +1,8 @@
 import { countedRows } from '@sne/shared/contract'
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { keptPlan } from './kept-plan.ts'
 import { countNamed, findNamed } from './named-page.ts'
 import type { Db } from './open.ts'
+import { prepared } from './prepared.ts'
 
 /** What every list call takes (`listQuery` of the contract). */
 export interface ListInput {
@@ -114,7 +114,7 @@ export async function listPage<DB, TB extends keyof DB, Row>(
       : ((await query
           .clearWhere()
           .clearOrderBy()
-          .modifyFront(keptPlan)
+          .withPlugin(prepared)
           // The inner select keeps the plan for one key from looking cheaper than that for any number of them.
           .where(sql<boolean>`${key} = any((select ${keys}::bigint[])::bigint[])`)
           .orderBy(sql`array_position(${keys}::bigint[], ${key})`)
@@ -129,7 +129,7 @@ export async function listPage<DB, TB extends keyof DB, Row>(
 }
 
 const planned = <Query extends AnyQuery>(query: Query, kept: boolean): Query =>
-  kept ? (query.modifyFront(keptPlan) as Query) : query
+  kept ? (query.withPlugin(prepared) as Query) : query
 
 const bareOf = (query: AnyQuery): AnyQuery => query.clearSelect().clearOrderBy()
 

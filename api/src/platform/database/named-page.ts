@@ -1,7 +1,7 @@
 import { countedRows } from '@sne/shared/contract'
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { keptPlan } from './kept-plan.ts'
 import type { Db } from './open.ts'
+import { prepared } from './prepared.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of a list are its own business.
 type AnyQuery = SelectQueryBuilder<any, any, any>
@@ -81,7 +81,7 @@ export async function findNamed(db: Db, found: AnyQuery, cut: Cut, walked?: AnyQ
       ]) as unknown as AnyQuery,
     inFound(cut),
   )
-  const page = await (cut.kept ? search.modifyFront(keptPlan) : search).execute()
+  const page = await (cut.kept ? search.withPlugin(prepared) : search).execute()
   const [first] = page as unknown as readonly { readonly total: number; readonly read: number }[]
   const keysOf = (chosen: unknown) => (chosen as { readonly key: number }[]).map(({ key }) => key)
   if (first && first.read <= countedRows) return { keys: keysOf(page), total: first.total }

@@ -1,12 +1,16 @@
 import {
   CamelCasePlugin,
+  type CompiledQuery,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   PostgresQueryCompiler,
+  type QueryId,
   type QueryResult,
   type RootOperationNode,
   type UnknownRow,
 } from 'kysely'
+import { isPrepared } from './prepared.ts'
+import { withOptions } from './statement-options.ts'
 
 /**
  * Names are camelCase in the program and snake_case in the database, by Kysely's own rules. Its plugin would copy the tree
@@ -48,6 +52,11 @@ export const names = new Names()
 
 /** How statements are written, on both databases. */
 export class QueryCompiler extends PostgresQueryCompiler {
+  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+    const compiled = super.compileQuery(node, queryId)
+    return isPrepared(node) ? withOptions(compiled, { prepared: true }) : compiled
+  }
+
   protected override sanitizeIdentifier(name: string): string {
     return super.sanitizeIdentifier(names.inDatabase(name))
   }

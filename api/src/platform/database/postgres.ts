@@ -8,12 +8,13 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { type Pool, types } from 'pg'
-import { PlanKeeper } from './kept-plan.ts'
 import { QueryCompiler } from './names.ts'
 import { arrayElements, parsers } from './parsing.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { Sender, unread } from './sender.ts'
 import { ServerPool } from './server-pool.ts'
 import type { SilenceWatch } from './silence-watch.ts'
+import { optionsOf } from './statement-options.ts'
 
 /** The array parser that pg itself gives for text[], reused for element types of ours. */
 const textArray = types.getTypeParser(1009 as Parameters<typeof types.getTypeParser>[0]) as (
@@ -41,7 +42,7 @@ const statementTimeout = 60_000
 const answerTimeout = statementTimeout + 15_000
 
 /**
- * Milliseconds after which an unused connection is closed. A new one plans every kept statement and the summaries of a
+ * Milliseconds after which an unused connection is closed. A new one plans every prepared statement and the summaries of a
  * commit anew, a second of work in all: who works once a minute should not pay it each time.
  */
 export const idleTimeout = 15 * 60_000
@@ -59,7 +60,7 @@ export const lockTimeout = 10_000
 export function serverPool(url: string, size: number, silence: SilenceWatch): ServerPool {
   return new ServerPool({
     silence,
-    Client: PlanKeeper,
+    Client: PreparingClient,
     connectionString: url,
     max: size,
     idleTimeoutMillis: idleTimeout,
@@ -74,6 +75,15 @@ export function serverPool(url: string, size: number, silence: SilenceWatch): Se
   })
 }
 
+/**
+ * The options of a statement as the client reads them (`PreparingClient`): Kysely's connection passes `sql` on as it is, and a
+ * client of `pg` takes a text or an object with a text.
+ */
+const forClient = (query: CompiledQuery): CompiledQuery => {
+  const { prepared, last } = optionsOf(query)
+  return prepared ? { ...query, sql: { text: query.sql, prepared, last } as unknown as string } : query
+}
+
 /** Sends what needs no answer at once in front of the next statement (`Sender`); a transaction begins with its first one. */
 class ServerDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>()
@@ -84,7 +94,8 @@ class ServerDriver extends PostgresDriver {
     this.#known.add(connection)
     const sender = new Sender()
     const send = connection.executeQuery.bind(connection)
-    connection.executeQuery = <R>(query: CompiledQuery) => sender.send(query, send) as Promise<QueryResult<R>>
+    connection.executeQuery = <R>(query: CompiledQuery) =>
+      sender.send(query, (one) => send(forClient(one))) as Promise<QueryResult<R>>
     return connection
   }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { lastMark } from './kept-mark.ts'
-import { keptPlan } from './kept-plan.ts'
 import type { Db, OpenDatabase } from './open.ts'
+import { prepared } from './prepared.ts'
 import { atSavepoint } from './savepoint.ts'
 import { sendAhead, together } from './sending.ts'
+import { withOptions } from './statement-options.ts'
 import { inTransaction } from './transaction.ts'
 
 interface Shelf {
@@ -79,7 +79,8 @@ it('a statement that fails throws its error with the commit, where nothing follo
 })
 
 it('a statement that fails before the last one of a transaction leaves nothing behind', async () => {
-  const last = (db: Db) => sql`${keptPlan} insert into shelves values (9) ${sql.raw(lastMark)}`.compile(db)
+  const last = (db: Db) =>
+    withOptions(sql`insert into shelves values (9)`.withPlugin(prepared).compile(db), { last: true })
   const failing = inTransaction(database.db, async (trx) => {
     await sendAhead(trx, put(trx, 1))
     await sendAhead(trx, put(trx, 1))

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isOutdatedPlan } from './kept-plan.ts'
 import type { Db } from './open.ts'
+import { isOutdatedPlan } from './preparing-client.ts'
 
 /**
  * The server ended a transaction that is safe to run again: two stood in each other's way, or a migration has changed what
- * a kept plan answers.
+ * a prepared statement answers.
  */
 const isConflict = (error: unknown) =>
   isOutdatedPlan(error) ||

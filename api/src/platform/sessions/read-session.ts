@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely'
 import { fixedStatement, type Places } from '../database/fixed-statement.ts'
-import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
+import { prepared } from '../database/prepared.ts'
 
 type Asked = {
   readonly tokenHash: string
@@ -12,7 +12,7 @@ type Asked = {
 const sessionBy = (db: Db, { tokenHash, now, idleSince }: Places<Asked>) =>
   db
     .selectFrom('sessions')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('workgroups', 'workgroups.id', 'users.workgroupId')
     .select([

@@ -2,8 +2,8 @@ import { type Machine, step } from '@sne/shared/domain'
 import { sql, type Updateable } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
-import { keptPlan } from '../database/kept-plan.ts'
 import type { Writer } from '../database/open.ts'
+import { prepared } from '../database/prepared.ts'
 import { sendAhead } from '../database/sending.ts'
 import type { Database } from '../database/tables/index.ts'
 import { type MachineTable, type Row, type StatusOf, type Transitioned, targetOf } from './apply.ts'
@@ -36,7 +36,7 @@ export interface LockedRow<T extends MachineTable> {
 
 /** Rows by their ids, locked in their order. */
 const lockRows = (db: CallContext['db'], table: 'shippings', ids: readonly number[]) =>
-  db.selectFrom(table).modifyFront(keptPlan).selectAll().where(among(ids)).orderBy('id').forUpdate().execute()
+  db.selectFrom(table).withPlugin(prepared).selectAll().where(among(ids)).orderBy('id').forUpdate().execute()
 
 /** A part of a statement that its call makes later, in the same transaction. */
 export type StatementPart = (writer: Writer) => Writer
@@ -95,14 +95,14 @@ export async function applyTransitions<T extends MachineTable, A extends string,
         along.push(
           (writer) => writer.with(name, (part) => updating(part as unknown as Writer)) as unknown as Writer,
         )
-      else await sendAhead(context.db, updating(context.db).modifyEnd(keptPlan))
+      else await sendAhead(context.db, updating(context.db).withPlugin(prepared))
       for (const { id, version } of live.filter((row) => movedIds.includes(row.id)))
         written.set(id, { id, status: to, version: version + 1 } as unknown as Step<T>)
       continue
     }
     const updated = (await updating(context.db)
       .returning(['id', 'status', 'version'])
-      .modifyEnd(keptPlan)
+      .withPlugin(prepared)
       .execute()) as unknown as Step<T>[]
     for (const row of updated) written.set(row.id, row)
   }

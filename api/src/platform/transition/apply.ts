@@ -2,8 +2,8 @@ import { type Guard, type Guarded, type Guards, type Machine, type Role, step } 
 import type { Expression, Selectable, Updateable } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
-import { keptPlan } from '../database/kept-plan.ts'
 import type { Db, Writer } from '../database/open.ts'
+import { prepared } from '../database/prepared.ts'
 import { sendAhead } from '../database/sending.ts'
 import type { Database } from '../database/tables/index.ts'
 import type { Viewer } from '../sessions/viewer.ts'
@@ -102,7 +102,7 @@ async function lock<T extends MachineTable>(db: CallContext['db'], table: T, id:
   // Kysely cannot follow a table that is itself a type parameter; one concrete name stands for all.
   const row = await db
     .selectFrom(table as 'shippings')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
@@ -116,7 +116,7 @@ const update = (writer: Writer, table: MachineTable, id: number, values: object)
     .updateTable(table as 'shippings')
     .set(values as Updateable<Database['shippings']>)
     .where('id', '=', id)
-    .modifyEnd(keptPlan)
+    .withPlugin(prepared)
 
 async function write<T extends MachineTable>(
   db: Db,

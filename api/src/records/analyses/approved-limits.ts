@@ -1,8 +1,8 @@
 import { areLimitsApproved } from '@sne/shared/domain'
 import type { InferResult } from 'kysely'
 import { anyOf, type Ids } from '../../platform/database/any-of.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 
 /** Did the laboratory approve the limits of the set? */
 export type ApprovedLimits = (setId: number | null, workgroupId: number | null) => boolean
@@ -36,6 +36,6 @@ export const limitsApprovedOn = async (
 ): Promise<boolean> =>
   approvedBy(
     await approvalRows(db, cutoffSetId === null ? [] : [cutoffSetId])
-      .modifyFront(keptPlan)
+      .withPlugin(prepared)
       .execute(),
   )(cutoffSetId, workgroupId)

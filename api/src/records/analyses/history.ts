@@ -3,9 +3,9 @@ import type { GridActionName, Screening } from '@sne/shared/domain'
 import { measuredAnalysisStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { type AnalysisRecord, analysisRecords, inSight, typeRef, valuesOf } from './records.ts'
 
@@ -50,7 +50,7 @@ export async function historyOf(
   categories?: readonly string[],
 ): Promise<ReadonlyMap<number, HistoryAnalysis[]>> {
   let rows = analysisRecords(db)
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .where(inSight(viewer))
     .where('a.newbornId', '=', anyOf(newbornIds))
     .where(sql<boolean>`analysis.status in (${literals(measuredAnalysisStatuses)})`)

@@ -1,8 +1,8 @@
 import type { AnalysisTypeId, LateCard, Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { unansweredTiers, undecidedSince } from './answer-clock.ts'
 import { withoutDiscs } from './late-answers.ts'
 
@@ -28,7 +28,7 @@ export async function lateCards(
     since: string
     unsuitable: boolean
     tiers: (AnalysisTypeId | null)[]
-  }>`select ${keptPlan} late.* from (
+  }>`select late.* from (
       select a.newborn_id as "newbornId", a.sample_id as "cardId", a.status = 'not_valid' as unsuitable,
         ${undecidedSince} as since, ${unansweredTiers(now)} as tiers
       from analyzable_samples a join times_in_force acting on acting.workgroup_id = a.workgroup_id
@@ -40,7 +40,9 @@ export async function lateCards(
         join sample_analyses origin on origin.id = r.origin_sample_analysis_id
       where r.newborn_id = ${anyOf(newbornIds)} and ${category} = any(r.categories) and r.type = 're_test'
         and ${withoutDiscs}) late
-    where late.since <= ${now} or late.since is not null and late.unsuitable`.execute(db)
+    where late.since <= ${now} or late.since is not null and late.unsuitable`
+    .withPlugin(prepared)
+    .execute(db)
   const cards = rows.map(({ newbornId, cardId, since, unsuitable, tiers }) => {
     const known = tiers.filter((tier) => tier !== null)
     const isWhole = unsuitable || known.length < tiers.length

@@ -10,9 +10,9 @@ import {
 import { type InferResult, sql } from 'kysely'
 import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import type { ValueExclusion } from '../../platform/database/json-shapes.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
@@ -190,7 +190,7 @@ export type ValueOfAnalysis = InferResult<ReturnType<typeof valueRows>>[number]
 
 /** The same by analysis, with the names of people. */
 export const valuesOf = async (db: Db, analysisIds: readonly number[]) =>
-  toValues(db, analysisIds, await valueRows(db, analysisIds).modifyFront(keptPlan).execute())
+  toValues(db, analysisIds, await valueRows(db, analysisIds).withPlugin(prepared).execute())
 
 /** Rows of `valueRows` by analysis. The people who changed one are read besides, where there are any. */
 export async function toValues(

@@ -9,8 +9,8 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { onceInCall } from '../../platform/calls/once-in-call.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { TypeAnalyte } from './judgement.ts'
 import { criticalLimits } from './limits.ts'
 
@@ -19,7 +19,7 @@ export const analytesOfType = (db: Db, analysisTypeId: number): Promise<TypeAnal
   onceInCall(`analytes of type ${analysisTypeId}`, () =>
     db
       .selectFrom('analytes')
-      .modifyFront(keptPlan)
+      .withPlugin(prepared)
       .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
       .select(['code', 'label', 'unit', 'decimals', 'kind', 'formula', 'answers', 'part.position'])
       .where('part.analysisTypeId', '=', analysisTypeId)
@@ -49,7 +49,7 @@ export const cutoffsOfSet = (db: Db, setId: number | null): Promise<ActiveCutoff
 async function readCutoffs(db: Db, setId: number): Promise<ActiveCutoffs> {
   const set = await db
     .selectFrom('cutoffSets')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('analysisTypes as type', 'type.id', 'cutoffSets.analysisTypeId')
     .select(['version', 'type.code'])
     .where('cutoffSets.id', '=', setId)
@@ -57,7 +57,7 @@ async function readCutoffs(db: Db, setId: number): Promise<ActiveCutoffs> {
   if (!set) return noCutoffs
   const rules = await db
     .selectFrom('cutoffRules as rule')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .leftJoin('cutoffColumns as columns', (join) =>
       join
         .onRef('columns.cutoffSetId', '=', 'rule.cutoffSetId')
@@ -69,13 +69,13 @@ async function readCutoffs(db: Db, setId: number): Promise<ActiveCutoffs> {
     .execute()
   const columns = await db
     .selectFrom('cutoffColumns')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .selectAll()
     .where('cutoffSetId', '=', setId)
     .execute()
   const secondTiers = await db
     .selectFrom('secondTierRules as rule')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('analysisTypes as type', 'type.id', 'rule.analysisTypeId')
     .select(['rule.analyte', 'rule.markers', 'rule.step', 'rule.deadlineHours', 'type.code'])
     .where('rule.cutoffSetId', '=', setId)
@@ -107,7 +107,7 @@ export async function cutoffsInForce(
 ): Promise<ActiveCutoffs> {
   const set = await db
     .selectFrom('cutoffSets')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('id')
     .where('analysisTypeId', '=', analysisTypeId)
     .where('state', '<>', 'retired')

@@ -2,9 +2,9 @@ import { dueAt, protocolNumber, type Screening, yearOf } from '@sne/shared/domai
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { caseOf } from '../../platform/database/case-of.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { sendAhead } from '../../platform/database/sending.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { annulled, register, reviveEntry } from '../numbers/registry.ts'
@@ -29,7 +29,7 @@ export async function protocolOf(context: Context, card: DecidedCard): Promise<s
   await sendAhead(context.db, lockingNewborn(context.db, card.newbornId))
   const known = await context.db
     .selectFrom('internalRegistry')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['id', 'number', 'deletedAt'])
     .where('type', '=', 'newborn')
     .where('workgroupId', '=', card.workgroupId)
@@ -54,7 +54,7 @@ export async function protocolOf(context: Context, card: DecidedCard): Promise<s
 
 /** Locks a newborn until the transaction ends. */
 const lockingNewborn = (db: Db, id: number) =>
-  db.selectFrom('newborns').modifyFront(keptPlan).select('id').where('id', '=', id).forUpdate()
+  db.selectFrom('newborns').withPlugin(prepared).select('id').where('id', '=', id).forUpdate()
 
 /** Hours from acceptance to the report in a category: those of its quickest first-tier type. */
 export const turnaroundHours = sql<number>`coalesce((select min(type.tat_hours) from analysis_types type
@@ -64,11 +64,11 @@ export const turnaroundHours = sql<number>`coalesce((select min(type.tat_hours) 
 export const waitingCategories = async (context: Context, card: DecidedCard, also?: 'not_required') =>
   context.db
     .selectFrom('analyzableSamples')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['id', 'category', 'status', 'version', turnaroundHours.as('hours')])
     .where('sampleId', '=', card.id)
     .where('workgroupId', '=', card.workgroupId)
-    // Written out, so that the index of what waits serves a kept plan.
+    // Written out, so that the index of what waits serves a prepared statement.
     .where(sql<boolean>`status in (${literals(also ? ['waiting', also] : ['waiting'])})`)
     // With an open finding the category goes on.
     .where(sql<boolean>`(consent_refused_at is null or status = 'waiting')`)

@@ -1,14 +1,14 @@
 import type { CodeTaken } from '@sne/shared/domain'
 import { type Expression, sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { isBarcode } from './barcode-case.ts'
 
 const holders = {
   plate: (db, code) =>
     db
       .selectFrom('plates')
-      .modifyFront(keptPlan)
+      .withPlugin(prepared)
       .select(sql<CodeTaken>`'plate'`.as('by'))
       .where('barcode', '=', code.toUpperCase())
       .where('deletedAt', 'is', null),

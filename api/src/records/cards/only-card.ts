@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { refusedWithForm } from '../requests/refused-with-form.ts'
 import { otherCardsIn } from './recall-runs.ts'
 import { refusedIn } from './refusal/refused-in.ts'
@@ -110,6 +110,6 @@ export const categoriesOfCard = async ({ db }: Pick<Context, 'db'>, sampleId: nu
       .where('deletedAt', 'is', null)
       .where('status', 'not in', [...closedStatuses])
       .orderBy('id')
-      .modifyFront(keptPlan)
+      .withPlugin(prepared)
       .execute()
   ).map(({ category }) => category)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { mayHaveTwin } from '../newborns/siblings.ts'
 
 /** The card left categories out as a recall card, and they are out still. The row stands under `samples`. */
@@ -26,7 +26,7 @@ export async function isOnlyUntaken(
 ): Promise<boolean> {
   const found = await db
     .selectFrom('samples')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('id')
     .where('id', '=', id)
     .where(sql<boolean>`${isDoubtedAlone} and ${hasLeftOut} and not ${isToldOtherwise}`)

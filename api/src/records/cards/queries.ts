@@ -1,7 +1,7 @@
 import { Conditions, type Sample, type SampleRow } from '@sne/shared/contract'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { isNamed } from '../search/card-conditions.ts'
 import { isBarcodeCorrectable } from './barcode-correctable.ts'
@@ -13,7 +13,7 @@ const filtered = (db: Db, viewer: Viewer, query: Omit<SampleFilters, keyof ListI
   sampleRows(db, viewer).where(conditionsOf(viewer, query))
 
 const oneOf = (db: Db, viewer: Viewer, id: number) =>
-  filtered(db, viewer, {}).modifyFront(keptPlan).where('samples.id', '=', id)
+  filtered(db, viewer, {}).withPlugin(prepared).where('samples.id', '=', id)
 
 /** One page of cards in sight. @param fixed what the list is about; stronger than the filters */
 export async function listSamples(
@@ -46,7 +46,7 @@ export async function listSamples(
 /** Cards of a newborn that are in sight, in the order in which they were collected. */
 export async function cardsOfNewborn(db: Db, viewer: Viewer, newbornId: number): Promise<SampleRow[]> {
   const rows = await filtered(db, viewer, { newbornId })
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .orderBy('samples.collectedAt')
     .orderBy('samples.id')
     .execute()

@@ -12,9 +12,9 @@ import {
   unsuitability,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { together } from '../../platform/database/sending.ts'
 import { cardRows, excludedOn, toCards } from '../episodes/cards.ts'
 import { fitsRequestOf, isDoubted } from '../requests/assume.ts'
@@ -58,7 +58,7 @@ async function readCards(db: Db, newbornId: number, category: Screening): Promis
   const states = await statesOf(db, newbornId, category)
   let facts: ReturnType<CardsRead['facts']> | undefined
   const readFacts = async () => {
-    const rows = await cardRows(db, [newbornId], sql.val(category)).modifyFront(keptPlan).execute()
+    const rows = await cardRows(db, [newbornId], sql.val(category)).withPlugin(prepared).execute()
     return new Map(toCards(rows).map((row) => [row.id, row]))
   }
   return {
@@ -120,7 +120,7 @@ export async function otherCardsIn(
 export const requestsFor = (db: Db, sampleId: number) =>
   db
     .selectFrom('samples as card')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('sampleRequests as request', 'request.newbornId', 'card.newbornId')
     .leftJoin('samples as origin', 'origin.id', 'request.originSampleId')
     .select(['request.type', 'request.categories'])
@@ -174,7 +174,7 @@ export async function recallRunsOf(
 ): Promise<readonly CategoryRun[] | null> {
   const reading = db
     .selectFrom('samples')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .select('motivations.machineName as motivation')
     .select([hasAnsweredPlanned.as('answeredPlanned'), hasLeftOut.as('leftOut')])

@@ -4,7 +4,7 @@ import type { AuditEffect } from '../../platform/calls/audit.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { type JsonText, json } from '../../platform/database/columns.ts'
 import type { AfterScan, BeforeScan, FormerRecord } from '../../platform/database/json-shapes.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { sendAhead } from '../../platform/database/sending.ts'
 import type { Database } from '../../platform/database/tables/index.ts'
 import { versionOf } from './taking-back/former.ts'
@@ -52,7 +52,7 @@ export const categoriesOf = (
 ) => {
   const all = db
     .selectFrom('analyzableSamples')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['id', 'status', 'version', ...categoryColumns])
     .where((eb) =>
       typeof sampleId === 'number' ? eb('sampleId', '=', sampleId) : eb('sampleId', 'in', sampleId),
@@ -187,6 +187,6 @@ export async function keepScan(
         undoneAt: null,
       })),
     )
-    .modifyEnd(keptPlan)
+    .withPlugin(prepared)
   await sendAhead(db, keeping)
 }

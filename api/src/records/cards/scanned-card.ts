@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fixedStatement } from '../../platform/database/fixed-statement.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { isBarcode } from './barcode-case.ts'
 import { type CategoriesOfCard, categoriesOf } from './recent-scan.ts'
 import { type SampleRecord, sampleRows } from './row-queries.ts'
@@ -17,10 +17,10 @@ function statementsBy(isScanned: (card: RawBuilder<never>) => RawBuilder<boolean
   }
   return {
     lock: fixedStatement<{ id: number; barcode: string }, Scanned>((db, { card }) =>
-      scanned(db, card).select('samples.barcode').modifyFront(keptPlan).forUpdate(),
+      scanned(db, card).select('samples.barcode').withPlugin(prepared).forUpdate(),
     ),
     rows: fixedStatement<SampleRecord, Seen>((db, given) =>
-      sampleRows(db, given).modifyFront(keptPlan).where(isScanned(given.card)),
+      sampleRows(db, given).withPlugin(prepared).where(isScanned(given.card)),
     ),
     categories: fixedStatement<CategoriesOfCard[number], Scanned>((db, { card }) =>
       categoriesOf({ db }, { sampleId: scanned(db, card) }),

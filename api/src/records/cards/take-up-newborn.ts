@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
 import { recordEvent } from '../newborns/record-event.ts'
@@ -27,7 +27,7 @@ async function closureOf({ db }: Context, newbornId: number) {
     .select(['code', 'closureReason as reason', 'closureAt as at', closedByRefusal.as('refused')])
     .where('id', '=', newbornId)
     .forUpdate()
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .executeTakeFirstOrThrow()
   if (reason === null || at === null) return null
   const own = reason as ClosureReason

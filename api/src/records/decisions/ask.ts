@@ -10,7 +10,7 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { followConsent } from '../cards/refusal/follow-consent.ts'
 import { refusedIn } from '../cards/refusal/refused-in.ts'
 import { cardRows, excludedOn, toCards } from '../episodes/cards.ts'
@@ -138,7 +138,7 @@ async function actAtOnce(context: Context, decision: Decision, requestId: number
 /** The card that a decision waits for, by what every card of the newborn tells. */
 async function awaitedFor({ db, now }: Context, { newbornId, sampleId, ...row }: Decision['row']) {
   const category = row.category as Screening
-  const rows = await cardRows(db, [newbornId], sql.val(category)).modifyFront(keptPlan).execute()
+  const rows = await cardRows(db, [newbornId], sql.val(category)).withPlugin(prepared).execute()
   const card = toCards(rows).find((one) => one.sampleId === sampleId)
   if (!card) throw new Error(`The category of sample ${sampleId} is gone`)
   return awaitedCard(category, card, excludedOn(card, category), dayOf(now))

@@ -8,7 +8,7 @@ import {
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuseField } from '../../platform/calls/refusal.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { recordEvent } from '../newborns/record-event.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
@@ -28,7 +28,7 @@ export const materialOf = (action: GridAction, { row, cardBesides }: Decision): 
 const standing = ({ db }: Context, { row }: Decision) =>
   db
     .selectFrom('sampleRequests')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['id', 'type', 'status', 'urgent', 'approvedAt', 'version'])
     .where('originAnalyzableId', '=', row.analyzableSampleId)
     .where('type', 'in', ['new_spot', 'serum_sample'])

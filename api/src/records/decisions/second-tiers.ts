@@ -1,7 +1,7 @@
 import { addDays, dayOf, liveRequestStatuses, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { createSampleRequest, stepSampleRequests } from '../requests/sample-request.ts'
 import type { Decision } from './decision.ts'
 
@@ -9,7 +9,7 @@ import type { Decision } from './decision.ts'
 const live = ({ db }: Context, analyzableSampleId: number) =>
   db
     .selectFrom('sampleRequests')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['id', 'status', 'secondTierTypeId'])
     .where('originAnalyzableId', '=', analyzableSampleId)
     .where('type', '=', 're_test')

@@ -12,8 +12,8 @@ import { type InferResult, sql } from 'kysely'
 
 import { onceInCall } from '../../platform/calls/once-in-call.ts'
 import { anyOf, type Ids } from '../../platform/database/any-of.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 
 /** What the controls of a plate hold, and whether a lead released it. */
 export interface PlateHolds {
@@ -64,7 +64,7 @@ const ratiosOf = (db: Db, types: readonly number[]) =>
   onceInCall(`ratios of types ${types.join()}`, () =>
     db
       .selectFrom('analysisTypeAnalytes as part')
-      .modifyFront(keptPlan)
+      .withPlugin(prepared)
       .innerJoin('analytes', 'analytes.code', 'part.analyte')
       .select(['part.analysisTypeId', 'analytes.code'])
       .select(sql<string | null>`case when analytes.kind = 'ratio' then analytes.formula end`.as('formula'))
@@ -96,8 +96,8 @@ export async function holdsOnPlates(
   db: Db,
   plateIds: readonly number[],
 ): Promise<ReadonlyMap<number, PlateHolds>> {
-  const plates = await plateRows(db, plateIds).modifyFront(keptPlan).execute()
-  return holdsOf(db, plates, await verdictRows(db, plateIds).modifyFront(keptPlan).execute())
+  const plates = await plateRows(db, plateIds).withPlugin(prepared).execute()
+  return holdsOf(db, plates, await verdictRows(db, plateIds).withPlugin(prepared).execute())
 }
 
 async function holdsOf(

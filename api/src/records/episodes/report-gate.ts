@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { type Answered, sendAhead } from '../../platform/database/sending.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { lateFindingsOf } from './late-findings.ts'
@@ -133,7 +133,7 @@ const closedBy = ({ userId }: WorkerPlaces) => sql<boolean>`(
 const workedOn = (db: Db, worker: WorkerPlaces) =>
   db
     .selectFrom('sampleAnalyses as analysis')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
     .innerJoin('workgroups', 'workgroups.id', 'a.workgroupId')
     .where('analysis.status', 'in', decidedAnalysisStatuses)

@@ -3,9 +3,9 @@ import { type InferResult, sql } from 'kysely'
 import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import { fixedStatement } from '../../platform/database/fixed-statement.ts'
 import { columnOf, type JsonRow, readRows, rowsAsJson } from '../../platform/database/json-rows.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { type ApprovalRow, approvalRows } from '../analyses/approved-limits.ts'
 import { type ValueOfAnalysis, valueRows } from '../analyses/records.ts'
 import { type WaitingRuleRow, waitingRuleRows } from '../reference/waiting-rules.ts'
@@ -57,7 +57,8 @@ const analysisIds = columnOf('analyses', 'id')
 const plateIds = columnOf('analyses', 'plate_id')
 
 const statement = fixedStatement<Parts, { newbornIds: readonly number[]; category: Screening }>(
-  (db, { newbornIds, category }) => sql`${keptPlan}
+  (db, { newbornIds, category }) =>
+    sql<Parts>`
     with cards as (${cardRows(db, sql`${newbornIds}::bigint[]`, category)}),
     analyses as (${analysisRows(db, cardIds)}),
     found as (${valueRows(db, analysisIds)}),
@@ -70,7 +71,7 @@ const statement = fixedStatement<Parts, { newbornIds: readonly number[]; categor
     withdrawn as (${withdrawnRows(db, cardIds)}),
     lifted as (${liftedRows(db, cardIds)}),
     serum as (${serumRows(db, sql`${newbornIds}::bigint[]`, sql`${category}::text`)})
-    select ${sql.join(parts.map(rowsAsJson))}`,
+    select ${sql.join(parts.map(rowsAsJson))}`.withPlugin(prepared),
 )
 
 /**

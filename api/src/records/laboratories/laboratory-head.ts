@@ -1,12 +1,12 @@
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { LaboratoryHead } from '../../platform/documents/index.ts'
 
 /** A laboratory as it stands at the head of its documents. */
 export const laboratoryHead = (db: Db, workgroupId: number): Promise<LaboratoryHead> =>
   db
     .selectFrom('workgroups')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['facilityName', 'name', 'address', 'phones', 'email', 'pec'])
     .where('id', '=', workgroupId)
     .executeTakeFirstOrThrow()

@@ -11,8 +11,8 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { json } from '../../platform/database/columns.ts'
 import { italianDayOf } from '../../platform/database/italian-day.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { NewbornPairsTable } from '../../platform/database/tables/cards.ts'
 import { type IdentityRecord, identityColumns, identityOf } from './identity.ts'
 
@@ -88,7 +88,7 @@ async function insertPairs({ db, now, effect }: Finding, pairs: readonly Compare
       select pair.*, ${now.toISOString()}::timestamptz from jsonb_to_recordset(${json(rows)})
         as pair ("firstId" bigint, "secondId" bigint, "status" text, "score" integer, "evidence" jsonb)`)
     .returning(['id', 'status'])
-    .modifyEnd(keptPlan)
+    .withPlugin(prepared)
     .execute()
   for (const { id, status } of made) effect({ entity: 'newborn-pair', id, from: null, to: status })
 }
@@ -169,7 +169,7 @@ async function writePairs(context: Finding, newbornId: number, compared: readonl
       ]),
     )
     .orderBy('id')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .forUpdate()
     .execute()
   const known = new Map(rows.map((row) => [`${row.firstId} ${row.secondId}`, row]))
@@ -195,7 +195,7 @@ export async function findLike(context: Finding, newbornId: number): Promise<voi
   const { db } = context
   const own = await db
     .selectFrom('newborns')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select([...identityColumns, cardDays.as('cardDays')])
     .where('id', '=', newbornId)
     .where('mergedIntoId', 'is', null)
@@ -212,7 +212,7 @@ export async function findLike(context: Finding, newbornId: number): Promise<voi
   if (ids.length === 0) return
   const others = await db
     .selectFrom('newborns')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select([...identityColumns, cardDays.as('cardDays')])
     .where('id', '=', anyOf(ids))
     .where('mergedIntoId', 'is', null)

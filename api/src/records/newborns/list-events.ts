@@ -1,9 +1,9 @@
 import type { QueryOf } from '@sne/shared/contract'
 import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { actedLabelOf } from '../people/acted-label.ts'
 import { newbornInSight, writtenInSight } from './in-sight.ts'
@@ -14,7 +14,7 @@ type EventQuery = QueryOf<'listNewbornEvents'>
 export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
   let rows = db
     .selectFrom('newbornEvents as event')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .leftJoin('users', 'users.id', 'event.actorId')
     .select(['event.id', 'event.newbornId', 'event.type', 'event.at', 'event.actorId', 'event.refs'])
     .select(['event.text', 'event.category', actedLabelOf('users', 'event.at').as('actor')])

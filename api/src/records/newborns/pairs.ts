@@ -3,9 +3,9 @@ import { type PairStatus, shownPairStatuses, undecidedPairStatuses } from '@sne/
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { actedLabelOf } from '../people/acted-label.ts'
@@ -109,7 +109,7 @@ export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }:
 /** What a newborn's page says of its like: suspected duplicates for who decides on them, and twins. */
 export async function likeOf(db: Db, viewer: Viewer, newbornId: number) {
   const rows = await whole(db)
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .where(pairInSight(viewer))
     .where(sql<boolean>`(pair.first_id = ${newbornId} or pair.second_id = ${newbornId})`)
     .where('pair.status', 'in', undecidedPairStatuses)

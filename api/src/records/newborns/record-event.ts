@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { EventRefs } from '../../platform/database/json-shapes.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Writer } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { sendAhead } from '../../platform/database/sending.ts'
 
 interface Event {
@@ -54,14 +54,14 @@ export async function recordEvents(context: TellingCall, events: readonly Event[
   const rows = events.map((event) => rowOf(context, event))
   const inserting = context.db.insertInto('newbornEvents').values(rows).returning('id')
   // One event is a statement that repeats; several are as many statements as there are numbers of them.
-  const made = await (rows.length === 1 ? inserting.modifyEnd(keptPlan) : inserting).execute()
+  const made = await (rows.length === 1 ? inserting.withPlugin(prepared) : inserting).execute()
   return made.map(({ id }) => id)
 }
 
 /** The same for one event whose id nobody asks for; the call does not wait for it. */
 export async function tellEvent(context: TellingCall, event: Event): Promise<void> {
   const { db } = context
-  await sendAhead(db, db.insertInto('newbornEvents').values(rowOf(context, event)).modifyEnd(keptPlan))
+  await sendAhead(db, db.insertInto('newbornEvents').values(rowOf(context, event)).withPlugin(prepared))
 }
 
 /** The same for one event. @returns its id */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 
 /** A birth point said that the newborn died, and nobody has answered. @param newborn column or id */
 export const saidDeceasedOf = (
@@ -11,7 +11,7 @@ export const saidDeceasedOf = (
 export async function isSaidDeceased(db: Db, newbornId: number): Promise<boolean> {
   const { said } = await db
     .selectNoFrom(saidDeceasedOf(sql`${newbornId}::bigint`).as('said'))
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .executeTakeFirstOrThrow()
   return said
 }

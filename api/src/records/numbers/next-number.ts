@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fixedStatement } from '../../platform/database/fixed-statement.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db, Writer } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { NumberCountersTable } from '../../platform/database/tables/reference.ts'
 import { leftOutBefore } from './left-out.ts'
 
@@ -28,7 +28,7 @@ const counting = (writer: Writer, { workgroupId, kind, year, count }: TakenIn) =
     )
     .returning('last')
 
-const take = fixedStatement<{ last: number }, Taken>((db, taken) => counting(db, taken).modifyEnd(keptPlan))
+const take = fixedStatement<{ last: number }, Taken>((db, taken) => counting(db, taken).withPlugin(prepared))
 
 /** The next numbers as a part of the statement that uses them: `numbered.last` is the last of them. */
 export const alongNumber = (writer: Writer, series: Omit<Taken, 'count'>, count = 1): Writer =>

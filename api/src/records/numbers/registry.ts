@@ -2,7 +2,7 @@ import type { RegistryType, Screening } from '@sne/shared/domain'
 import { dayOf, yearOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { alongNumber } from './next-number.ts'
 
@@ -45,7 +45,7 @@ export async function register(
       createdAt: context.now,
     })
     .returning(['id', 'number'])
-    .modifyEnd(keptPlan)
+    .withPlugin(prepared)
     .executeTakeFirstOrThrow()
   context.effect({ entity: 'internal-registry', id })
   return { id, number: given, year }

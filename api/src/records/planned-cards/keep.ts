@@ -1,6 +1,6 @@
 import { dayOf, type PlannedCardSteps, plannedCardSteps, plannedCards } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { sendAhead } from '../../platform/database/sending.ts'
 import { isSiblingPair } from '../newborns/of-one-birth.ts'
 import { closeSettled } from '../reports/close-episode.ts'
@@ -65,7 +65,7 @@ const droppedBy = ({ requests }: PlannedCardRecord, change: PlannedCardSteps['ch
 export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): Promise<MovedRequest[]> {
   const locking = context.db
     .selectFrom('newborns')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('id')
     .where('id', '=', who.newbornId)
     .forUpdate()
@@ -104,7 +104,7 @@ export async function keepPlannedCardsEverywhere(
 ): Promise<MovedRequest[]> {
   const laboratories = await context.db
     .selectFrom('analyzableSamples')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('workgroupId')
     .distinct()
     .where('newbornId', '=', newbornId)
@@ -128,12 +128,14 @@ export const lookAtNewborn = (context: Pick<PlanningCall, 'db'>, newbornId: numb
  * circle.
  */
 export const lookAtSiblings = (context: Pick<PlanningCall, 'db'>, newbornId: number) =>
-  sql`${keptPlan} insert into planned_card_looks (newborn_id, workgroup_id)
+  sql`insert into planned_card_looks (newborn_id, workgroup_id)
     select distinct a.newborn_id, a.workgroup_id from newborn_pairs pair
       join analyzable_samples a on a.deleted_at is null
         and a.newborn_id = case when pair.first_id = ${newbornId} then pair.second_id else pair.first_id end
     where ${isSiblingPair('pair')} and (pair.first_id = ${newbornId} or pair.second_id = ${newbornId})
-    on conflict do nothing`.execute(context.db)
+    on conflict do nothing`
+    .withPlugin(prepared)
+    .execute(context.db)
 
 /**
  * What a signed report says of planned cards: a negative beside a card before milk was made by the enzyme, and a recall or
@@ -152,8 +154,10 @@ export async function lookAfterReport(
   const isNegative = outcome === 'negative' || outcome === 'positivity_returned'
   if (category === 'ic' && !isNegative) await lookAtSiblings(context, newbornId)
   if (category !== 'tgal' || !isNegative) return
-  await sql`${keptPlan} insert into planned_card_looks (newborn_id, workgroup_id)
+  await sql`insert into planned_card_looks (newborn_id, workgroup_id)
     select ${newbornId}::bigint, ${workgroupId}::bigint where exists (select from sample_requests where newborn_id = ${newbornId}
       and planned_card_set_id is not null and status = 'pending' and 'tgal' = any(categories))
-    on conflict do nothing`.execute(context.db)
+    on conflict do nothing`
+    .withPlugin(prepared)
+    .execute(context.db)
 }

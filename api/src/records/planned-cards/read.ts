@@ -11,9 +11,9 @@ import {
   unwantedStatuses,
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { isSiblingPair } from '../newborns/of-one-birth.ts'
 import { saidDeceasedOf } from '../newborns/said-deceased.ts'
 
@@ -122,7 +122,7 @@ export async function readPlannedCards(
   newbornId: number,
   workgroupId: number,
 ): Promise<PlannedCardRecord | null> {
-  const { rows } = await sql<Row>`${keptPlan} select n.birth_at as "birthAt", n.ga_weeks as "gaWeeks",
+  const { rows } = await sql<Row>`select n.birth_at as "birthAt", n.ga_weeks as "gaWeeks",
       n.ga_days as "gaDays", n.birth_weight as "birthWeight", n.sex, n.plurality_count as "pluralityCount",
       n.closure_at is not null as closed, ${saidDeceasedOf(sql`n.id`)} as "saidDeceased", n.birth_workgroup_id as "birthWorkgroupId",
       n.current_workgroup_id as "currentWorkgroupId", own.id as "setId", ${rules(sql`own.id`)} as rules,
@@ -133,7 +133,9 @@ export async function readPlannedCards(
         join reports r on r.newborn_id = sibling.id and r.category = 'ic' and r.status = 'accepted'
           and r.outcome in ('recall', 'positive')) as "siblingReportedAt"
     from newborns n left join planned_card_sets own on own.workgroup_id = ${workgroupId} and own.state = 'active'
-    where n.id = ${newbornId}`.execute(db)
+    where n.id = ${newbornId}`
+    .withPlugin(prepared)
+    .execute(db)
   const [row] = rows
   if (!row) return null
   const last = row.cards.at(-1)

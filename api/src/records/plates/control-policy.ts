@@ -1,6 +1,6 @@
 import { type AnalysisTypeId, type RequirableLevel, requiredOf, requiredOfType } from '@sne/shared/domain'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { lotsInUse } from './lots.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function requiredLevels(
 ): Promise<RequirableLevel[]> {
   const type = await db
     .selectFrom('analysisTypes as type')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .leftJoin('controlPolicies as policy', (join) =>
       join.onRef('policy.analysisTypeId', '=', 'type.id').on('policy.workgroupId', '=', workgroupId),
     )

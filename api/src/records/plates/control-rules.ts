@@ -1,15 +1,15 @@
 import { type RuleLine, ruleLineSeeds } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { json } from '../../platform/database/columns.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { giveSetDrafts } from '../approvals/give-drafts.ts'
 
 /** Control rules that two leads of a laboratory approved; none: the built-in ones act. */
 export async function rulesInForce(db: Db, workgroupId: number): Promise<readonly RuleLine[]> {
   const set = await db
     .selectFrom('controlRuleSets')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('lines')
     .where('workgroupId', '=', workgroupId)
     .where('state', '=', 'active')

@@ -1,7 +1,7 @@
 import { type ProtocolStep, recallProtocolSteps } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { giveSetDrafts } from '../approvals/give-drafts.ts'
 
 /** Columns of a step that a copy takes over. */
@@ -85,7 +85,7 @@ export async function stepsInForce(
 ): Promise<ReadonlyMap<number, ProtocolStep[]>> {
   const rows = await db
     .selectFrom('recallProtocolSteps as step')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('recallProtocolSets as own', 'own.id', 'step.recallProtocolSetId')
     .selectAll('step')
     .select('own.workgroupId')

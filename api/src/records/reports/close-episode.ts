@@ -7,8 +7,8 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Collecting, LockedRow } from '../../platform/transition/apply-many.ts'
 import { closeAnalysisRequests, type OrderCall } from '../requests/analysis-request.ts'
 import { stalled } from '../requests/standing.ts'
@@ -46,7 +46,7 @@ const reportedHere = (category: string) => sql`(type <> 're_test' and exists (se
 async function isWaitedFor({ db }: OrderCall, row: FinalReport): Promise<boolean> {
   const live = await db
     .selectFrom('sampleRequests')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('id')
     .where('newbornId', '=', row.newbornId)
     .where('workgroupId', '=', row.workgroupId)
@@ -62,7 +62,7 @@ async function isReviewedBeside({ db }: OrderCall, row: FinalReport): Promise<bo
   if (row.besideToReview !== undefined) return row.besideToReview
   const beside = await db
     .selectFrom('analyzableSamples as a')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('a.id')
     .where('a.analysisRequestId', '=', row.analysisRequestId)
     .where('a.status', '=', 'to_review')

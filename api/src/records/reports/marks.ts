@@ -1,8 +1,8 @@
 import type { ReportReassessment } from '@sne/shared/contract'
 import { reassessmentText } from '@sne/shared/domain'
 import { anyOf } from '../../platform/database/any-of.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { personLabelOf } from '../people/person-label.ts'
 import { stampOf } from './records.ts'
 
@@ -14,7 +14,7 @@ export async function marksOf(
 ): Promise<ReadonlyMap<number, ReportReassessment[]>> {
   let rows = db
     .selectFrom('reportReassessments as mark')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .leftJoin('users as finder', 'finder.id', 'mark.byUserId')
     .leftJoin('users as closer', 'closer.id', 'mark.closedBy')
     .selectAll('mark')

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { type JsonText, json } from '../../platform/database/columns.ts'
 import { fixedStatement } from '../../platform/database/fixed-statement.ts'
 import type { ReportSnapshot } from '../../platform/database/json-shapes.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { openAnalysisRequest } from '../requests/analysis-request.ts'
 
@@ -79,7 +79,7 @@ const store = fixedStatement<{ id: number; status: ReportStatus }, Stored>((db, 
         .where('sampleAnalyses.id', '=', given.sampleAnalysisId),
     )
     .selectFrom('made')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['id', 'status']),
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Writer } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { OutgoingReportsTable } from '../../platform/database/tables/reports.ts'
 import { positionsLeftOut } from '../numbers/left-out.ts'
 
@@ -39,7 +39,7 @@ const inserted = (counter: ReturnType<typeof counted>, { now }: OutgoingCall, st
  * counter, so that they become visible in their order: who reads on from the last one misses none.
  */
 export async function recordOutgoing(context: CallContext, step: Step): Promise<void> {
-  await inserted(counted(context.db, step), context, step).modifyEnd(keptPlan).execute()
+  await inserted(counted(context.db, step), context, step).withPlugin(prepared).execute()
 }
 
 /** The same as a part of a statement. */

@@ -5,7 +5,7 @@ import type { CallContext, Context } from '../../platform/calls/context.ts'
 import { readKeptFile } from '../../platform/calls/kept-file.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import type { ReportSnapshot } from '../../platform/database/json-shapes.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { LaboratoryHead, ReportAnalyte, ReportInput } from '../../platform/documents/index.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { serverVersion } from '../../platform/version.ts'
@@ -31,7 +31,7 @@ async function signersOf({ db }: Context, ids: readonly (number | null)[]): Prom
   if (known.length === 0) return []
   return db
     .selectFrom('users')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['id', 'title', 'name', 'surname', 'email'])
     .where(sql<boolean>`id = any(${known}::bigint[])`)
     .execute()

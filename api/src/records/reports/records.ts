@@ -8,8 +8,8 @@ import {
 } from '@sne/shared/domain'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
-import { keptPlan, plansOnce } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { plansOnce, prepared } from '../../platform/database/prepared.ts'
 import { together } from '../../platform/database/sending.ts'
 import type { LaboratoryHead } from '../../platform/documents/index.ts'
 import { type Sight, type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
@@ -123,7 +123,7 @@ export const inSight = (sight: Sight) =>
 
 export const findRecord = (db: Db, viewer: Viewer, id: number): Promise<ReportRecord | undefined> =>
   reportRecords(db)
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .where(inSight(viewer))
     .where('reports.id', '=', id)
     .executeTakeFirst()
@@ -136,7 +136,7 @@ export const lastAnalysisId = sql<number>`(select max(later.id) from sample_anal
 const lockingWithRecords = (db: Db, id: RawBuilder<never>) =>
   db
     .selectFrom('reports')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'reports.sampleAnalysisId')
     .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
     .innerJoin('analysisRequests as episode', 'episode.id', 'reports.analysisRequestId')
@@ -213,7 +213,7 @@ type Asked = Pick<Viewer, 'userId' | 'workgroupId' | 'visibleScreenings'> & { re
 
 const readingFacts = (db: Db, { id, userId, ...sight }: Sight & Places<Pick<Asked, 'id' | 'userId'>>) =>
   reportFacts(db)
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(lastAnalysisId.as('lastAnalysisId'))
     .select([
       signers(userId).as('signers'),

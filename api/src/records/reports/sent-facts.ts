@@ -3,8 +3,8 @@ import type { InferResult } from 'kysely'
 import { onceInCall } from '../../platform/calls/once-in-call.ts'
 import { fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
 import type { ReportInput, ReportSnapshot, SentFacts } from '../../platform/database/json-shapes.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { type Answered, sendAhead } from '../../platform/database/sending.ts'
 import { externalCodeOf } from '../newborns/external-code.ts'
 
@@ -15,7 +15,7 @@ const loincCodesOf = (db: Db, analysisTypeId: number) =>
   onceInCall(`loinc codes of type ${analysisTypeId}`, () =>
     db
       .selectFrom('analytes')
-      .modifyFront(keptPlan)
+      .withPlugin(prepared)
       .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
       .select(['code', 'loinc'])
       .where('part.analysisTypeId', '=', analysisTypeId)
@@ -25,7 +25,7 @@ const loincCodesOf = (db: Db, analysisTypeId: number) =>
 const readingFacts = (db: Db, { id, authorWorkgroupId }: Places<Addressed>) =>
   db
     .selectFrom('reports')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('samples', 'samples.id', 'reports.sampleId')
     .innerJoin('newborns', 'newborns.id', 'reports.newbornId')
     .innerJoin('workgroups as laboratory', 'laboratory.id', 'reports.workgroupId')

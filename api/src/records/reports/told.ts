@@ -8,9 +8,9 @@ import {
   toldOutcome,
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { positiveToTell } from '../requests/positive-to-tell.ts'
 
 /**
@@ -85,7 +85,7 @@ interface Positive {
 export async function missingPartiesOf(db: Db, report: Positive): Promise<ReferralParty[]> {
   const { since } = await db
     .selectFrom('reports')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(positiveSince.as('since'))
     .where('id', '=', report.id)
     .executeTakeFirstOrThrow()

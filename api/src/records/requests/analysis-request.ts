@@ -6,7 +6,7 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { together } from '../../platform/database/sending.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { applyTransitions, type Collecting, type LockedRow } from '../../platform/transition/apply-many.ts'
@@ -25,7 +25,7 @@ interface Episode {
 const endedOrders = ({ db }: OrderCall, { newbornId, workgroupId }: Episode) =>
   db
     .selectFrom('analysisRequests')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['id', 'category'])
     .distinctOn('category')
     .where('newbornId', '=', newbornId)
@@ -48,7 +48,7 @@ export async function openAnalysisRequests(
   const { db, now } = context
   const opened = db
     .selectFrom('analysisRequests')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['id', 'category'])
     .where('newbornId', '=', newbornId)
     .where('workgroupId', '=', workgroupId)
@@ -79,7 +79,7 @@ export async function openAnalysisRequests(
       })),
     )
     .returning(['id', 'category', 'status'])
-    .modifyEnd(keptPlan)
+    .withPlugin(prepared)
     .execute()
   for (const request of made) {
     recordBirth(context, 'analysis-request', request)
@@ -173,7 +173,7 @@ export async function reopenDecided(context: OrderCall, ids: readonly (number | 
   if (named.length === 0) return
   const closed = await context.db
     .selectFrom('analysisRequests as closed')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('closed.id')
     .where(sql<boolean>`closed.id = any(${named}::bigint[])`)
     .where('closed.status', '=', 'closed')

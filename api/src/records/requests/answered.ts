@@ -1,8 +1,8 @@
 import { closureText, finishedStatuses, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { lockedClosure } from '../newborns/closure-of.ts'
 import { recallDueOf } from './recall-due.ts'
@@ -71,7 +71,7 @@ export async function completeAnswered(
   const { db } = context
   const done = await db
     .selectFrom('sampleRequests as request')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .leftJoin('analyzableSamples as origin', 'origin.id', 'request.originAnalyzableId')
     .select(['request.id', 'request.type', 'request.categories', 'request.newbornId'])
     .select(['request.originAnalyzableId', 'origin.status as originStatus'])

@@ -8,9 +8,9 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { italianDayOf } from '../../platform/database/italian-day.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { nextNumber } from '../numbers/next-number.ts'
 import { type RequestCall, stepSampleRequests } from './sample-request.ts'
@@ -49,7 +49,7 @@ export const isDoubted = sql<boolean>`'identity' = any(card.told_doubts)`
 const answeredBy = ({ db }: { readonly db: Db }, sampleId: number, returned: Screening | null = null) => {
   const answered = db
     .selectFrom('samples as card')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('sampleRequests as request', 'request.newbornId', 'card.newbornId')
     .leftJoin('samples as origin', 'origin.id', 'request.originSampleId')
     .select(['request.id', 'request.type', 'request.categories', 'request.workgroupId'])

@@ -12,7 +12,7 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { cardRows, toCards } from '../episodes/cards.ts'
 import { loadEpisodes } from '../episodes/load.ts'
 import { stepsInForce } from '../recall-protocols/sets.ts'
@@ -27,7 +27,7 @@ interface Recalled extends Omit<RecallFacts, 'birthAt'> {
 async function alteredAnalytes({ db }: Context, { newbornId, workgroupId, category }: Recalled) {
   const rows = await db
     .selectFrom('analyzableSamples as a')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('sampleAnalyses as done', 'done.analyzableSampleId', 'a.id')
     .innerJoin('analysisValues as v', 'v.sampleAnalysisId', 'done.id')
     .select('v.analyte')
@@ -56,7 +56,7 @@ async function afterTransfusion(
 ): Promise<RecallDue> {
   const { newbornId, category, urgent, card } = recalled
   if (urgent || !card) return due
-  const rows = await cardRows(db, [newbornId], sql.val(category)).modifyFront(keptPlan).execute()
+  const rows = await cardRows(db, [newbornId], sql.val(category)).withPlugin(prepared).execute()
   const day = ownMetabolitesFrom(category, toCards(rows))
   return day !== null && day > dayOf(now) ? notBeforeDay(due, day) : due
 }

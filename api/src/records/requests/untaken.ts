@@ -1,8 +1,8 @@
 import { isUntaken, type ToldDoubt } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { mayHaveTwin } from '../newborns/siblings.ts'
 import { notifyRoles } from '../people/notify.ts'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ const isFurther = sql<boolean>`exists (select from samples earlier where earlier
 const furtherCards = (db: Db) =>
   db
     .selectFrom('samples as card')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('motivations', 'motivations.id', 'card.motivationId')
     .select(['card.id', 'card.barcode', 'card.newbornId', 'machineName as motivation'])
     .select(['card.collectedAt', 'card.collectionTimeKnown'])

@@ -2,9 +2,9 @@ import type { SamplesCount } from '@sne/shared/contract'
 import { awaitedSampleStatuses } from '@sne/shared/domain'
 import { type Compilable, type RawBuilder, sql } from 'kysely'
 import { fixedStatement } from '../../platform/database/fixed-statement.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { together } from '../../platform/database/sending.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 
@@ -30,7 +30,7 @@ export const visible = (db: Db, viewer: Viewer) =>
 
 const readingRows = (db: Db, viewer: Viewer, id: number | RawBuilder<never>) =>
   visible(db, viewer)
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['shippings.id', 'shippings.barcode', 'shippings.status', 'shippings.version'])
     .select(['shippings.destinationWorkgroupId', 'shippings.acceptedAt', 'shippings.acceptedBy'])
     .select('shippings.everyCardReasons')

@@ -1,9 +1,9 @@
 import type { AnalyzableNewbornRow } from '@sne/shared/contract'
 import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { essentialColumns, newbornEssentials } from '../../records/newborns/newborn-essentials.ts'
 import { type AnalyzableFilters, filtered, ownProtocol } from './queries.ts'
@@ -39,7 +39,7 @@ const everAccepted = (db: Db, viewer: Viewer) =>
 const cardsOf = (db: Db, viewer: Viewer, newbornIds: readonly number[]) =>
   db
     .selectFrom('samples')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
     .innerJoin('workgroups as author', 'author.id', 'samples.authorWorkgroupId')
     .innerJoin('analyzableSamples as a', 'a.sampleId', 'samples.id')

@@ -2,9 +2,9 @@ import { countedRows, type FailsafeRow, type FiltersOf } from '@sne/shared/contr
 import type { FailsafeBand, Screening, TurnaroundStep } from '@sne/shared/domain'
 import { dayOf, daysOfLife, failsafeSteps } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { ListInput } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { timesOf } from '../../records/laboratories/times.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
@@ -161,7 +161,7 @@ async function findPage(
 /** What is shown of newborns. */
 const shownOf = (db: Db, ids: readonly number[]) =>
   withReminder(withPlace(withCard(newbornsIn(db))))
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('newborns.id as newbornId')
     .select(newbornColumns)
     .select(['card.id as cardId', 'card.barcode', 'card.status', 'card.collectedAt', 'card.protocolNumber'])

@@ -2,8 +2,8 @@ import type { MissingCommunicationKind, Screening, ToldParty } from '@sne/shared
 import { type RawBuilder, sql } from 'kysely'
 import { type FixedStatement, fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
 import { type JsonRow, rowsAsJson } from '../../platform/database/json-rows.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { centreOf, placeOf } from '../../records/laboratories/places-to-call.ts'
 import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { newbornColumns } from '../../records/newborns/newborn-label.ts'
@@ -125,12 +125,12 @@ function pageStatement(db: Db, shape: Shape, given: Given) {
     .select(lateOn(given).as('late'))
     .select(['newborns.pediatrician', placeOf.as('called'), centreOf.as('centre')])
     .orderBy('open.place')
-  return sql<Found>`${keptPlan} with open as materialized (${open(shape, given)}),
+  return sql<Found>`with open as materialized (${open(shape, given)}),
     chosen as materialized (select * from open where ${conditions(shape, given)}),
     page as materialized (select *, row_number() over (order by ${order}) as place
       from (select * from chosen order by ${order} limit ${given.rows} offset ${given.before}) cut),
     items as (${items})
-    select (select count(*) from chosen) as total, ${rowsAsJson('items')}`
+    select (select count(*) from chosen) as total, ${rowsAsJson('items')}`.withPlugin(prepared)
 }
 
 const written = new Map<string, FixedStatement<Found, Values>>()

@@ -1,9 +1,9 @@
 import type { Newborn } from '@sne/shared/contract'
 import { type Screening, statusesAtWork } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 import { lateBeforeOf } from '../../records/laboratories/times.ts'
 
@@ -11,7 +11,7 @@ import { lateBeforeOf } from '../../records/laboratories/times.ts'
 export async function notTakenIn(db: Db, newbornId: number, now: Date): Promise<Newborn['notTakenIn']> {
   const rows = await db
     .selectFrom('analyzableSamples as a')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('samples as card', 'card.id', 'a.sampleId')
     .innerJoin('workgroups as laboratory', 'laboratory.id', 'a.workgroupId')
     .innerJoin('screenings', 'screenings.id', 'a.category')
@@ -39,7 +39,7 @@ export async function notTakenIn(db: Db, newbornId: number, now: Date): Promise<
 export async function unfollowed(db: Db, newbornId: number): Promise<Newborn['unfollowed']> {
   const rows = await db
     .selectFrom('expectedCategories as e')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('screenings', 'screenings.id', 'e.category')
     .select(['e.category', 'e.since', 'e.consentUnknown'])
     .where('e.newbornId', '=', newbornId)
@@ -61,7 +61,7 @@ export async function unfollowed(db: Db, newbornId: number): Promise<Newborn['un
 export async function consentRefused(db: Db, newbornId: number): Promise<Newborn['consentRefused']> {
   const rows = await db
     .selectFrom('analyzableSamples as a')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('samples as card', 'card.id', 'a.sampleId')
     .innerJoin('screenings', 'screenings.id', 'a.category')
     .select(['a.category', 'a.sampleId', 'card.barcode'])
@@ -88,7 +88,7 @@ export async function consentRefused(db: Db, newbornId: number): Promise<Newborn
 export const isScreeningRefused = async (db: Db, newbornId: number): Promise<boolean> =>
   (await db
     .selectFrom('newborns')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('id')
     .where('id', '=', newbornId)
     .where(

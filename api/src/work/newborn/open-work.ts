@@ -10,9 +10,9 @@ import {
   type Screening,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { actedLabelOf } from '../../records/people/acted-label.ts'
@@ -33,7 +33,7 @@ export async function ordersOf(
 ): Promise<Newborn['analysisRequests']> {
   const rows = await db
     .selectFrom('analysisRequests as request')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .leftJoin('reports', 'reports.id', 'request.finalReportId')
     .select(['request.id', 'request.number', 'request.category', 'request.status', 'request.openedAt'])
     .select(['request.closedAt', 'request.closeReason', 'request.finalReportId', 'reports.outcome'])
@@ -62,7 +62,7 @@ export async function requestsOf(
 ): Promise<Newborn['requests']> {
   const rows = await db
     .selectFrom('sampleRequests as request')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin(actingTimes, (join) => join.onRef('acting.workgroupId', '=', 'request.workgroupId'))
     .leftJoin('motivations', 'motivations.id', 'request.motivationId')
     .leftJoin('users as author', 'author.id', 'request.createdBy')
@@ -119,7 +119,7 @@ export async function requestsOf(
 export async function workOf(db: Db, viewer: Viewer, newbornId: number, now: Date): Promise<Newborn['work']> {
   const rows = await db
     .selectFrom('analyzableSamples as a')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('samples', 'samples.id', 'a.sampleId')
     .innerJoin('screenings', 'screenings.id', 'a.category')
     .leftJoin('sampleAnalyses as last', 'last.id', 'a.currentSampleAnalysisId')
@@ -147,7 +147,7 @@ async function untoldRecalls(db: Db, viewer: Viewer, newbornId: number, now: Dat
   const late = sql<boolean>`(request.approved_at < ${lateBeforeBy(now, sql`request.workgroup_id`, sql`request.urgent`, 'tell')})`
   const rows = await db
     .selectFrom('sampleRequests as request')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['request.id', 'request.categories', 'request.approvedAt as since', late.as('late')])
     .select(sql<ReferralParty[]>`${missingRequestParties}`.as('missing'))
     .where('request.newbornId', '=', newbornId)
@@ -174,7 +174,7 @@ export async function missingCommunications(
 ): Promise<Newborn['missingCommunications']> {
   const rows = await db
     .selectFrom('reports')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['reports.id as reportId', 'reports.category', 'reports.createdAt'])
     .select([missingReportParties.as('missing'), lateOn(now).as('late')])
     .where('reports.newbornId', '=', newbornId)

@@ -2,7 +2,7 @@ import type { WorkgroupRef } from '@sne/shared/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { newbornInSight } from '../../records/newborns/in-sight.ts'
 import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { essentialColumns } from '../../records/newborns/newborn-essentials.ts'
@@ -33,7 +33,7 @@ export async function openedRecord(context: Context, id: number) {
   const row = found(
     await db
       .selectFrom('newborns')
-      .modifyFront(keptPlan)
+      .withPlugin(prepared)
       .leftJoin('users', 'users.id', 'newborns.closureBy')
       .leftJoin('workgroups as birth', 'birth.id', 'newborns.birthWorkgroupId')
       .leftJoin('workgroups as current', 'current.id', 'newborns.currentWorkgroupId')

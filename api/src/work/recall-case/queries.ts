@@ -2,9 +2,9 @@ import { countedRows, type FiltersOf } from '@sne/shared/contract'
 import { dayOf } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { fixedStatement } from '../../platform/database/fixed-statement.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { ListInput } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Sight, Viewer } from '../../platform/sessions/viewer.ts'
 import type { Now } from '../../records/laboratories/times.ts'
 import { cardMatches } from '../../records/search/text-search.ts'
@@ -101,16 +101,15 @@ interface Found {
 function pageStatement(shape: Shape, asked: Asked): RawBuilder<Found> {
   // Places of a statement are named one by one.
   const { workgroupId, visibleScreenings, now, today } = asked
-  const { sort, q, seesAll } = shape
+  const { sort, seesAll } = shape
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const by = orders[sort.replace(/^-/, '') as keyof typeof orders]
   const order = sql`${by} ${direction} nulls last, due_on ${direction} nulls last, id ${direction}`
   const numbers = Object.entries(counted(asked)).map(
     ([name, condition]) => sql`${sql.lit(name)}, count(*) filter (where ${condition})`,
   )
-  // With some thirty tables, planning takes longer than answering; a search is planned for what it looks for.
   return sql<Found>`
-    ${q === null ? keptPlan : sql``} with cases as materialized (
+    with cases as materialized (
       select * from ${caseRows({ seesAll, workgroupId, visibleScreenings }, now, today)} rows),
     found as materialized (${foundRows(shape, asked)}),
     chosen as (select * from found where ${chosen(shape, asked)}),
@@ -125,7 +124,9 @@ function pageStatement(shape: Shape, asked: Asked): RawBuilder<Found> {
 
 type Values = { readonly [N in keyof Asked]: Exclude<Asked[N], RawBuilder<never>> }
 
-const writePage = (shape: Shape) => fixedStatement<Found, Values>((_, given) => pageStatement(shape, given))
+/** With some thirty tables, planning takes longer than answering. A search is planned for what it looks for. */
+const writePage = (shape: Shape) =>
+  fixedStatement<Found, Values>((_, given) => pageStatement(shape, given).withPlugin(prepared))
 const written = new Map<string, ReturnType<typeof writePage>>()
 
 /** The statement of a board without a search, which is written once for each choice of filters and order. */

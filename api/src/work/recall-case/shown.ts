@@ -12,9 +12,9 @@ import {
 } from '@sne/shared/domain'
 import { type InferResult, sql } from 'kysely'
 import { fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { mayLeaveFindings, openFindings } from '../../records/episodes/open-findings.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
@@ -95,7 +95,7 @@ type Ids = { readonly ids: readonly number[]; readonly requestIds: readonly numb
 const caseQuery = (db: Db, given: Places<Ids>) =>
   db
     .selectFrom('analysisRequests as o')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .innerJoin('newborns', 'newborns.id', 'o.newbornId')
     .leftJoin('workgroups as place', (join) =>
       join.on(

@@ -3,9 +3,9 @@ import { dayOf, keysOf, type ReceptionState, receptionStates } from '@sne/shared
 import { type RawBuilder, sql } from 'kysely'
 import { type FixedStatement, fixedStatement, type Places } from '../../platform/database/fixed-statement.ts'
 import { type JsonRow, readRows, rowsAsJson } from '../../platform/database/json-rows.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { ListInput } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { type CardRow, isTaken, type Part, partColumns, shownCards, stateOf, toCard } from './queries.ts'
 
@@ -100,7 +100,7 @@ function pageStatement(db: Db, shape: Shape, given: Given) {
   const order = sql`by ${direction} nulls last, sample_id ${direction}`
   const items = shownCards(db, pageParts(given), given.workgroupId)
   return sql<Found>`
-    ${keptPlan} with parts as materialized (${parts(given)}),
+    with parts as materialized (${parts(given)}),
     found as materialized (${foundCards(shape, given)}),
     chosen as (select * from found where ${shape.isOfState ? sql`state = any(${given.state}::text[])` : sql`true`}),
     page as materialized (select *, row_number() over (order by ${order}) as place
@@ -110,7 +110,7 @@ function pageStatement(db: Db, shape: Shape, given: Given) {
       (select coalesce(jsonb_object_agg(state, cards), '{}')
         from (select state, count(*) as cards from found group by state) counted) as counts,
       (select min(accepted_at) from found where state in ('late', 'not_received')) as oldest_late,
-      ${rowsAsJson('items')}`
+      ${rowsAsJson('items')}`.withPlugin(prepared)
 }
 
 const written = new Map<string, FixedStatement<Found, Values>>()

@@ -12,9 +12,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { SentFacts } from '../../platform/database/json-shapes.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Writer } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { ReportInput } from '../../platform/documents/index.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition, askTransition } from '../../platform/transition/apply.ts'
@@ -71,7 +71,7 @@ export async function stepAnswer(
 const requestsBeside = ({ db }: Context, row: ReportFacts) =>
   db
     .selectFrom('sampleRequests')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select(['id', 'type', 'status', 'approvedAt', 'reportId', 'originAnalyzableId'])
     // The statuses stand in the text: they name the index of the live ones.
     .where(

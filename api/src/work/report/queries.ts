@@ -10,9 +10,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { inItalianDays } from '../../platform/database/italian-day.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { historyOf } from '../../records/analyses/history.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
@@ -143,7 +143,7 @@ async function requestOf(
   if ('id' in where && where.id === null) return null
   const row = await db
     .selectFrom('sampleRequests as request')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .leftJoin('users', 'users.id', 'request.approvedBy')
     .leftJoin('samples as card', 'card.id', 'request.newSampleId')
     .select(['request.id', 'request.number', 'request.type', 'request.status', 'request.urgent'])
@@ -181,7 +181,7 @@ export async function findReport(context: Context, id: number): Promise<Report> 
   const history = await historyOf(db, viewer, [row.newbornId], [row.category])
   const superseding = await db
     .selectFrom('reports')
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
     .select('id')
     .where('supersedesId', '=', id)
     .orderBy('id', 'desc')

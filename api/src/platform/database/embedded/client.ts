@@ -65,12 +65,16 @@ export class EmbeddedDatabase {
     return this.#sessions
   }
 
-  async query(sql: string, parameters: readonly unknown[] = []): Promise<QueryAnswer> {
-    const answer = await this.#ask({ kind: 'query', sql, parameters })
+  async query(
+    sql: string,
+    parameters: readonly unknown[] = [],
+    { prepared = false }: { readonly prepared?: boolean | undefined } = {},
+  ): Promise<QueryAnswer> {
+    const answer = await this.#ask({ kind: 'query', sql, parameters, prepared })
     return 'result' in answer ? answer.result : { rows: [], affectedRows: undefined }
   }
 
-  /** @param every whether the plan of every statement is kept, or of the marked ones alone (`keptPlan`) */
+  /** @param every whether every statement is prepared, or those alone that say so (`prepared`) */
   async keepPlans(every: boolean): Promise<void> {
     await this.#ask({ kind: 'plans', every })
   }

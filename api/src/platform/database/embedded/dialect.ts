@@ -9,10 +9,10 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { lastMark } from '../kept-mark.ts'
 import { QueryCompiler } from '../names.ts'
 import { presentCall } from '../one-call.ts'
 import { Sender, unread } from '../sender.ts'
+import { optionsOf } from '../statement-options.ts'
 import { DatabaseUnreachable } from '../unreachable.ts'
 import type { EmbeddedDatabase } from './client.ts'
 import type { Turns } from './turns.ts'
@@ -50,8 +50,9 @@ class EmbeddedConnection implements DatabaseConnection {
     if (this.transactionIsGone)
       throw new DatabaseUnreachable(new Error('The transaction ended with its session.'))
     try {
-      const answering = this.#database.query(query.sql, query.parameters)
-      if (query.sql.endsWith(lastMark)) {
+      const { prepared, last } = optionsOf(query)
+      const answering = this.#database.query(query.sql, query.parameters, { prepared })
+      if (last) {
         this.#committing = this.#database.query('commit')
         this.#committing.catch(() => {})
       }

@@ -5,12 +5,13 @@ export type Request =
       readonly kind: 'query'
       readonly sql: string
       readonly parameters: readonly unknown[]
+      readonly prepared: boolean
     }
   /** COPY … TO '/dev/blob': the answer's bytes are the text of the copy. */
   | { readonly id: number; readonly kind: 'copyOut'; readonly sql: string }
   /** The whole data directory as an uncompressed tar. */
   | { readonly id: number; readonly kind: 'dump' }
-  /** Whether the plan of every statement is kept, or of the marked ones alone. */
+  /** Whether every statement is prepared, or those alone that say so. */
   | { readonly id: number; readonly kind: 'plans'; readonly every: boolean }
   | { readonly id: number; readonly kind: 'close' }
 

@@ -1,7 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keptMark } from '../kept-mark.ts'
 import { parsers } from '../parsing.ts'
 import { Statements } from './statements.ts'
 
@@ -22,7 +21,8 @@ const prepared = async () => {
   const { rows } = await database.query<{ statement: string }>('select statement from pg_prepared_statements')
   return rows.map(({ statement }) => statement)
 }
-const find = (columns = '*') => `select ${keptMark} ${columns} from shelves where id = $1`
+const textOf = (columns: string) => `select ${columns} from shelves where id = $1`
+const find = (shelf: number, columns = '*', of = statements) => of.query(textOf(columns), [shelf], true)
 const put = (id: number, label: string) =>
   statements.query('insert into shelves (id, label) values ($1, $2)', [id, label])
 
@@ -33,7 +33,7 @@ const answerOf = (answer: Promise<{ rows: unknown[]; affectedRows?: number | und
     ({ message, code, constraint, table, column, severity }) => ({
       // The name of a prepared statement stands in one message.
       error: {
-        message: message.replace(/statement "kept_\d+"/, 'statement ""'),
+        message: message.replace(/statement "prepared_\d+"/, 'statement ""'),
         code,
         constraint,
         table,
@@ -93,21 +93,17 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     ['rollback', []],
   ),
 )
-const marked = (sql: string) =>
-  sql.replace(/^(?:select|insert|update|delete)(?= )/, (word) => `${word} ${keptMark}`)
-
 describe('Statements', () => {
-  it('answers any sequence of statements as PGlite.query does, kept or not', async () => {
+  it('answers any sequence of statements as PGlite.query does, prepared or not', async () => {
     const run = async (
       query: (sql: string, parameters: readonly unknown[]) => Promise<{ rows: unknown[] }>,
       commands: readonly Command[],
-      form: (sql: string) => string,
     ) => {
       await database.exec(
         'rollback; deallocate all; truncate shelves; alter table shelves drop column if exists more',
       )
       const answers = []
-      for (const [sql, parameters] of commands) answers.push(await answerOf(query(form(sql), parameters)))
+      for (const [sql, parameters] of commands) answers.push(await answerOf(query(sql, parameters)))
       await database.exec('rollback')
       answers.push((await database.query(all)).rows)
       return answers
@@ -117,25 +113,15 @@ describe('Statements', () => {
         fc.array(command, { maxLength: 25 }),
         fc.array(fc.boolean(), { minLength: 25, maxLength: 25 }),
         async (commands, kept) => {
-          const plain = await run(
-            (sql, parameters) => database.query(sql, [...parameters]),
-            commands,
-            (sql) => sql,
-          )
+          const plain = await run((sql, parameters) => database.query(sql, [...parameters]), commands)
           const once = new Statements(database, 3)
-          expect(
-            await run(
-              (sql, parameters) => once.query(sql, parameters),
-              commands,
-              (sql) => sql,
-            ),
-          ).toEqual(plain)
+          expect(await run((sql, parameters) => once.query(sql, parameters), commands)).toEqual(plain)
           let index = 0
           const mixed = new Statements(database, 5)
           const outdated = await run(
-            (sql, parameters) => mixed.query(sql, parameters),
+            (sql, parameters) =>
+              mixed.query(sql, parameters, kept[index++] && /^(?:select|insert|update|delete) /.test(sql)),
             commands,
-            (sql) => (kept[index++] ? marked(sql) : sql),
           )
           // A plan that a rollback of its table's columns outdated fails in a transaction, which then runs again.
           const same = outdated.findIndex((answer) => JSON.stringify(answer).includes('"0A000"'))
@@ -148,41 +134,38 @@ describe('Statements', () => {
     )
   })
 
-  it('prepares a marked statement once and no other one', async () => {
+  it('prepares a statement with the option once and no other one', async () => {
     await put(1, 'Primo')
     await put(2, 'Secondo')
-    expect((await statements.query(find('label'), [1])).rows).toEqual([{ label: 'Primo' }])
-    expect((await statements.query(find('label'), [2])).rows).toEqual([{ label: 'Secondo' }])
-    expect(await prepared()).toEqual([find('label')])
+    expect((await find(1, 'label')).rows).toEqual([{ label: 'Primo' }])
+    expect((await find(2, 'label')).rows).toEqual([{ label: 'Secondo' }])
+    expect(await prepared()).toEqual([textOf('label')])
   })
 
   it('forgets the statement that was not used for longest', async () => {
     const few = new Statements(database, 2)
-    for (const columns of ['id', 'label', 'id', 'day']) await few.query(find(columns), [1])
-    expect((await prepared()).filter((one) => one.includes(keptMark)).sort()).toEqual([
-      find('day'),
-      find('id'),
-    ])
+    for (const columns of ['id', 'label', 'id', 'day']) await find(1, columns, few)
+    expect((await prepared()).sort()).toEqual([textOf('day'), textOf('id')])
   })
 
   it('answers with the new columns after a migration', async () => {
     await put(1, 'Primo')
-    await statements.query(find(), [1])
+    await find(1)
     await statements.query('alter table shelves add column place integer default 7')
-    expect((await statements.query(find(), [1])).rows).toEqual([expect.objectContaining({ place: 7 })])
+    expect((await find(1)).rows).toEqual([expect.objectContaining({ place: 7 })])
   })
 
   it('answers once more where columns were changed without it, and fails in a transaction', async () => {
     await put(1, 'Primo')
-    await statements.query(find(), [1])
+    await find(1)
     await database.exec('alter table shelves add column place integer default 7')
-    expect((await statements.query(find(), [1])).rows).toEqual([expect.objectContaining({ place: 7 })])
+    expect((await find(1)).rows).toEqual([expect.objectContaining({ place: 7 })])
     await database.exec('alter table shelves drop column place')
     await statements.query('start transaction')
-    await expect(statements.query(find(), [1])).rejects.toMatchObject({ code: '0A000' })
+    await expect(find(1)).rejects.toMatchObject({ code: '0A000' })
     await statements.query('rollback')
     await statements.query('start transaction')
-    expect((await statements.query(find(), [1])).rows).toHaveLength(1)
+    expect((await find(1)).rows).toHaveLength(1)
     await statements.query('commit')
   })
 

@@ -1,5 +1,4 @@
 import { type PGlite, protocol, types as values } from '@electric-sql/pglite'
-import { keptMark } from '../kept-mark.ts'
 import type { QueryAnswer } from './messages.ts'
 import { type Column, exchange, type WireAnswer } from './wire.ts'
 
@@ -23,8 +22,7 @@ const mostKeptInHaste = 700
 const planned = /^\s*(?:select|insert|update|delete|with)\b/i
 
 /** Statements that change no type of a column or parameter. */
-const changesNoType =
-  /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|insert|update|delete|with|start|commit|rollback|savepoint|release)\b/i
+const changesNoType = /^\s*(?:select|insert|update|delete|with|start|commit|rollback|savepoint|release)\b/i
 /** Commands whose tag ends in the number of rows that they changed. */
 const counted = new Set(['INSERT', 'UPDATE', 'DELETE', 'COPY', 'MERGE'])
 
@@ -37,7 +35,7 @@ function affectedBy(tags: readonly string[]): number {
 }
 
 /**
- * Statements of the embedded database. A marked one (`keptPlan`) is prepared once and from then on bound and executed. Of
+ * Statements of the embedded database. One with the option `prepared` is prepared once and from then on bound and executed. Of
  * every other one the types of its parameters are remembered, so that it is parsed, planned and executed in one exchange
  * with the database; `PGlite.query` makes six. Values are written and read as `PGlite.query` does.
  */
@@ -61,27 +59,27 @@ export class Statements {
   }
 
   /** Runs one statement; the caller waits for it before the next. @throws the error of the database */
-  async query(text: string, parameters: readonly unknown[] = []): Promise<QueryAnswer> {
+  async query(text: string, parameters: readonly unknown[] = [], prepared = false): Promise<QueryAnswer> {
     if (!changesNoType.test(text)) await this.#forgetAll()
     try {
-      return await this.#run(text, parameters)
+      return await this.#run(text, parameters, prepared)
     } catch (error) {
       if (!isOutdated(error)) throw error
-      const wasKept = this.#known.get(text)?.name
+      const wasPrepared = this.#known.get(text)?.name
       await this.#forgetAll()
       // An open transaction has failed: it runs again from its start.
-      if (!wasKept || this.#status !== 'I') throw error
-      return this.#run(text, parameters)
+      if (!wasPrepared || this.#status !== 'I') throw error
+      return this.#run(text, parameters, prepared)
     }
   }
 
-  async #run(text: string, parameters: readonly unknown[]): Promise<QueryAnswer> {
-    const kept = text.includes(keptMark) || (this.#keepsEveryPlan && planned.test(text))
-    if (!kept && parameters.length === 0) return this.#parsed(text, [])
+  async #run(text: string, parameters: readonly unknown[], asked: boolean): Promise<QueryAnswer> {
+    const prepared = asked || (this.#keepsEveryPlan && planned.test(text))
+    if (!prepared && parameters.length === 0) return this.#parsed(text, [])
     // In a failed transaction the statement is refused before its values are written.
-    const known = this.#status === 'E' ? undefined : this.#recall(text)
+    const known = this.#status === 'E' ? undefined : await this.#recall(text, prepared)
     if (known?.name === '') return this.#parsed(text, this.#written(parameters, known.types))
-    const { name, types, columns } = known ?? (await this.#describe(text, kept))
+    const { name, types, columns } = known ?? (await this.#describe(text, prepared))
     const { rows, tags } = await this.#exchange(
       serialize.bind({ statement: name, values: this.#written(parameters, types) }),
       serialize.execute(),
@@ -99,8 +97,8 @@ export class Statements {
     return { rows: this.#read(rows, columns ?? []), affectedRows: affectedBy(tags) }
   }
 
-  async #describe(text: string, kept: boolean): Promise<Known> {
-    const name = kept ? `kept_${++this.#lastName}` : ''
+  async #describe(text: string, prepared: boolean): Promise<Known> {
+    const name = prepared ? `prepared_${++this.#lastName}` : ''
     const { types, columns = [] } = await this.#exchange(
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
@@ -113,9 +111,14 @@ export class Statements {
     return known
   }
 
-  #recall(text: string): Known | undefined {
+  /** The same text is described anew where it is prepared now and was not before, or the other way. */
+  async #recall(text: string, prepared: boolean): Promise<Known | undefined> {
     const known = this.#known.get(text)
     if (!known) return undefined
+    if ((known.name !== '') !== prepared) {
+      await this.#forget([[text, known]])
+      return undefined
+    }
     this.#known.delete(text)
     this.#known.set(text, known)
     return known

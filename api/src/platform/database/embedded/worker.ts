@@ -28,7 +28,7 @@ async function answer(request: Request): Promise<Answer> {
   const { id } = request
   switch (request.kind) {
     case 'query':
-      return { id, result: await statements.query(request.sql, request.parameters) }
+      return { id, result: await statements.query(request.sql, request.parameters, request.prepared) }
     case 'copyOut': {
       const { blob } = await database.query(request.sql)
       return { id, bytes: new Uint8Array(blob ? await blob.arrayBuffer() : []) }

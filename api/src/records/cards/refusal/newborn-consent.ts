@@ -10,8 +10,8 @@ import {
   statementsOf,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { keptPlan } from '../../../platform/database/kept-plan.ts'
 import type { Db } from '../../../platform/database/open.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import { sendAhead } from '../../../platform/database/sending.ts'
 
 /** Cards of a newborn, the last collection first. */
@@ -173,7 +173,7 @@ export async function askMayBeAnswered(
       sql<boolean>`(${isBack} or exists (select from samples other where other.newborn_id = ${newbornId} and other.id <> ${id})
         or exists (select from family_statements said where said.newborn_id = ${newbornId}))`.as('found'),
     )
-    .modifyFront(keptPlan)
+    .withPlugin(prepared)
   const answered = await sendAhead(db, asking)
   return async () => (await answered())[0]?.found === true
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { json } from '../../../platform/database/columns.ts'
 import type { SentFacts } from '../../../platform/database/json-shapes.ts'
-import { keptPlan } from '../../../platform/database/kept-plan.ts'
 import type { Db, Writer } from '../../../platform/database/open.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import type { ReportInput } from '../../../platform/documents/index.ts'
 
 /** Milliseconds for which a claimed report belongs to one process, from its last renewal (`Leases`). */
@@ -79,7 +79,7 @@ export const claimDrawings = (db: Db, now: Date, limit: number): Promise<Claimed
     )
     .returning(['reportId', 'attempts'])
     .returning([sql<string>`input::text`.as('input'), sql<string | null>`input ->> 'number'`.as('number')])
-    .modifyEnd(keptPlan)
+    .withPlugin(prepared)
     .execute()
 
 /** A document that was drawn; its content lies in the file store already. */
@@ -98,7 +98,7 @@ export async function keepDrawings(db: Db, now: Date, drawn: readonly Drawn[]): 
   const hashes = drawn.map(({ file }) => file.sha256)
   const sizes = drawn.map(({ file }) => file.size)
   const names = drawn.map(({ file }) => file.name)
-  await sql`${keptPlan}
+  await sql`
     with given as (
       select * from unnest(${ids}::bigint[], ${hashes}::text[], ${sizes}::bigint[], ${names}::text[])
         as given (report_id, sha256, size, name)
@@ -113,7 +113,9 @@ export async function keepDrawings(db: Db, now: Date, drawn: readonly Drawn[]): 
       returning id, sha256
     )
     update reports set pdf_file_id = kept.id, pdf_hash = kept.sha256
-    from kept join drawn on drawn.sha256 = kept.sha256 where reports.id = drawn.report_id`.execute(db)
+    from kept join drawn on drawn.sha256 = kept.sha256 where reports.id = drawn.report_id`
+    .withPlugin(prepared)
+    .execute(db)
 }
 
 /** Lets a report wait after a failed attempt. @param error words for operations, without personal data */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createServerDatabase } from '../../testing/database.ts'
-import { keptPlan, plansOnce } from './kept-plan.ts'
 import { type OpenDatabase, openServer } from './open.ts'
+import { plansOnce, prepared } from './prepared.ts'
 import { inTransaction } from './transaction.ts'
 
 const admin = process.env.TEST_DATABASE_URL
 
-describe.runIf(admin)('a statement whose plan is kept', () => {
+describe.runIf(admin)('a prepared statement', () => {
   let opened: OpenDatabase
   let address: string
   let drop: () => Promise<unknown>
@@ -16,7 +16,7 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
     drop = made.drop
     address = made.url
     opened = openServer(address, 1)
-    // As on a server of an operator; the cluster of the tests plans each kept statement once.
+    // As on a server of an operator; the cluster of the tests plans each prepared statement once.
     await sql`alter database ${sql.id(new URL(address).pathname.slice(1))} set plan_cache_mode = auto`.execute(
       opened.db,
     )
@@ -31,12 +31,14 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
   })
 
   const read = async (id: number, db = opened.db) => {
-    const { rows } = await sql<object>`select ${keptPlan} * from shelves where id = ${id}`.execute(db)
+    const { rows } = await sql<object>`select * from shelves where id = ${id}`
+      .withPlugin(prepared)
+      .execute(db)
     return rows
   }
-  const prepared = async () => {
+  const uses = async () => {
     const { rows } = await sql<{ times: number }>`select generic_plans + custom_plans as times
-      from pg_prepared_statements where statement like ${'%kept plan%'}`.execute(opened.db)
+      from pg_prepared_statements where name like ${'prepared_%'}`.execute(opened.db)
     return rows.map(({ times }) => Number(times))
   }
 
@@ -44,13 +46,13 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
     expect(await read(1)).toEqual([{ id: 1, label: 'Primo' }])
     expect(await read(2)).toEqual([{ id: 2, label: 'Secondo' }])
     expect(await read(3)).toEqual([])
-    expect(await prepared()).toEqual([3])
+    expect(await uses()).toEqual([3])
   })
 
   const plans = async () => {
     const { rows } =
       await sql<object>`select generic_plans::integer as "generic", custom_plans::integer as "custom"
-      from pg_prepared_statements where statement like ${'%kept plan%'}`.execute(opened.db)
+      from pg_prepared_statements where name like ${'prepared_%'}`.execute(opened.db)
     return rows
   }
   const mode = async () => {
@@ -107,8 +109,8 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
     expect(begun).toBe(2)
   })
 
-  it('gives the error that the same statement without the mark gives', async () => {
-    const wrong = sql`select ${keptPlan} 1 / id as share from (select ${0}::integer as id) nothing`
+  it('gives the error that the same statement gives when it is not prepared', async () => {
+    const wrong = sql`select 1 / id as share from (select ${0}::integer as id) nothing`.withPlugin(prepared)
     await expect(wrong.execute(opened.db)).rejects.toMatchObject({ code: '22012' })
     expect(await read(1)).toHaveLength(1)
   })

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { DatabaseError, type QueryResult } from 'pg'
 import { EmbeddedDatabaseError } from './embedded/messages.ts'
-import { keptMark, lastMark } from './kept-mark.ts'
+import type { StatementOptions } from './statement-options.ts'
 import { SteadyClient } from './steady-client.ts'
 
-/**
- * Put first in a statement (`query.modifyFront(keptPlan)`; `modifyEnd` where it changes rows), it lets the database keep
- * the plan: a PostgreSQL server on its connection, the embedded database in its thread.
- * For statements that reach their rows by key alone, of which one plan is right for every value: with many tables,
- * planning takes longer than answering. Never for a search, whose best plan depends on what is looked for.
- */
-export const keptPlan = sql`${sql.raw(keptMark)}`
+/** What the client takes in the place of a text. */
+interface PreparedText extends StatementOptions {
+  readonly text: string
+}
 
-/**
- * A column of a statement, after which its transaction plans each kept statement once, for every value, in the embedded database
- * too. Otherwise it plans the first five uses each for its own values. For transactions that reach all their rows by key.
- */
-export const plansOnce = sql<string>`set_config('plan_cache_mode', 'force_generic_plan', true)`
+const isPreparedText = (given: unknown): given is PreparedText =>
+  typeof given === 'object' && given !== null && 'prepared' in given && given.prepared === true
 
 const names = new Map<string, string>()
 
@@ -25,7 +18,7 @@ const names = new Map<string, string>()
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known) return known
-  const name = `kept_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`
+  const name = `prepared_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`
   names.set(text, name)
   return name
 }
@@ -34,17 +27,17 @@ function nameOf(text: string): string {
 export const isOutdatedPlan = (error: unknown) =>
   (error instanceof DatabaseError || error instanceof EmbeddedDatabaseError) && error.code === '0A000'
 
-/** How a connection plans: kept statements once for every value, others for their own values. */
-const modes = { kept: 'force_generic_plan', own: 'default' } as const
+/** How a connection plans: prepared statements once for every value, others for their own values. */
+const modes = { prepared: 'force_generic_plan', own: 'default' } as const
 type Mode = keyof typeof modes
 
 /**
- * A connection that prepares the statements marked so, each once and with one plan for every value, and sends all others as they are:
+ * A connection that prepares statements with the option `prepared`, each once and with one plan for every value, and sends all others as they are:
  * in mode `auto` the first five uses on each connection are planned anew, which took 20 people 1.6 s for a board of 20 ms. With the
  * last statement of a transaction it sends the commit: locks of the transaction are then held for one way to the server and back less.
  */
-export class PlanKeeper extends SteadyClient {
-  #keeps = true
+export class PreparingClient extends SteadyClient {
+  #prepares = true
   /** A commit that is under way, until the transaction asks for it. */
   #committing: Promise<QueryResult> | null = null
   /** Null where the server may have taken the last change back, with the transaction in which it was made. */
@@ -57,31 +50,31 @@ export class PlanKeeper extends SteadyClient {
 
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads `query` eight times; only two plain arguments are looked at.
   override query(...given: any[]): any {
-    const [text, values, ...further] = given
+    const [asked, values] = given
     const send = super.query.bind(this) as (...args: unknown[]) => Promise<QueryResult>
-    if (this.#committing && (text === 'commit' || text === 'rollback')) {
+    if (this.#committing && (asked === 'commit' || asked === 'rollback')) {
       const committing = this.#committing
       this.#committing = null
       return committing
     }
-    if (typeof text === 'string' && text.startsWith('rollback')) this.#mode = null
-    if (!this.#keeps || further.length > 0 || typeof text !== 'string' || !text.includes(keptMark)) {
+    if (typeof asked === 'string' && asked.startsWith('rollback')) this.#mode = null
+    if (!isPreparedText(asked) || !this.#prepares) {
       // A statement without values has one plan in every mode.
       if (Array.isArray(values) && values.length > 0) this.#plan('own', send)
-      return this.#followed(send(...given))
+      return this.#followed(isPreparedText(asked) ? send(asked.text, values) : send(...given))
     }
-    this.#plan('kept', send)
+    const { text, last } = asked
+    this.#plan('prepared', send)
     const sent = this.#followed(send({ name: nameOf(text), text, values }))
-    const isLast = text.endsWith(lastMark)
-    if (isLast) {
+    if (last) {
       this.#committing = this.#followed(send('commit'))
       this.#committing.catch(() => {})
     }
     return sent.catch((error: unknown) => {
       if (!isOutdatedPlan(error)) throw error
-      this.#keeps = false
+      this.#prepares = false
       // Its transaction is over, and runs again from its start.
-      if (isLast) throw error
+      if (last) throw error
       // Within a transaction this fails as well: it is over, and runs again from its start.
       return send(text, values).catch(() => {
         throw error
