@@ -45,8 +45,8 @@ export async function listKeys(
   if (query.revoked !== undefined)
     rows = rows.where('apiKeys.revokedAt', query.revoked ? 'is not' : 'is', null)
   const page = await listPage(db, rows, query, {
-    columns: { createdAt: 'apiKeys.createdAt', label: 'apiKeys.label', lastUsedAt: 'apiKeys.lastUsedAt' },
-    fallback: '-createdAt',
+    sortColumns: { createdAt: 'apiKeys.createdAt', label: 'apiKeys.label', lastUsedAt: 'apiKeys.lastUsedAt' },
+    defaultSort: '-createdAt',
     key: 'apiKeys.id',
   })
   return { ...page, items: page.items.map(toKey) }

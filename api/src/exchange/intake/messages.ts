@@ -101,8 +101,8 @@ export async function listMessages(db: Db, query: ListInput & MessageQuery) {
   if (query.workgroupId) rows = rows.where('message.workgroupId', '=', query.workgroupId)
   if (query.q) rows = rows.where('message.controlId', 'ilike', `%${query.q}%`)
   const page = await listPage(db, rows, query, {
-    columns: { receivedAt: 'message.receivedAt' },
-    fallback: '-receivedAt',
+    sortColumns: { receivedAt: 'message.receivedAt' },
+    defaultSort: '-receivedAt',
     key: 'message.id',
   })
   return { ...page, items: page.items.map(toRow) }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const options = { columns: { place: 'place' }, fallback: '-place', key: 'id' }
+const options = { sortColumns: { place: 'place' }, defaultSort: '-place', key: 'id' }
 const shelves = (from: string, db = opened.db) =>
   db.selectFrom(sql<{ id: number; place: number | null }>`${sql.raw(from)}`.as('shelves')).selectAll()
 const all = '(select * from shelves)'
@@ -23,7 +23,7 @@ const all = '(select * from shelves)'
 describe('a page of a list', () => {
   it.each(
     [1, 2, 3, 4, 7, 23, 24].flatMap((pageSize) =>
-      [{}, { atOnce: true }, { sortsAll: true }].map((way) => [pageSize, way] as const),
+      [{}, { inOneStatement: true }, { countWithPage: true }].map((way) => [pageSize, way] as const),
     ),
   )('of %i shows every row once, in order, whatever page it stands on (%j)', async (pageSize, way) => {
     const seen: number[] = []
@@ -64,23 +64,31 @@ describe('a page of a list', () => {
     expect(within).toEqual(await listPage(opened.db, shelves(all), { page: 2, pageSize: 5 }, options))
   })
 
-  it.each([{}, { sortsAll: true }])('counts to the bound and says that there are more (%j)', async (way) => {
-    const many = `(select n as id, 1 as place from generate_series(1, ${countedRows + 30}) n)`
-    const first = await listPage(opened.db, shelves(many), { page: 1, pageSize: 20 }, { ...options, ...way })
-    expect(first).toMatchObject({ total: countedRows, more: true })
-    const last = await listPage(
-      opened.db,
-      shelves(many),
-      { page: Math.ceil((countedRows + 30) / 20), pageSize: 20 },
-      { ...options, ...way },
-    )
-    expect(last).toMatchObject({ total: countedRows, more: true })
-    expect(last.items.at(-1)?.id).toBe(1)
-  })
+  it.each([{}, { countWithPage: true }])(
+    'counts to the bound and says that there are more (%j)',
+    async (way) => {
+      const many = `(select n as id, 1 as place from generate_series(1, ${countedRows + 30}) n)`
+      const first = await listPage(
+        opened.db,
+        shelves(many),
+        { page: 1, pageSize: 20 },
+        { ...options, ...way },
+      )
+      expect(first).toMatchObject({ total: countedRows, more: true })
+      const last = await listPage(
+        opened.db,
+        shelves(many),
+        { page: Math.ceil((countedRows + 30) / 20), pageSize: 20 },
+        { ...options, ...way },
+      )
+      expect(last).toMatchObject({ total: countedRows, more: true })
+      expect(last.items.at(-1)?.id).toBe(1)
+    },
+  )
 })
 
 describe('a page of a search', () => {
-  const named = { columns: { place: 'place' }, fallback: 'place', key: 'id', named: true }
+  const named = { sortColumns: { place: 'place' }, defaultSort: 'place', key: 'id', isSearch: true }
   const twice = '(select * from shelves union all select * from shelves where id < 4)'
 
   it('shows and counts a row once, in however many ways it was found, on every page', async () => {
@@ -90,7 +98,7 @@ describe('a page of a search', () => {
         opened.db,
         shelves(all),
         { page, pageSize: 10 },
-        { ...named, found: shelves(twice) },
+        { ...named, matchQuery: shelves(twice) },
       )
       expect(found).toMatchObject({ total: 23, more: false })
       seen.push(...found.items.map(({ id }) => id))
@@ -99,7 +107,7 @@ describe('a page of a search', () => {
       id: number
     }>`select id from shelves order by place asc nulls last, id`.execute(opened.db)
     expect(seen).toEqual(rows.map(({ id }) => id))
-    const none = { ...named, found: shelves(twice) }
+    const none = { ...named, matchQuery: shelves(twice) }
     expect(await listPage(opened.db, shelves(all), { page: 1, pageSize: 0 }, none)).toMatchObject({
       total: 23,
     })
@@ -114,9 +122,9 @@ describe('a page of a search', () => {
   it.each([['walked', true] as const, ['sorted whole', false] as const])(
     'of more rows than are counted is %s, and the same',
     async (_, walks) => {
-      const walked = walks ? shelves(many(past)) : undefined
+      const orderedQuery = walks ? shelves(many(past)) : undefined
       const input = { page: 2, pageSize: 20 }
-      const found = await listPage(opened.db, shelves(many(past)), input, { ...named, walked })
+      const found = await listPage(opened.db, shelves(many(past)), input, { ...named, orderedQuery })
       expect(found).toMatchObject({ total: countedRows, more: true })
       expect(found.items.map(({ id }) => id)).toEqual(
         Array.from({ length: 20 }, (_, index) => (index + 21) * 7),
@@ -124,13 +132,13 @@ describe('a page of a search', () => {
     },
   )
 
-  it('never uses the walked query where all rows are counted', async () => {
+  it('never uses the ordered query where all rows are counted', async () => {
     const nothing = shelves('(select * from shelves where id < 0)')
     const found = await listPage(
       opened.db,
       shelves(all),
       { page: 1, pageSize: 5 },
-      { ...named, walked: nothing },
+      { ...named, orderedQuery: nothing },
     )
     expect(found.items).toHaveLength(5)
   })
@@ -138,7 +146,7 @@ describe('a page of a search', () => {
   it('counts exactly where rows that were found twice reach the bound', async () => {
     const rows = many(countedRows - 5)
     const doubled = `(select * from ${rows} a union all select * from ${rows} b where id <= 20)`
-    const options = { ...named, found: shelves(doubled) }
+    const options = { ...named, matchQuery: shelves(doubled) }
     const found = await listPage(opened.db, shelves(rows), { page: 1, pageSize: 3 }, options)
     expect(found).toMatchObject({ total: countedRows - 5, more: false })
     expect(found.items.map(({ id }) => id)).toEqual([7, 14, 21])

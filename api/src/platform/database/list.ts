@@ -30,40 +30,54 @@ type AnyQuery = SelectQueryBuilder<any, any, any>
 /** For each sortable field the column, or an expression, by which rows are ordered. */
 export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>>
 
+export interface ListOptions {
+  /** The fields by which a caller may sort. */
+  readonly sortColumns: SortColumns
+  /** The sort where the caller names none: `field` or `-field`. */
+  readonly defaultSort: string
+  /** A unique column. Rows that sort alike are ordered by it, so that pages neither repeat nor skip one. */
+  readonly key: string
+  /**
+   * Finds and sorts the same rows with fewer tables. Without it the tables of what rows only show are joined to every row that is
+   * counted. By default the query itself.
+   */
+  readonly matchQuery?: AnyQuery
+  /** Counts the same number of rows at a lower cost. By default `matchQuery`. */
+  readonly countQuery?: AnyQuery
+  /**
+   * The query names what it looks for (a text, codes, a newborn): it finds all of it first, and sorts it afterwards. `matchQuery` may
+   * then have a row several times.
+   */
+  readonly isSearch?: boolean
+  /** For a search that matches more rows than are counted: the same rows, of which an index has the order of the list. */
+  readonly orderedQuery?: AnyQuery | undefined
+  /** The statements are prepared: one plan is right whatever is asked, of many tables and few rows. */
+  readonly prepared?: boolean
+  /** Finds rows and what they show in one statement, where rows show so little that two cost more. */
+  readonly inOneStatement?: boolean
+  /** Counts in the statement that finds the page: no index has the order, so that the database reads every row anyway. */
+  readonly countWithPage?: boolean
+}
+
 /**
  * One page of a query that already filters: counted (up to `countedRows`, so that no list grows slower with the years),
- * sorted and cut in SQL. Empty values come last; rows that sort alike are kept in order by `key`, so that pages neither
- * repeat nor skip one.
- * @param options `fallback` is the sort when the caller names none; `found` finds and sorts the same rows with fewer
- *   tables: those that are only shown would be joined to every row that is counted; `named` when the query names what
- *   it looks for: `found` may have a row several times then, and `walked` is as of `findNamed`; `kept` where one plan is right whatever is asked, the tables are many and the rows few; `counted` has as many rows, and is cheaper to count; `atOnce` where rows show so little beside what finds
- *   them that asking twice costs more; `sortsAll` where no index has the order, so that each row is worked out anyway: they are counted in
- *   the same statement.
+ * sorted and cut in SQL. Empty values come last.
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   input: ListInput,
-  options: {
-    readonly columns: SortColumns
-    readonly fallback: string
-    readonly key: string
-    readonly found?: AnyQuery
-    readonly named?: boolean
-    readonly walked?: AnyQuery | undefined
-    readonly kept?: boolean
-    readonly counted?: AnyQuery
-    readonly atOnce?: boolean
-    readonly sortsAll?: boolean
-  },
+  options: ListOptions,
 ): Promise<ListPage<Row>> {
   const { page, pageSize } = input
-  const sort = input.sort ?? options.fallback
-  const { kept = false } = options
-  const found: AnyQuery = options.found ?? query
-  const { counted = found } = options
+  const sort = input.sort ?? options.defaultSort
+  const { prepared: isPrepared = false } = options
+  const found: AnyQuery = options.matchQuery ?? query
+  const { countQuery = found } = options
   const count = () =>
-    options.named ? countNamed(db, bareOf(counted), sql.ref(options.key)) : countRows(db, counted, kept)
+    options.isSearch
+      ? countNamed(db, bareOf(countQuery), sql.ref(options.key))
+      : countRows(db, countQuery, isPrepared)
   const from = (page - 1) * pageSize
   const answerOf = (total: number, items: Row[]) => ({
     items,
@@ -76,15 +90,15 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   if (pageSize === 0) return answerOf(await count(), [])
 
   const descending = sort.startsWith('-')
-  const column = options.columns[descending ? sort.slice(1) : sort]
+  const column = options.sortColumns[descending ? sort.slice(1) : sort]
   if (column === undefined) throw new Error(`No column to sort by ${sort}.`)
   const expression = typeof column === 'string' ? sql.ref(column) : column
   const direction = (by: OrderByItemBuilder) => (descending ? by.desc() : by.asc())
   const emptyLast = (by: OrderByItemBuilder) => direction(by).nullsLast()
   const key = sql.ref<number>(options.key)
   const sorted = (rows: AnyQuery, by: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
-    planned(rows.orderBy(by, emptyLast).orderBy(last, direction).limit(pageSize).offset(from), kept)
-  if (options.sortsAll) {
+    planned(rows.orderBy(by, emptyLast).orderBy(last, direction).limit(pageSize).offset(from), isPrepared)
+  if (options.countWithPage) {
     const counting = query.clearOrderBy().select(sql<number>`count(*) over ()`.as('rowsFound'))
     const rows = (await sorted(counting, expression, key).execute()) as (Row & { rowsFound: number })[]
     const total = rows[0]?.rowsFound ?? (page === 1 ? 0 : await count())
@@ -93,7 +107,7 @@ export async function listPage<DB, TB extends keyof DB, Row>(
       rows.map(({ rowsFound: _, ...row }) => row as unknown as Row),
     )
   }
-  if (options.atOnce) {
+  if (options.inOneStatement) {
     const items = (await sorted(query.clearOrderBy(), expression, key).execute()) as Row[]
     const last = items.length < pageSize && (items.length > 0 || page === 1)
     return answerOf(last ? from + items.length : await count(), items)
@@ -101,8 +115,8 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   const bare = bareOf(found)
   // First which rows, then what they show: the database would work out for every row what is shown of fifty.
   const cut = { key, by: expression, emptyLast, direction, size: pageSize, from }
-  const named = options.named
-    ? await findNamed(db, bare, { ...cut, kept }, options.walked?.clearSelect())
+  const named = options.isSearch
+    ? await findNamed(db, bare, { ...cut, isPrepared }, options.orderedQuery?.clearSelect())
     : null
   const chosen = named
     ? null
@@ -128,16 +142,16 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   return answerOf(total, items)
 }
 
-const planned = <Query extends AnyQuery>(query: Query, kept: boolean): Query =>
-  kept ? (query.withPlugin(prepared) as Query) : query
+const planned = <Query extends AnyQuery>(query: Query, isPrepared: boolean): Query =>
+  isPrepared ? (query.withPlugin(prepared) as Query) : query
 
 const bareOf = (query: AnyQuery): AnyQuery => query.clearSelect().clearOrderBy()
 
-async function countRows(db: Db, found: AnyQuery, kept: boolean): Promise<number> {
+async function countRows(db: Db, found: AnyQuery, isPrepared: boolean): Promise<number> {
   const rows = bareOf(found).select(sql<number>`1`.as('one'))
   const { total } = await planned(
     db.selectFrom(rows.limit(countedRows + 1).as('found')).select(sql<number>`count(*)`.as('total')),
-    kept,
+    isPrepared,
   ).executeTakeFirstOrThrow()
   return total
 }

@@ -16,7 +16,7 @@ export interface Cut {
   readonly size: number
   readonly from: number
   /** One plan finds whatever is looked for. */
-  readonly kept: boolean
+  readonly isPrepared: boolean
 }
 
 interface NamedPage {
@@ -57,12 +57,12 @@ export async function countNamed(db: Db, found: AnyQuery, key: RawBuilder<number
 
 /**
  * Which rows a page of a search shows, and how many there are, in one statement: all that the search names is found, counted, sorted
- * and cut. Where it names more than is counted, as the beginning of many surnames does, nobody waits until all of it is found: `walked`
+ * and cut. Where it names more than is counted, as the beginning of many surnames does, nobody waits until all of it is found: `ordered`
  * goes through all rows in the order of the list until a page is full.
  * @param found the rows by what is looked for; a row may stand in it several times
- * @param walked the same rows by a condition on each, where an index has the order of the list
+ * @param ordered the same rows by a condition on each, where an index has the order of the list
  */
-export async function findNamed(db: Db, found: AnyQuery, cut: Cut, walked?: AnyQuery): Promise<NamedPage> {
+export async function findNamed(db: Db, found: AnyQuery, cut: Cut, ordered?: AnyQuery): Promise<NamedPage> {
   const rows = found.select([cut.key.as('key'), cut.by.as('by')])
   const search = sorted(
     db
@@ -81,7 +81,7 @@ export async function findNamed(db: Db, found: AnyQuery, cut: Cut, walked?: AnyQ
       ]) as unknown as AnyQuery,
     inFound(cut),
   )
-  const page = await (cut.kept ? search.withPlugin(prepared) : search).execute()
+  const page = await (cut.isPrepared ? search.withPlugin(prepared) : search).execute()
   const [first] = page as unknown as readonly { readonly total: number; readonly read: number }[]
   const keysOf = (chosen: unknown) => (chosen as { readonly key: number }[]).map(({ key }) => key)
   if (first && first.read <= countedRows) return { keys: keysOf(page), total: first.total }
@@ -90,8 +90,8 @@ export async function findNamed(db: Db, found: AnyQuery, cut: Cut, walked?: AnyQ
   const total = first && first.total > countedRows ? first.total : await countNamed(db, found, cut.key)
   if (total <= cut.from) return { keys: [], total }
   const chosen =
-    walked && total > countedRows
-      ? sorted(walked.select(cut.key.as('key')), cut)
+    ordered && total > countedRows
+      ? sorted(ordered.select(cut.key.as('key')), cut)
       : sorted(db.selectFrom(rows.distinct().as('found')).select('found.key'), inFound(cut))
   return { keys: keysOf(await chosen.execute()), total }
 }

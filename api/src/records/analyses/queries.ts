@@ -80,10 +80,10 @@ const pageOf = (
   more?: RawBuilder<boolean>,
 ) =>
   listPage(db, analysisRecords(db).where(conditionsOf(viewer, query, more)), query, {
-    found: foundBy(db, viewer, query, query.sort, more),
-    named: isNamed(query),
-    columns,
-    fallback,
+    matchQuery: foundBy(db, viewer, query, query.sort, more),
+    isSearch: isNamed(query),
+    sortColumns: columns,
+    defaultSort: fallback,
     key: 'analysis.id',
   })
 

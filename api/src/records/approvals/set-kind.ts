@@ -77,8 +77,8 @@ export function listSets<S extends SetRecord & SetScope>(
   if (query.state) filtered = filtered.where('own.state', 'in', [...query.state])
   if (query.of) filtered = filtered.where('own.workgroupId', query.of === 'template' ? 'is' : 'is not', null)
   return listPage(db, filtered, query, {
-    columns: { version: 'own.version', validFrom: 'own.validFrom', ...columns },
-    fallback,
+    sortColumns: { version: 'own.version', validFrom: 'own.validFrom', ...columns },
+    defaultSort: fallback,
     key: 'own.id',
   })
 }

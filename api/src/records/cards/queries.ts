@@ -25,11 +25,11 @@ export async function listSamples(
 ) {
   const filters = { ...query, ...fixed }
   const page = await listPage(db, filtered(db, viewer, filters), query, {
-    found: foundBy(db, viewer, filters, query.sort),
-    named: isNamed(filters),
-    kept: isCodeAlone(filters),
-    walked: walkedBy(db, viewer, filters, query.sort ?? fallback),
-    columns: {
+    matchQuery: foundBy(db, viewer, filters, query.sort),
+    isSearch: isNamed(filters),
+    prepared: isCodeAlone(filters),
+    orderedQuery: walkedBy(db, viewer, filters, query.sort ?? fallback),
+    sortColumns: {
       acceptedAt: 'samples.acceptedAt',
       collectedAt: 'samples.collectedAt',
       barcode: 'samples.barcode',
@@ -37,7 +37,7 @@ export async function listSamples(
       protocolNumber: 'samples.protocolNumber',
       status: 'samples.status',
     },
-    fallback,
+    defaultSort: fallback,
     key: 'samples.id',
   })
   return { ...page, items: page.items.map(toSampleRow) }

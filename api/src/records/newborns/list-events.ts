@@ -27,10 +27,10 @@ export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
     )
   if (query.types?.length) rows = rows.where(sql<boolean>`event.type = any(${[...query.types]}::text[])`)
   const page = await listPage(db, rows, query, {
-    columns: { at: 'event.at' },
-    fallback: '-at',
+    sortColumns: { at: 'event.at' },
+    defaultSort: '-at',
     key: 'event.id',
-    atOnce: true,
+    inOneStatement: true,
   })
   return {
     ...page,

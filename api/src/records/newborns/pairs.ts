@@ -87,20 +87,20 @@ export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }:
     .innerJoin('newborns as first', 'first.id', 'pair.firstId')
     .innerJoin('newborns as second', 'second.id', 'pair.secondId')
   const page = await listPage(db, whole(db), query, {
-    found: q
+    matchQuery: q
       ? named.where(isNamed(q))
       : byPlace
         ? db.selectFrom(seen.as('pair'))
         : db.selectFrom(facts.as('pair')),
     // Without a name one plan is right for all; working it out anew takes longer than going through a page.
-    kept: !q,
-    columns: {
+    prepared: !q,
+    sortColumns: {
       status: 'pair.place',
       foundAt: 'pair.foundAt',
       score: 'pair.score',
       decidedAt: 'pair.decidedAt',
     },
-    fallback: 'status',
+    defaultSort: 'status',
     key: 'pair.id',
   })
   return { ...page, items: page.items.map(toPair) }

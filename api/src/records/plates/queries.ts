@@ -90,7 +90,7 @@ export async function listPlates(db: Db, viewer: Viewer, query: ListQuery) {
   if (qcState?.length) rows = rows.where('plates.qcState', 'in', [...qcState])
   rows = rows.where(inItalianDays('plates.createdAt', from, to))
   const page = await listPage(db, rows, query, {
-    columns: {
+    sortColumns: {
       createdAt: 'plates.createdAt',
       number: sql`plates.year * 1000000 + plates.number`,
       name: 'plates.name',
@@ -99,7 +99,7 @@ export async function listPlates(db: Db, viewer: Viewer, query: ListQuery) {
       closedAt: 'plates.closedAt',
       analyzedAt: 'plates.analyzedAt',
     },
-    fallback: '-createdAt',
+    defaultSort: '-createdAt',
     key: 'plates.id',
   })
   return { ...page, items: page.items.map(toPlateRow) }

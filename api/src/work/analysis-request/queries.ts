@@ -82,7 +82,7 @@ async function toRequests(db: Db, rows: readonly OrderRow[]): Promise<AnalysisRe
 
 export async function listAnalysisRequests(db: Db, query: AnalysisRequestFilters & ListInput, now: Date) {
   const page = await listPage(db, filtered(db, query, now), query, {
-    columns: {
+    sortColumns: {
       // The one who has lived longest comes first: of open orders that is the earliest birth.
       ageAtRiskHours: ageOf(now),
       openedAt: 'request.openedAt',
@@ -92,7 +92,7 @@ export async function listAnalysisRequests(db: Db, query: AnalysisRequestFilters
       category: 'request.category',
       status: 'request.status',
     },
-    fallback: '-openedAt',
+    defaultSort: '-openedAt',
     key: 'request.id',
   })
   return { ...page, items: await toRequests(db, page.items) }

@@ -69,13 +69,13 @@ export async function listNewborns(db: Db, viewer: Viewer, query: AnalyzableFilt
     rows = rows.where('last.newbornId', 'in', matching.clearSelect().select('a.newbornId'))
   }
   const page = await listPage(db, rows, query, {
-    counted: isFiltered(query) ? undefined : everAccepted(db, viewer),
-    columns: {
+    countQuery: isFiltered(query) ? undefined : everAccepted(db, viewer),
+    sortColumns: {
       lastAcceptedAt: 'last.acceptedAt',
       surname: 'newborn.nameSort',
       birthAt: 'newborn.birthAt',
     },
-    fallback: '-lastAcceptedAt',
+    defaultSort: '-lastAcceptedAt',
     key: 'last.id',
   })
   const ids = page.items.map(({ newbornId }) => newbornId)

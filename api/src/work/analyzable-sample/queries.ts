@@ -141,9 +141,9 @@ export async function listAnalyzables(
 ) {
   const filters = { ...query, ...(status ? { status } : {}) }
   const page = await listPage(db, filtered(db, viewer, filters, now), query, {
-    found: foundBy(db, viewer, filters, now, query.sort),
-    named: isNamed(filters),
-    columns: {
+    matchQuery: foundBy(db, viewer, filters, now, query.sort),
+    isSearch: isNamed(filters),
+    sortColumns: {
       dueAt: 'a.dueAt',
       acceptedAt: 'a.acceptedAt',
       collectedAt: 'samples.collectedAt',
@@ -151,7 +151,7 @@ export async function listAnalyzables(
       surname: 'newborns.nameSort',
       protocolNumber: 'samples.protocolNumber',
     },
-    fallback: 'dueAt',
+    defaultSort: 'dueAt',
     key: 'a.id',
   })
   return { ...page, items: page.items.map(toAnalyzable) }

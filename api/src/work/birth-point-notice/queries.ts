@@ -112,16 +112,16 @@ export async function listNotices(db: Db, viewer: Viewer, now: Date, query: Quer
   }
   if (query.q) rows = rows.where('place.nameSort', 'like', `%${sortKey(query.q)}%`)
   const page = await listPage(db, rows, query, {
-    columns: {
+    sortColumns: {
       at: 'notice.createdAt',
       place: 'place.nameSort',
       acknowledgedAt: 'notice.acknowledgedAt',
     },
-    fallback: 'at',
+    defaultSort: 'at',
     key: 'notice.id',
-    kept: true,
+    prepared: true,
     // Each of them is worked out to be counted: once, in one statement.
-    sortsAll,
+    countWithPage: sortsAll,
   })
   return { ...page, items: page.items.map(toNotice) }
 }

@@ -67,8 +67,8 @@ export async function listControlLots(
   if (query.level) filtered = filtered.where('lot.level', 'in', [...query.level])
   if (query.enabled !== undefined) filtered = filtered.where('lot.enabled', '=', query.enabled)
   const page = await listPage(db, filtered, query, {
-    columns: { analysisType: 'type.position', code: 'lot.code', expiresOn: 'lot.expiresOn' },
-    fallback: 'analysisType',
+    sortColumns: { analysisType: 'type.position', code: 'lot.code', expiresOn: 'lot.expiresOn' },
+    defaultSort: 'analysisType',
     key: 'lot.id',
   })
   return { ...page, items: page.items.map(toLot) }

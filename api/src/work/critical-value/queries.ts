@@ -96,13 +96,13 @@ export async function listCriticalValues(
       ]),
     )
   const page = await listPage(db, rows, query, {
-    columns: {
+    sortColumns: {
       importedAt: 'critical.createdAt',
       newborn: 'newborns.nameSort',
       protocol: 'a.protocolNumber',
       takenAt: 'critical.takenAt',
     },
-    fallback: '-importedAt',
+    defaultSort: '-importedAt',
     key: 'critical.id',
   })
   return { ...page, items: page.items.map(toCriticalValue) }

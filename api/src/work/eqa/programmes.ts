@@ -60,12 +60,12 @@ export async function listProgrammes(
   }
   if (query.enabled !== undefined) rows = rows.where('programme.enabled', '=', query.enabled)
   const page = await listPage(db, rows, query, {
-    columns: {
+    sortColumns: {
       name: sql`lower(programme.name)`,
       provider: sql`lower(programme.provider)`,
       analysisType: 'type.position',
     },
-    fallback: 'name',
+    defaultSort: 'name',
     key: 'programme.id',
   })
   return { ...page, items: page.items.map(toProgramme) }

@@ -113,13 +113,13 @@ export async function listRounds(db: Db, viewer: Viewer, now: Date, query: Query
   const due = sql<boolean>`(round.status in (${literals(openEqaStatuses)}) and round.due_on <= ${until}::date)`
   if (query.due !== undefined) rows = rows.where(query.due ? due : sql<boolean>`not ${due}`)
   const page = await listPage(db, rows, query, {
-    columns: {
+    sortColumns: {
       dueOn: 'round.dueOn',
       receivedOn: 'round.receivedOn',
       programme: sql`lower(programme.name)`,
       status: 'round.status',
     },
-    fallback: '-dueOn',
+    defaultSort: '-dueOn',
     key: 'round.id',
   })
   return { ...page, items: await toRoundRows(db, now, page.items) }

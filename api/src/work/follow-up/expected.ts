@@ -23,8 +23,8 @@ export async function listExpected(db: Db, viewer: Viewer, query: Query) {
   if (query.newbornId) rows = rows.where('reports.newbornId', '=', query.newbornId)
   if (query.category?.length) rows = rows.where('reports.category', 'in', [...query.category])
   const page = await listPage(db, rows, query, {
-    columns: { since: 'reports.createdAt', newborn: 'newborns.nameSort' },
-    fallback: 'since',
+    sortColumns: { since: 'reports.createdAt', newborn: 'newborns.nameSort' },
+    defaultSort: 'since',
     key: 'reports.id',
   })
   return {

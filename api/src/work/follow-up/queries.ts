@@ -70,8 +70,8 @@ export async function listFollowUps(db: Db, viewer: Viewer, now: Date, query: Fo
   if (query.late !== undefined)
     rows = rows.where(query.late ? followUpLate(now) : sql<boolean>`not ${followUpLate(now)}`)
   const page = await listPage(db, rows, query, {
-    columns: { referredAt: 'f.referredAt', changedAt: 'f.changedAt', outcome: 'f.status' },
-    fallback: '-referredAt',
+    sortColumns: { referredAt: 'f.referredAt', changedAt: 'f.changedAt', outcome: 'f.status' },
+    defaultSort: '-referredAt',
     key: 'f.id',
   })
   return { ...page, items: page.items.map(toFollowUp) }

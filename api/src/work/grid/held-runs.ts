@@ -46,8 +46,8 @@ export async function listHeldRuns(db: Db, viewer: Viewer, query: ListInput & Fi
   if (category?.length) rows = rows.where('plates.category', 'in', [...category])
   if (qcState?.length) rows = rows.where('plates.qcState', 'in', [...qcState])
   const page = await listPage(db, rows, query, {
-    columns: { analyzedAt: 'plates.analyzedAt', name: 'plates.name' },
-    fallback: 'analyzedAt',
+    sortColumns: { analyzedAt: 'plates.analyzedAt', name: 'plates.name' },
+    defaultSort: 'analyzedAt',
     key: 'plates.id',
   })
   return {

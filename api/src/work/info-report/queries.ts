@@ -76,12 +76,12 @@ export async function listInfoReport(db: Db, viewer: Viewer, query: InfoReportFi
     analysisTypeId === undefined ? first : configured.find(({ id }) => id === analysisTypeId),
   )
   const answer = await listPage(db, cardsFor(db, viewer, type, query), query, {
-    columns: {
+    sortColumns: {
       acceptedAt: 'samples.acceptedAt',
       barcode: 'samples.barcode',
       protocolNumber: 'samples.protocolNumber',
     },
-    fallback: '-acceptedAt',
+    defaultSort: '-acceptedAt',
     key: 'samples.id',
   })
   const items = answer.items.map(

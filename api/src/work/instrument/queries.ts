@@ -47,14 +47,14 @@ export async function listInstruments(db: Db, viewer: Viewer, now: Date, query: 
   if (query.toCheck !== undefined)
     rows = rows.where(query.toCheck ? toCheck(today) : sql<boolean>`not ${toCheck(today)}`)
   const page = await listPage(db, rows, query, {
-    columns: {
+    sortColumns: {
       name: sql`lower(instrument.name)`,
       kind: 'instrument.kind',
       place: 'instrument.place',
       status: 'instrument.status',
       nextDueOn: nextDue,
     },
-    fallback: 'name',
+    defaultSort: 'name',
     key: 'instrument.id',
   })
   return { ...page, items: page.items.map((row) => toInstrumentRow(row, today)) }

@@ -120,8 +120,8 @@ export async function listEntries(
     )
   }
   const page = await listPage(db, rows, query, {
-    columns: { number: 'row.number', date: 'row.date', type: 'row.type' },
-    fallback: '-date',
+    sortColumns: { number: 'row.number', date: 'row.date', type: 'row.type' },
+    defaultSort: '-date',
     key: 'row.id',
   })
   return { ...page, items: page.items.map(toEntry) }

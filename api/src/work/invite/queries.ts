@@ -70,13 +70,13 @@ export async function listInvites(
   if (query.q) rows = rows.where('invites.email', 'like', `%${query.q.toLowerCase()}%`)
   if (query.status?.length) rows = rows.where(status(now), 'in', [...query.status])
   const page = await listPage(db, rows, query, {
-    columns: {
+    sortColumns: {
       sentAt: 'invites.sentAt',
       email: 'invites.email',
       status: status(now),
       expiresAt: 'invites.expiresAt',
     },
-    fallback: '-sentAt',
+    defaultSort: '-sentAt',
     key: 'invites.id',
   })
   return { ...page, items: page.items.map(toInvite) }

@@ -29,8 +29,8 @@ export async function listMaterialUses(db: Db, viewer: Viewer, query: QueryOf<'l
     .where(visibleTo(viewer, { workgroup: 'plates.workgroupId', category: 'plates.category' }))
     .where(inItalianDays('material.recordedAt', from, to))
   const page = await listPage(db, rows, query, {
-    columns: { recordedAt: 'material.recordedAt' },
-    fallback: '-recordedAt',
+    sortColumns: { recordedAt: 'material.recordedAt' },
+    defaultSort: '-recordedAt',
     key: 'material.id',
   })
   const actor = await actorsOf(

@@ -73,7 +73,11 @@ export async function listCommunications(db: Db, viewer: Viewer, query: Communic
   if (query.pending) rows = rows.where('c.outcome', 'in', ['non_raggiungibile', 'richiamare'])
   if (query.category?.length) rows = rows.where('c.category', 'in', [...query.category])
   if (query.sampleRequestId) rows = rows.where('c.sampleRequestId', '=', query.sampleRequestId)
-  const page = await listPage(db, rows, query, { columns: { at: 'c.at' }, fallback: '-at', key: 'c.id' })
+  const page = await listPage(db, rows, query, {
+    sortColumns: { at: 'c.at' },
+    defaultSort: '-at',
+    key: 'c.id',
+  })
   return { ...page, items: page.items.map(toCommunication) }
 }
 

@@ -41,8 +41,8 @@ export async function listReadings(context: Context, input: Query): Promise<List
     .where('step.entityId', 'in', records)
     .where('step.action', '=', 'read')
   const page = await listPage(db, query, input, {
-    columns: { at: 'step.at' },
-    fallback: '-at',
+    sortColumns: { at: 'step.at' },
+    defaultSort: '-at',
     key: 'step.id',
   })
   context.audit({ entity: 'newborn', id, action: 'read_readings' })

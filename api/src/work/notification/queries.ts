@@ -76,12 +76,12 @@ export async function listNotifications(
   let found = rows(db, viewer, query)
   if (query.q) found = found.where('notifications.title', 'ilike', `%${query.q}%`)
   const page = await listPage(db, found, query, {
-    columns: {
+    sortColumns: {
       createdAt: 'notifications.createdAt',
       type: 'notifications.type',
       urgency: sql`(notifications.type in (${literals(urgentNotificationTypes)}))`,
     },
-    fallback: '-createdAt',
+    defaultSort: '-createdAt',
     key: 'notifications.id',
   })
   return { ...page, items: page.items.map((row) => toNotification(row as Row)) }

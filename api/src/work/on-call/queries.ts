@@ -54,8 +54,8 @@ export async function listShifts(
   if (query.workgroupId) rows = rows.where('shift.workgroupId', '=', query.workgroupId)
   if (query.q) rows = rows.where('laboratory.nameSort', 'like', `%${sortKey(query.q)}%`)
   const page = await listPage(db, rows, query, {
-    columns: { fromOn: 'shift.fromOn', toOn: 'shift.toOn' },
-    fallback: 'fromOn',
+    sortColumns: { fromOn: 'shift.fromOn', toOn: 'shift.toOn' },
+    defaultSort: 'fromOn',
     key: 'shift.id',
   })
   return { ...page, items: page.items.map((row) => toShift(row, now)) }

@@ -75,13 +75,13 @@ export async function listOverrides(db: Db, viewer: Viewer, query: ListInput & F
       ]),
     )
   const page = await listPage(db, rows, query, {
-    columns: {
+    sortColumns: {
       proposedAt: 'done.proposedAt',
       newborn: 'newborns.nameSort',
       analyte: 'done.analyte',
       category: 'a.category',
     },
-    fallback: '-proposedAt',
+    defaultSort: '-proposedAt',
     key: 'done.id',
   })
   return { ...page, items: page.items.map(toOverride) }

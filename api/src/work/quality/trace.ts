@@ -112,8 +112,8 @@ export const toTraced = (row: Row): TracedAnalysis => ({
 export async function traceAnalyses(context: Context, query: Query) {
   const first = await firstRunOf(context, query)
   const page = await listPage(context.db, analysesOf(context, query, first), query, {
-    columns: { importedAt: 'result.importedAt', barcode: 'samples.barcode' },
-    fallback: 'importedAt',
+    sortColumns: { importedAt: 'result.importedAt', barcode: 'samples.barcode' },
+    defaultSort: 'importedAt',
     key: 'analysis.id',
   })
   return { ...page, items: page.items.map(toTraced) }

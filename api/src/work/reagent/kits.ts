@@ -48,8 +48,8 @@ export async function listReagentKits(
   if (query.analysisTypeId) rows = rows.where('kit.analysisTypeId', 'in', [...query.analysisTypeId])
   if (query.enabled !== undefined) rows = rows.where('kit.enabled', '=', query.enabled)
   const page = await listPage(db, rows, query, {
-    columns: { analysisType: 'type.position', name: sql`lower(kit.name)`, maker: 'kit.maker' },
-    fallback: 'analysisType',
+    sortColumns: { analysisType: 'type.position', name: sql`lower(kit.name)`, maker: 'kit.maker' },
+    defaultSort: 'analysisType',
     key: 'kit.id',
   })
   return { ...page, items: page.items.map(toKit) }

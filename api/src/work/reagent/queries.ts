@@ -39,14 +39,14 @@ export async function listReagentLots(db: Db, viewer: Viewer, now: Date, query: 
   if (query.expiring !== undefined)
     rows = rows.where(query.expiring ? expiring(today) : sql<boolean>`not ${expiring(today)}`)
   const page = await listPage(db, rows, query, {
-    columns: {
+    sortColumns: {
       lastDay,
       code: 'lot.code',
       kit: sql`lower(kit.name)`,
       receivedOn: 'lot.receivedOn',
       status: 'lot.status',
     },
-    fallback: '-receivedOn',
+    defaultSort: '-receivedOn',
     key: 'lot.id',
   })
   return { ...page, items: page.items.map((row) => toLotRow(row, today)) }

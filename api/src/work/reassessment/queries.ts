@@ -37,14 +37,14 @@ export async function listReassessments(
       ]),
     )
   const page = await listPage(db, rows, query, {
-    columns: {
+    sortColumns: {
       markedAt,
       acceptedAt: 'reports.acceptedAt',
       number: 'reports.number',
       newborn: 'newborns.nameSort',
       category: 'reports.category',
     },
-    fallback: 'markedAt',
+    defaultSort: 'markedAt',
     key: 'reports.id',
   })
   const marks = await marksOf(

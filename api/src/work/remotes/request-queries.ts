@@ -88,8 +88,8 @@ export async function listRequests(context: Context, query: Filter) {
   if (query.status) filtered = filtered.where('request.status', 'in', [...query.status])
   if (query.remote) filtered = filtered.where('request.remote', '=', query.remote)
   const page = await listPage(db, filtered, query, {
-    columns: { createdAt: 'request.createdAt' },
-    fallback: '-createdAt',
+    sortColumns: { createdAt: 'request.createdAt' },
+    defaultSort: '-createdAt',
     key: 'request.id',
   })
   return { ...page, items: page.items.map((row) => toRequest(row, reading)) }

@@ -88,7 +88,7 @@ export async function listReports(db: Db, viewer: Viewer, query: ReportFilters, 
     byUrgency ? rows.orderBy(urgency) : rows,
     { ...query, sort: query.sort },
     {
-      columns: {
+      sortColumns: {
         urgency: 'reports.createdAt',
         createdAt: 'reports.createdAt',
         acceptedAt: 'reports.acceptedAt',
@@ -101,7 +101,7 @@ export async function listReports(db: Db, viewer: Viewer, query: ReportFilters, 
         category: 'reports.category',
         protocol: 'a.protocolNumber',
       },
-      fallback: wanted.fallback,
+      defaultSort: wanted.fallback,
       key: 'reports.id',
     },
   )

@@ -61,12 +61,12 @@ export async function listSampleRequests(
 ) {
   const today = dayOf(now)
   const page = await listPage(db, requestRows(db, today), query, {
-    found: db
+    matchQuery: db
       .selectFrom('sampleRequests as request')
       .innerJoin('newborns', 'newborns.id', 'request.newbornId')
       .where(conditionsOf(viewer, query, today)),
-    named: query.newbornId !== undefined || query.q !== undefined,
-    columns: {
+    isSearch: query.newbornId !== undefined || query.q !== undefined,
+    sortColumns: {
       urgency: urgencyOn(today),
       dueDate: 'request.dueDate',
       createdAt: 'request.createdAt',
@@ -76,7 +76,7 @@ export async function listSampleRequests(
       status: 'request.status',
       type: 'request.type',
     },
-    fallback: 'urgency',
+    defaultSort: 'urgency',
     key: 'request.id',
   })
   return { ...page, items: page.items.map(toRequest) }

@@ -107,11 +107,11 @@ export async function listShippings(db: Db, viewer: Viewer, query: ListQuery, no
   const conditions = conditionsOf(viewer, query, now)
   const page = await listPage(db, rows(db, viewer, now).where(conditions), query, {
     // The database leaves the place out where nothing asks for it.
-    found: db
+    matchQuery: db
       .selectFrom('shippings')
       .leftJoin('workgroups as author', 'author.id', 'shippings.authorWorkgroupId')
       .where(conditions),
-    columns: {
+    sortColumns: {
       sentAt: 'shippings.sentAt',
       barcode: 'shippings.barcode',
       number: 'shippings.number',
@@ -120,9 +120,9 @@ export async function listShippings(db: Db, viewer: Viewer, query: ListQuery, no
       closedAt: 'shippings.closedAt',
       author: 'author.nameSort',
     },
-    fallback: '-sentAt',
+    defaultSort: '-sentAt',
     key: 'shippings.id',
-    atOnce: true,
+    inOneStatement: true,
   })
   return { ...page, items: page.items.map((row) => toRow(row, query.withWorkgroupAuthor ?? false)) }
 }

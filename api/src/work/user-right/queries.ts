@@ -90,8 +90,8 @@ export async function listUserRights({ db, viewer }: Reading, query: Filter) {
   if (query.status) filtered = filtered.where('proposal.status', 'in', [...query.status])
   if (query.userId) filtered = filtered.where('proposal.userId', '=', query.userId)
   const page = await listPage(db, filtered, query, {
-    columns: { createdAt: 'proposal.createdAt' },
-    fallback: '-createdAt',
+    sortColumns: { createdAt: 'proposal.createdAt' },
+    defaultSort: '-createdAt',
     key: 'proposal.id',
   })
   return { ...page, items: page.items.map(toUserRight(viewer.userId, await accountLinks(db))) }

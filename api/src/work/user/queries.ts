@@ -99,14 +99,14 @@ export async function listUsers(db: Db, input: UserListQuery): Promise<ListPage<
   if (workgroupId) query = query.where('users.workgroupId', '=', workgroupId)
   if (enabled !== undefined) query = query.where('users.enabled', '=', enabled)
   const page = await listPage(db, query, input, {
-    columns: {
+    sortColumns: {
       surname: 'users.nameSort',
       email: 'users.email',
       workgroup: 'workgroups.nameSort',
       lastLoginAt: 'users.lastLoginAt',
       createdAt: 'users.createdAt',
     },
-    fallback: 'surname',
+    defaultSort: 'surname',
     key: 'users.id',
   })
   const items = page.items.map((row) => ({

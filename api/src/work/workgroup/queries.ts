@@ -44,8 +44,8 @@ export function listWorkgroups(db: Db, query: ListQuery) {
   if (query.facilityName) rows = rows.where('facilityName', '=', query.facilityName)
   if (query.incomplete !== undefined) rows = rows.where(incomplete, '=', query.incomplete)
   return listPage(db, rows, query, {
-    columns: { facilityName: 'nameSort', name: 'name', code: 'code', type: 'type' },
-    fallback: 'facilityName',
+    sortColumns: { facilityName: 'nameSort', name: 'name', code: 'code', type: 'type' },
+    defaultSort: 'facilityName',
     key: 'id',
   })
 }

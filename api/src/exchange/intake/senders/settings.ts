@@ -51,8 +51,8 @@ export async function listSenders(db: Db, query: ListInput & { readonly q?: stri
       ]),
     )
   const page = await listPage(db, rows, query, {
-    columns: { name: 'workgroups.name' },
-    fallback: 'name',
+    sortColumns: { name: 'workgroups.name' },
+    defaultSort: 'name',
     key: 'workgroups.id',
   })
   return { ...page, items: page.items.map(toSender) }
