@@ -1,4 +1,4 @@
-import { EmptyState, Tag } from '@sne/shared/ui-core'
+import { Button, EmptyState, Tag } from '@sne/shared/ui-core'
 import {
   ChoiceCounters,
   type Column,
@@ -7,6 +7,7 @@ import {
   FilterBar,
   FilterPanel,
   List,
+  ListPage,
   useFilterNames,
   useListState,
 } from '@sne/shared/ui-data'
@@ -132,6 +133,28 @@ export const lists: readonly Story[] = [
       { name: 'with none', render: () => list('none') },
       { name: 'refused', render: () => list('refused') },
       { name: 'on its way', render: () => list('never') },
+    ],
+  },
+  {
+    of: ['ListPage'],
+    states: [
+      {
+        name: 'with actions, and a notice above the list',
+        render: () => (
+          <ListPage
+            title="Cartoncini di oggi"
+            subtitle="Accettati e in attesa"
+            actions={<Button type="primary">Nuovo cartoncino</Button>}
+            above={<Tag tone="amber">Una spedizione in ritardo</Tag>}
+            id="gallery-page"
+            endpoint={rowEndpoints.listGalleryRows}
+            query={{ as: 'rows' }}
+            columns={columns}
+            maxHeight={200}
+            empty={{ title: 'Nessun cartoncino', hint: 'Leggere il primo cartoncino.' }}
+          />
+        ),
+      },
     ],
   },
 ]

@@ -1,8 +1,8 @@
 import { useAction } from '@sne/shared/client'
 import { type Notification, notificationEndpoints } from '@sne/shared/contract'
 import { formatDateTime, notificationStatuses, notificationTypeLabels } from '@sne/shared/domain'
-import { Button, messageOf, NotFound, Page, StatusTag } from '@sne/shared/ui-core'
-import { type Column, type Filter, List, optionsOf } from '@sne/shared/ui-data'
+import { Button, messageOf, NotFound, StatusTag } from '@sne/shared/ui-core'
+import { type Column, type Filter, ListPage, optionsOf } from '@sne/shared/ui-data'
 import { useParams } from 'react-router-dom'
 import { useOwnSession } from '../session/own-session.ts'
 import { showToast } from '../shell/toasts.ts'
@@ -46,32 +46,30 @@ export default function NotificationsPage() {
   const { '*': rest } = useParams()
   if (rest && rest !== 'list') return <NotFound />
   return (
-    <Page title="Notifiche">
-      <List
-        id="notifications"
-        label="Notifiche"
-        endpoint={notificationEndpoints.listNotifications}
-        columns={columns}
-        filters={filters}
-        search="Oggetto"
-        defaultSort="-createdAt"
-        href={({ id }) => `/notify/${id}`}
-        bulk={
-          own
-            ? (rows, clear) => (
-                <Button
-                  loading={work.isPending}
-                  onClick={() =>
-                    work.mutate({ body: { ids: rows.map((row) => row.id) } }, { onSuccess: clear })
-                  }
-                >
-                  Segna come lavorate
-                </Button>
-              )
-            : undefined
-        }
-        empty={{ title: 'Nessuna notifica', hint: 'Qui arrivano gli avvisi sul lavoro del laboratorio.' }}
-      />
-    </Page>
+    <ListPage
+      title="Notifiche"
+      id="notifications"
+      endpoint={notificationEndpoints.listNotifications}
+      columns={columns}
+      filters={filters}
+      search="Oggetto"
+      defaultSort="-createdAt"
+      href={({ id }) => `/notify/${id}`}
+      bulk={
+        own
+          ? (rows, clear) => (
+              <Button
+                loading={work.isPending}
+                onClick={() =>
+                  work.mutate({ body: { ids: rows.map((row) => row.id) } }, { onSuccess: clear })
+                }
+              >
+                Segna come lavorate
+              </Button>
+            )
+          : undefined
+      }
+      empty={{ title: 'Nessuna notifica', hint: 'Qui arrivano gli avvisi sul lavoro del laboratorio.' }}
+    />
   )
 }

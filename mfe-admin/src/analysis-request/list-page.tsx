@@ -1,8 +1,8 @@
 import { openDocument, useCall } from '@sne/shared/client'
 import { analysisRequestEndpoints, workgroupEndpoints } from '@sne/shared/contract'
 import { analysisRequestStatuses, screeningLabels } from '@sne/shared/domain'
-import { Page } from '@sne/shared/ui-core'
-import { List, optionsOf } from '@sne/shared/ui-data'
+
+import { ListPage, optionsOf } from '@sne/shared/ui-data'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PrintButton } from '../parts/print-button.tsx'
@@ -21,49 +21,48 @@ export default function AnalysisRequestListPage() {
   const workgroups = useCall(workgroupEndpoints.listWorkgroups, { query: { ...laboratories, pageSize: 500 } })
   if (begin && search === '') return <StartWithOpen />
   return (
-    <Page title={texts.title} subtitle={texts.hint}>
-      <List
-        id="analysis-requests"
-        label={texts.title}
-        endpoint={analysisRequestEndpoints.listAnalysisRequests}
-        search={texts.search}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'status',
-            label: texts.status,
-            options: optionsOf(analysisRequestStatuses),
-          },
-          { kind: 'choice', name: 'category', label: texts.category, options: optionsOf(screeningLabels) },
-          {
-            kind: 'choice',
-            single: true,
-            name: 'minAgeHours',
-            label: texts.age,
-            options: Object.entries(texts.ages).map(([value, label]) => ({ value, label })),
-          },
-          {
-            kind: 'choice',
-            name: 'workgroupId',
-            label: texts.workgroup,
-            options: (workgroups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          },
-          { kind: 'days', label: texts.opened, from: 'from', to: 'to' },
-          { kind: 'flag', name: 'stalled', label: texts.stalled },
-        ]}
-        columns={orderColumns}
-        defaultSort="-ageAtRiskHours"
-        href={({ newborn }) => `/newborn/${newborn.id}`}
-        rowTone={({ stalled }) => (stalled ? 'red' : undefined)}
-        tools={(query) => (
-          <PrintButton
-            label={texts.print}
-            print={() => openDocument(analysisRequestEndpoints.printAnalysisRequests, { query })}
-          />
-        )}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.title}
+      subtitle={texts.hint}
+      id="analysis-requests"
+      endpoint={analysisRequestEndpoints.listAnalysisRequests}
+      search={texts.search}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'status',
+          label: texts.status,
+          options: optionsOf(analysisRequestStatuses),
+        },
+        { kind: 'choice', name: 'category', label: texts.category, options: optionsOf(screeningLabels) },
+        {
+          kind: 'choice',
+          single: true,
+          name: 'minAgeHours',
+          label: texts.age,
+          options: Object.entries(texts.ages).map(([value, label]) => ({ value, label })),
+        },
+        {
+          kind: 'choice',
+          name: 'workgroupId',
+          label: texts.workgroup,
+          options: (workgroups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+        { kind: 'days', label: texts.opened, from: 'from', to: 'to' },
+        { kind: 'flag', name: 'stalled', label: texts.stalled },
+      ]}
+      columns={orderColumns}
+      defaultSort="-ageAtRiskHours"
+      href={({ newborn }) => `/newborn/${newborn.id}`}
+      rowTone={({ stalled }) => (stalled ? 'red' : undefined)}
+      tools={(query) => (
+        <PrintButton
+          label={texts.print}
+          print={() => openDocument(analysisRequestEndpoints.printAnalysisRequests, { query })}
+        />
+      )}
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
   )
 }
 

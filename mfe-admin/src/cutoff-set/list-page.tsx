@@ -1,7 +1,7 @@
 import { type CutoffSetRow, cutoffSetEndpoints } from '@sne/shared/contract'
 import { screeningShortLabels } from '@sne/shared/domain'
-import { Page } from '@sne/shared/ui-core'
-import { type Column, List } from '@sne/shared/ui-data'
+
+import { type Column, ListPage } from '@sne/shared/ui-data'
 import { setColumns, setFilters } from '../parts/approved-set/list-parts.tsx'
 import { cutoffTexts as texts } from './texts.ts'
 
@@ -31,17 +31,16 @@ const columns: Column<CutoffSetRow, 'analysisType' | 'version' | 'validFrom'>[] 
 /** "Dati di riferimento": limits of the own laboratory and the template, with who approved them. */
 export default function CutoffSetListPage() {
   return (
-    <Page title={texts.list} subtitle={texts.intro}>
-      <List
-        id="cutoff-sets"
-        label={texts.list}
-        endpoint={cutoffSetEndpoints.listCutoffSets}
-        search={texts.search}
-        filters={setFilters}
-        columns={columns}
-        href={({ id }) => `/cutoff-set/${id}`}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.list}
+      subtitle={texts.intro}
+      id="cutoff-sets"
+      endpoint={cutoffSetEndpoints.listCutoffSets}
+      search={texts.search}
+      filters={setFilters}
+      columns={columns}
+      href={({ id }) => `/cutoff-set/${id}`}
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { type ImportProfileSetRow, importProfileEndpoints } from '@sne/shared/contract'
 import { isSupportSession, maySign } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { Button, Page, PlusOutlined } from '@sne/shared/ui-core'
-import { type Column, List } from '@sne/shared/ui-data'
+import { Button, PlusOutlined } from '@sne/shared/ui-core'
+import { type Column, ListPage } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
 import { setColumns, setFilters } from '../parts/approved-set/list-parts.tsx'
 import { profileTexts as texts } from './texts.ts'
@@ -27,7 +27,7 @@ export default function ImportProfileListPage() {
     me.hcp?.workgroup !== null &&
     (me.currentRole === 'administration' || maySign(me, 'lead'))
   return (
-    <Page
+    <ListPage
       title={texts.list}
       subtitle={texts.intro}
       actions={
@@ -41,18 +41,14 @@ export default function ImportProfileListPage() {
           {texts.add}
         </Button>
       }
-    >
-      <List
-        id="import-profiles"
-        label={texts.list}
-        endpoint={importProfileEndpoints.listImportProfileSets}
-        search={false}
-        // Without that of the template: there is none.
-        filters={setFilters.slice(0, 1)}
-        columns={columns}
-        href={({ id }) => `/import-profile/${id}`}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-      />
-    </Page>
+      id="import-profiles"
+      endpoint={importProfileEndpoints.listImportProfileSets}
+      search={false}
+      // Without that of the template: there is none.
+      filters={setFilters.slice(0, 1)}
+      columns={columns}
+      href={({ id }) => `/import-profile/${id}`}
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
   )
 }

@@ -9,8 +9,8 @@ import {
   screeningLabels,
   screeningShortLabels,
 } from '@sne/shared/domain'
-import { Button, Page, PlusOutlined, Tag } from '@sne/shared/ui-core'
-import { type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { Button, PlusOutlined, Tag } from '@sne/shared/ui-core'
+import { type Column, ListPage, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
 import { useRememberedList } from '../parts/list-address.ts'
 import { PrintButton } from '../parts/print-button.tsx'
@@ -60,7 +60,7 @@ export default function RegistryListPage() {
   const add = () => navigate('/internal-registry/add')
   const workgroups = useCall(workgroupEndpoints.listWorkgroups, { query: { ...laboratories, pageSize: 500 } })
   return (
-    <Page
+    <ListPage
       title={texts.title}
       subtitle={texts.hint}
       actions={
@@ -68,47 +68,43 @@ export default function RegistryListPage() {
           {texts.add}
         </Button>
       }
-    >
-      <List
-        id="internal-registry"
-        label={texts.title}
-        endpoint={internalRegistryEndpoints.listRegistryEntries}
-        search={texts.search}
-        filters={[
-          { kind: 'choice', name: 'type', label: texts.register, options: optionsOf(registryTypeLabels) },
-          {
-            kind: 'choice',
-            single: true,
-            name: 'workgroupId',
-            label: texts.laboratory,
-            options: (workgroups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          },
-          { kind: 'choice', name: 'category', label: texts.category, options: optionsOf(screeningLabels) },
-          {
-            kind: 'choice',
-            single: true,
-            name: 'variant',
-            label: texts.variant,
-            options: optionsOf(registryVariantLabels),
-          },
-          { kind: 'days', label: texts.days, from: 'dateFrom', to: 'dateTo' },
-        ]}
-        columns={columns}
-        defaultSort="-date"
-        href={({ id }) => `/internal-registry/${id}`}
-        rowTone={({ removed }) => (removed ? 'red' : undefined)}
-        tools={(query) => (
-          <PrintButton
-            label={texts.print}
-            print={() => openDocument(internalRegistryEndpoints.printRegistryEntries, { query })}
-          />
-        )}
-        empty={{
-          title: texts.empty,
-          hint: texts.emptyHint,
-          action: <Button onClick={add}>{texts.add}</Button>,
-        }}
-      />
-    </Page>
+      id="internal-registry"
+      endpoint={internalRegistryEndpoints.listRegistryEntries}
+      search={texts.search}
+      filters={[
+        { kind: 'choice', name: 'type', label: texts.register, options: optionsOf(registryTypeLabels) },
+        {
+          kind: 'choice',
+          single: true,
+          name: 'workgroupId',
+          label: texts.laboratory,
+          options: (workgroups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+        { kind: 'choice', name: 'category', label: texts.category, options: optionsOf(screeningLabels) },
+        {
+          kind: 'choice',
+          single: true,
+          name: 'variant',
+          label: texts.variant,
+          options: optionsOf(registryVariantLabels),
+        },
+        { kind: 'days', label: texts.days, from: 'dateFrom', to: 'dateTo' },
+      ]}
+      columns={columns}
+      defaultSort="-date"
+      href={({ id }) => `/internal-registry/${id}`}
+      rowTone={({ removed }) => (removed ? 'red' : undefined)}
+      tools={(query) => (
+        <PrintButton
+          label={texts.print}
+          print={() => openDocument(internalRegistryEndpoints.printRegistryEntries, { query })}
+        />
+      )}
+      empty={{
+        title: texts.empty,
+        hint: texts.emptyHint,
+        action: <Button onClick={add}>{texts.add}</Button>,
+      }}
+    />
   )
 }

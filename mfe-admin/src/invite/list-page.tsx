@@ -1,7 +1,7 @@
 import { type Invite, inviteEndpoints } from '@sne/shared/contract'
 import { formatText, inviteStatuses, roleLabels } from '@sne/shared/domain'
-import { Button, Page, PlusOutlined, StatusTag } from '@sne/shared/ui-core'
-import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { Button, PlusOutlined, StatusTag } from '@sne/shared/ui-core'
+import { Ago, type Column, ListPage, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
 import { useForeignSession } from '../parts/form/own-session.tsx'
 import { InviteActions } from './invite-actions.tsx'
@@ -54,7 +54,7 @@ export default function InviteListPage() {
   const navigate = useNavigate()
   const create = () => navigate('/invite/create')
   return (
-    <Page
+    <ListPage
       title={texts.list}
       actions={
         <Button
@@ -67,23 +67,17 @@ export default function InviteListPage() {
           {texts.create}
         </Button>
       }
-    >
-      <List
-        id="invites"
-        label={texts.list}
-        endpoint={inviteEndpoints.listOwnInvites}
-        search={texts.search}
-        filters={[
-          { kind: 'choice', name: 'status', label: texts.status, options: optionsOf(inviteStatuses) },
-        ]}
-        columns={columns}
-        defaultSort="-sentAt"
-        empty={{
-          title: texts.empty,
-          hint: texts.emptyHint,
-          action: !foreign && <Button onClick={create}>{texts.create}</Button>,
-        }}
-      />
-    </Page>
+      id="invites"
+      endpoint={inviteEndpoints.listOwnInvites}
+      search={texts.search}
+      filters={[{ kind: 'choice', name: 'status', label: texts.status, options: optionsOf(inviteStatuses) }]}
+      columns={columns}
+      defaultSort="-sentAt"
+      empty={{
+        title: texts.empty,
+        hint: texts.emptyHint,
+        action: !foreign && <Button onClick={create}>{texts.create}</Button>,
+      }}
+    />
   )
 }

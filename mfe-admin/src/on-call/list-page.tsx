@@ -1,8 +1,8 @@
 import { type OnCallShift, onCallEndpoints } from '@sne/shared/contract'
 import { formatDate, isSupportSession } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { Button, Page, Tag } from '@sne/shared/ui-core'
-import { type Column, List } from '@sne/shared/ui-data'
+import { Button, Tag } from '@sne/shared/ui-core'
+import { type Column, ListPage } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { GapAlerts } from './gap-alerts.tsx'
 import { ShiftActions } from './shift-actions.tsx'
@@ -43,7 +43,7 @@ export default function OnCallListPage() {
   const [adding, setAdding] = useState(false)
   const disabled = isSupportSession(useSession())
   return (
-    <Page
+    <ListPage
       title={texts.title}
       subtitle={texts.hint}
       actions={
@@ -51,19 +51,16 @@ export default function OnCallListPage() {
           {texts.add}
         </Button>
       }
+      above={<GapAlerts />}
+      id="on-call"
+      endpoint={onCallEndpoints.listOnCallShifts}
+      search={texts.search}
+      filters={[{ kind: 'flag', name: 'past', label: texts.past }]}
+      columns={columns}
+      defaultSort="fromOn"
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
     >
-      <GapAlerts />
-      <List
-        id="on-call"
-        label={texts.title}
-        endpoint={onCallEndpoints.listOnCallShifts}
-        search={texts.search}
-        filters={[{ kind: 'flag', name: 'past', label: texts.past }]}
-        columns={columns}
-        defaultSort="fromOn"
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-      />
       {adding && <ShiftForm shift={null} onClose={() => setAdding(false)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -1,6 +1,6 @@
 import { type PlannedCardSetRow, plannedCardSetEndpoints } from '@sne/shared/contract'
-import { Page } from '@sne/shared/ui-core'
-import { type Column, List } from '@sne/shared/ui-data'
+
+import { type Column, ListPage } from '@sne/shared/ui-data'
 import { Approval } from '../parts/approved-set/approval.tsx'
 import { setColumns, setFilters } from '../parts/approved-set/list-parts.tsx'
 import { plannedCardTexts as texts } from './texts.ts'
@@ -24,17 +24,16 @@ const columns: Column<PlannedCardSetRow, 'version' | 'validFrom'>[] = [
 /** Rules of planned cards of the own laboratory and the template, with who approved them. */
 export default function PlannedCardSetListPage() {
   return (
-    <Page title={texts.list} subtitle={texts.intro}>
-      <List
-        id="planned-card-sets"
-        label={texts.list}
-        endpoint={plannedCardSetEndpoints.listPlannedCardSets}
-        search={texts.search}
-        filters={setFilters}
-        columns={columns}
-        href={({ id }) => `/planned-card-set/${id}`}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.list}
+      subtitle={texts.intro}
+      id="planned-card-sets"
+      endpoint={plannedCardSetEndpoints.listPlannedCardSets}
+      search={texts.search}
+      filters={setFilters}
+      columns={columns}
+      href={({ id }) => `/planned-card-set/${id}`}
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
   )
 }

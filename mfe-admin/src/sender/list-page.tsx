@@ -1,6 +1,6 @@
 import { type IntakeSender, intakeEndpoints } from '@sne/shared/contract'
-import { Page, Tag } from '@sne/shared/ui-core'
-import { Ago, type Column, List } from '@sne/shared/ui-data'
+import { Tag } from '@sne/shared/ui-core'
+import { Ago, type Column, ListPage } from '@sne/shared/ui-data'
 import { senderTexts as texts } from './texts.ts'
 
 const columns: Column<IntakeSender, 'name'>[] = [
@@ -32,17 +32,16 @@ const columns: Column<IntakeSender, 'name'>[] = [
 /** Birth points, with whether their messages are read by rules of their own. */
 export default function SenderListPage() {
   return (
-    <Page title={texts.title} subtitle={texts.hint}>
-      <List
-        id="intake-senders"
-        label={texts.title}
-        endpoint={intakeEndpoints.listIntakeSenders}
-        search={texts.search}
-        columns={columns}
-        defaultSort="name"
-        href={({ id }) => `/sender/${id}`}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.title}
+      subtitle={texts.hint}
+      id="intake-senders"
+      endpoint={intakeEndpoints.listIntakeSenders}
+      search={texts.search}
+      columns={columns}
+      defaultSort="name"
+      href={({ id }) => `/sender/${id}`}
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
   )
 }

@@ -2,8 +2,8 @@ import { useCall } from '@sne/shared/client'
 import { type UserRow, userEndpoints, workgroupEndpoints } from '@sne/shared/contract'
 import { formatText, roleLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { Button, IconButton, Page, PlusOutlined, SwapOutlined, Tag } from '@sne/shared/ui-core'
-import { Ago, type Column, DayOnly, List, optionsOf } from '@sne/shared/ui-data'
+import { Button, IconButton, PlusOutlined, SwapOutlined, Tag } from '@sne/shared/ui-core'
+import { Ago, type Column, DayOnly, ListPage, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
 import { useForeignSession } from '../parts/form/own-session.tsx'
 import { useRememberedList } from '../parts/list-address.ts'
@@ -70,7 +70,7 @@ export default function UserListPage() {
   const workgroups = useCall(workgroupEndpoints.listWorkgroups, { query: { pageSize: workgroupsAtOnce } })
   const create = () => navigate('/user/create')
   return (
-    <Page
+    <ListPage
       title={texts.list}
       actions={
         <>
@@ -86,58 +86,54 @@ export default function UserListPage() {
           </Button>
         </>
       }
-    >
-      {me.currentRole === 'administrator' && <WaitingRights />}
-      <List
-        id="users"
-        label={texts.list}
-        endpoint={userEndpoints.listUsers}
-        search={texts.search}
-        filters={[
-          { kind: 'choice', name: 'role', label: texts.role, single: true, options: optionsOf(roleLabels) },
-          {
-            kind: 'choice',
-            name: 'workgroupId',
-            label: texts.workgroup,
-            single: true,
-            options: (workgroups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          },
-          {
-            kind: 'choice',
-            name: 'enabled',
-            label: texts.state,
-            single: true,
-            options: [
-              { value: 'true', label: texts.enabled },
-              { value: 'false', label: texts.disabled },
-            ],
-          },
-        ]}
-        columns={[
-          ...columns,
-          {
-            key: 'actions',
-            title: texts.actions,
-            width: 70,
-            always: true,
-            render: (row) =>
-              mayEnter(row, me) && (
-                <IconButton
-                  size="small"
-                  icon={<SwapOutlined />}
-                  label={texts.forceLoginAs(row.email)}
-                  onClick={() => void forceLogin({ id: row.id, name: personName(row) })}
-                />
-              ),
-          },
-        ]}
-        href={({ id }) => `/user/${id}/edit`}
-        empty={{
-          title: texts.empty,
-          hint: texts.emptyHint,
-          action: !foreign && <Button onClick={create}>{texts.create}</Button>,
-        }}
-      />
-    </Page>
+      above={me.currentRole === 'administrator' && <WaitingRights />}
+      id="users"
+      endpoint={userEndpoints.listUsers}
+      search={texts.search}
+      filters={[
+        { kind: 'choice', name: 'role', label: texts.role, single: true, options: optionsOf(roleLabels) },
+        {
+          kind: 'choice',
+          name: 'workgroupId',
+          label: texts.workgroup,
+          single: true,
+          options: (workgroups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          kind: 'choice',
+          name: 'enabled',
+          label: texts.state,
+          single: true,
+          options: [
+            { value: 'true', label: texts.enabled },
+            { value: 'false', label: texts.disabled },
+          ],
+        },
+      ]}
+      columns={[
+        ...columns,
+        {
+          key: 'actions',
+          title: texts.actions,
+          width: 70,
+          always: true,
+          render: (row) =>
+            mayEnter(row, me) && (
+              <IconButton
+                size="small"
+                icon={<SwapOutlined />}
+                label={texts.forceLoginAs(row.email)}
+                onClick={() => void forceLogin({ id: row.id, name: personName(row) })}
+              />
+            ),
+        },
+      ]}
+      href={({ id }) => `/user/${id}/edit`}
+      empty={{
+        title: texts.empty,
+        hint: texts.emptyHint,
+        action: !foreign && <Button onClick={create}>{texts.create}</Button>,
+      }}
+    />
   )
 }

@@ -9,8 +9,8 @@ import {
   workgroupTypeLabels,
 } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { Button, Page, PlusOutlined } from '@sne/shared/ui-core'
-import { type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { Button, PlusOutlined } from '@sne/shared/ui-core'
+import { type Column, ListPage, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
 import { useRememberedList } from '../parts/list-address.ts'
 import { workgroupTexts as texts } from './texts.ts'
@@ -60,7 +60,7 @@ export default function WorkgroupListPage() {
   const mayCreate = hasRole(useSession(), workgroupEndpoints.createWorkgroup.access)
   const create = () => navigate('/workgroup/add')
   return (
-    <Page
+    <ListPage
       title={texts.list}
       actions={
         mayCreate && (
@@ -69,26 +69,22 @@ export default function WorkgroupListPage() {
           </Button>
         )
       }
-    >
-      <List
-        id="workgroups"
-        label={texts.list}
-        endpoint={workgroupEndpoints.listWorkgroups}
-        search={texts.search}
-        filters={[
-          { kind: 'choice', name: 'type', label: texts.type, options: optionsOf(workgroupTypeLabels) },
-          { kind: 'text', name: 'facilityName', label: texts.facilityName },
-          { kind: 'flag', name: 'incomplete', label: texts.incomplete },
-        ]}
-        columns={columns}
-        rowTone={(workgroup) => (workgroupGaps(workgroup).length > 0 ? 'amber' : undefined)}
-        href={({ id }) => `/workgroup/edit/${id}`}
-        empty={{
-          title: texts.empty,
-          hint: texts.emptyHint,
-          action: mayCreate && <Button onClick={create}>{texts.create}</Button>,
-        }}
-      />
-    </Page>
+      id="workgroups"
+      endpoint={workgroupEndpoints.listWorkgroups}
+      search={texts.search}
+      filters={[
+        { kind: 'choice', name: 'type', label: texts.type, options: optionsOf(workgroupTypeLabels) },
+        { kind: 'text', name: 'facilityName', label: texts.facilityName },
+        { kind: 'flag', name: 'incomplete', label: texts.incomplete },
+      ]}
+      columns={columns}
+      rowTone={(workgroup) => (workgroupGaps(workgroup).length > 0 ? 'amber' : undefined)}
+      href={({ id }) => `/workgroup/edit/${id}`}
+      empty={{
+        title: texts.empty,
+        hint: texts.emptyHint,
+        action: mayCreate && <Button onClick={create}>{texts.create}</Button>,
+      }}
+    />
   )
 }

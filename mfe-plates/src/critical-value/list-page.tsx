@@ -1,8 +1,8 @@
 import { type CriticalValue, criticalValueEndpoints } from '@sne/shared/contract'
 import { criticalValueStates, formatDateTime, newbornName, screeningLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { Page, StatusTag } from '@sne/shared/ui-core'
-import { Ago, AnalyteValue, List } from '@sne/shared/ui-data'
+import { StatusTag } from '@sne/shared/ui-core'
+import { Ago, AnalyteValue, ListPage } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
 import './critical-value.css'
 import { TakeButton } from './take-button.tsx'
@@ -27,83 +27,82 @@ const Measures = ({ values }: Pick<CriticalValue, 'values'>) =>
 export default function CriticalValuesPage() {
   const isAnalyst = useSession().currentRole !== 'supervisor'
   return (
-    <Page title={texts.title} subtitle={texts.subtitle}>
-      <List
-        id="critical-values"
-        label={texts.title}
-        endpoint={criticalValueEndpoints.listCriticalValues}
-        search={texts.search}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'state',
-            label: texts.state,
-            options: Object.entries(criticalValueStates).map(([value, { label }]) => ({ value, label })),
+    <ListPage
+      title={texts.title}
+      subtitle={texts.subtitle}
+      id="critical-values"
+      endpoint={criticalValueEndpoints.listCriticalValues}
+      search={texts.search}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'state',
+          label: texts.state,
+          options: Object.entries(criticalValueStates).map(([value, { label }]) => ({ value, label })),
+        },
+        {
+          kind: 'choice',
+          name: 'category',
+          label: texts.category,
+          options: Object.entries(screeningLabels).map(([value, label]) => ({ value, label })),
+        },
+      ]}
+      columns={[
+        {
+          key: 'newborn',
+          title: texts.newborn,
+          sort: 'newborn',
+          always: true,
+          render: ({ newborn }) => newbornName(newborn),
+        },
+        {
+          key: 'values',
+          title: texts.values,
+          always: true,
+          render: ({ values }) => <Measures values={values} />,
+        },
+        {
+          key: 'card',
+          title: texts.card,
+          sort: 'protocol',
+          render: ({ protocol, barcode }) => protocol ?? barcode,
+        },
+        { key: 'type', title: texts.type, render: ({ analysisType }) => analysisType.label },
+        {
+          key: 'plate',
+          title: texts.plate,
+          render: (row) => {
+            const to = decideAddress(row, isAnalyst)
+            return to ? <Link to={to}>{row.plate?.label}</Link> : row.plate?.label
           },
-          {
-            kind: 'choice',
-            name: 'category',
-            label: texts.category,
-            options: Object.entries(screeningLabels).map(([value, label]) => ({ value, label })),
-          },
-        ]}
-        columns={[
-          {
-            key: 'newborn',
-            title: texts.newborn,
-            sort: 'newborn',
-            always: true,
-            render: ({ newborn }) => newbornName(newborn),
-          },
-          {
-            key: 'values',
-            title: texts.values,
-            always: true,
-            render: ({ values }) => <Measures values={values} />,
-          },
-          {
-            key: 'card',
-            title: texts.card,
-            sort: 'protocol',
-            render: ({ protocol, barcode }) => protocol ?? barcode,
-          },
-          { key: 'type', title: texts.type, render: ({ analysisType }) => analysisType.label },
-          {
-            key: 'plate',
-            title: texts.plate,
-            render: (row) => {
-              const to = decideAddress(row, isAnalyst)
-              return to ? <Link to={to}>{row.plate?.label}</Link> : row.plate?.label
-            },
-          },
-          {
-            key: 'imported',
-            title: texts.importedAt,
-            sort: 'importedAt',
-            render: ({ importedAt }) => <Ago moment={importedAt} />,
-          },
-          {
-            key: 'state',
-            title: texts.state,
-            always: true,
-            render: (row) =>
-              row.state === 'open' ? (
-                <TakeButton of={row} />
-              ) : (
-                <StatusTag look={criticalValueStates[row.state]} />
-              ),
-          },
-          {
-            key: 'who',
-            title: texts.who,
-            sort: 'takenAt',
-            render: ({ taken }) => taken && `${taken.by?.label ?? ''}, ${formatDateTime(taken.at)}`,
-          },
-        ]}
-        rowTone={({ state }) => (state === 'open' ? 'red' : undefined)}
-        empty={{ title: texts.none, hint: texts.noneHint }}
-        every={30_000}
-      />
-    </Page>
+        },
+        {
+          key: 'imported',
+          title: texts.importedAt,
+          sort: 'importedAt',
+          render: ({ importedAt }) => <Ago moment={importedAt} />,
+        },
+        {
+          key: 'state',
+          title: texts.state,
+          always: true,
+          render: (row) =>
+            row.state === 'open' ? (
+              <TakeButton of={row} />
+            ) : (
+              <StatusTag look={criticalValueStates[row.state]} />
+            ),
+        },
+        {
+          key: 'who',
+          title: texts.who,
+          sort: 'takenAt',
+          render: ({ taken }) => taken && `${taken.by?.label ?? ''}, ${formatDateTime(taken.at)}`,
+        },
+      ]}
+      rowTone={({ state }) => (state === 'open' ? 'red' : undefined)}
+      empty={{ title: texts.none, hint: texts.noneHint }}
+      every={30_000}
+    />
   )
 }

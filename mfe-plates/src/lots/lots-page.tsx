@@ -1,8 +1,8 @@
 import { type ControlLot, controlLotEndpoints } from '@sne/shared/contract'
 import { maySign, qcLevelLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { Button, Page } from '@sne/shared/ui-core'
-import { List, optionsOf } from '@sne/shared/ui-data'
+import { Button } from '@sne/shared/ui-core'
+import { ListPage, optionsOf } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { lotColumns } from './lot-columns.tsx'
@@ -19,7 +19,7 @@ export default function LotsPage() {
   const session = useSession()
   const mayChange = maySign(session, 'lead')
   return (
-    <Page
+    <ListPage
       title={texts.title}
       subtitle={texts.intro}
       actions={
@@ -35,40 +35,37 @@ export default function LotsPage() {
           </Button>
         </span>
       }
+      id="control-lots"
+      endpoint={controlLotEndpoints.listControlLots}
+      search={texts.search}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'enabled',
+          label: texts.state,
+          options: [
+            { value: 'true', label: texts.states.enabled },
+            { value: 'false', label: texts.states.retired },
+          ],
+        },
+        { kind: 'choice', name: 'level', label: texts.level, options: optionsOf(qcLevelLabels) },
+      ]}
+      columns={[
+        ...lotColumns,
+        {
+          key: 'actions',
+          title: '',
+          always: true,
+          wraps: true,
+          width: 330,
+          render: (lot) => <LotSteps lot={lot} step={step} onEdit={setForm} />,
+        },
+      ]}
+      empty={{ title: texts.none, hint: texts.noneHint }}
     >
-      <List
-        id="control-lots"
-        label={texts.title}
-        endpoint={controlLotEndpoints.listControlLots}
-        search={texts.search}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'enabled',
-            label: texts.state,
-            options: [
-              { value: 'true', label: texts.states.enabled },
-              { value: 'false', label: texts.states.retired },
-            ],
-          },
-          { kind: 'choice', name: 'level', label: texts.level, options: optionsOf(qcLevelLabels) },
-        ]}
-        columns={[
-          ...lotColumns,
-          {
-            key: 'actions',
-            title: '',
-            always: true,
-            wraps: true,
-            width: 330,
-            render: (lot) => <LotSteps lot={lot} step={step} onEdit={setForm} />,
-          },
-        ]}
-        empty={{ title: texts.none, hint: texts.noneHint }}
-      />
       <Policies />
       {form === 'new' && <NewLotForm onClose={() => setForm(null)} />}
       {form !== null && form !== 'new' && <LimitsForm lot={form} onClose={() => setForm(null)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -6,8 +6,8 @@ import {
   screeningLabels,
   screeningShortLabels,
 } from '@sne/shared/domain'
-import { Page, Tag } from '@sne/shared/ui-core'
-import { Ago, List } from '@sne/shared/ui-data'
+import { Tag } from '@sne/shared/ui-core'
+import { Ago, ListPage } from '@sne/shared/ui-data'
 
 const texts = {
   title: 'Gestione Neonati',
@@ -26,51 +26,49 @@ const texts = {
 /** Newborns with accepted samples, each with how far every category is. */
 export default function NewbornListPage() {
   return (
-    <Page title={texts.title}>
-      <List
-        id="newborns-accepted"
-        label={texts.title}
-        endpoint={analyzableSampleEndpoints.listAnalyzableNewborns}
-        search={texts.search}
-        rowKey={({ newborn }) => newborn.id}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'category',
-            label: texts.category,
-            options: Object.entries(screeningLabels).map(([value, label]) => ({ value, label })),
-          },
-        ]}
-        columns={[
-          {
-            key: 'newborn',
-            title: texts.newborn,
-            always: true,
-            render: ({ newborn }) => newbornName(newborn),
-          },
-          { key: 'birth', title: texts.birth, render: ({ newborn }) => formatDate(newborn.birthAt) },
-          {
-            key: 'birthPoint',
-            title: texts.birthPoint,
-            render: ({ authorWorkgroup }) => authorWorkgroup.name,
-          },
-          {
-            key: 'cards',
-            title: texts.cards,
-            render: ({ samples }) =>
-              samples.map(({ protocolNumber, barcode }) => protocolNumber ?? barcode).join(', '),
-          },
-          { key: 'screenings', title: texts.screenings, render: (row) => <Screenings row={row} /> },
-          {
-            key: 'accepted',
-            title: texts.accepted,
-            render: ({ lastAcceptedAt }) => <Ago moment={lastAcceptedAt} />,
-          },
-        ]}
-        href={({ newborn }) => `/newborn/${newborn.id}`}
-        empty={{ title: texts.none, hint: texts.noneHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.title}
+      id="newborns-accepted"
+      endpoint={analyzableSampleEndpoints.listAnalyzableNewborns}
+      search={texts.search}
+      rowKey={({ newborn }) => newborn.id}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'category',
+          label: texts.category,
+          options: Object.entries(screeningLabels).map(([value, label]) => ({ value, label })),
+        },
+      ]}
+      columns={[
+        {
+          key: 'newborn',
+          title: texts.newborn,
+          always: true,
+          render: ({ newborn }) => newbornName(newborn),
+        },
+        { key: 'birth', title: texts.birth, render: ({ newborn }) => formatDate(newborn.birthAt) },
+        {
+          key: 'birthPoint',
+          title: texts.birthPoint,
+          render: ({ authorWorkgroup }) => authorWorkgroup.name,
+        },
+        {
+          key: 'cards',
+          title: texts.cards,
+          render: ({ samples }) =>
+            samples.map(({ protocolNumber, barcode }) => protocolNumber ?? barcode).join(', '),
+        },
+        { key: 'screenings', title: texts.screenings, render: (row) => <Screenings row={row} /> },
+        {
+          key: 'accepted',
+          title: texts.accepted,
+          render: ({ lastAcceptedAt }) => <Ago moment={lastAcceptedAt} />,
+        },
+      ]}
+      href={({ newborn }) => `/newborn/${newborn.id}`}
+      empty={{ title: texts.none, hint: texts.noneHint }}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { plateEndpoints } from '@sne/shared/contract'
 import { plateStatuses, qcStates, screeningLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { LinkButton, Page } from '@sne/shared/ui-core'
-import { List, optionsOf } from '@sne/shared/ui-data'
+import { LinkButton } from '@sne/shared/ui-core'
+import { ListPage, optionsOf } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../parts/plate/texts.ts'
 import { plateColumns, plateHref } from './plate-columns.tsx'
 import { Waiting } from './waiting.tsx'
@@ -12,7 +12,7 @@ export default function PlateListPage() {
   const { currentRole } = useSession()
   const mayAdd = currentRole === 'planner' || currentRole === 'administrator'
   return (
-    <Page
+    <ListPage
       title={texts.list}
       actions={
         mayAdd && (
@@ -21,30 +21,27 @@ export default function PlateListPage() {
           </LinkButton>
         )
       }
-    >
-      {(currentRole === 'planner' || currentRole === 'analyst') && <Waiting />}
-      <List
-        id="plates"
-        label={texts.listLabel}
-        endpoint={plateEndpoints.listPlates}
-        search={texts.search}
-        columns={plateColumns}
-        filters={[
-          { kind: 'choice', name: 'status', label: texts.status, options: optionsOf(plateStatuses) },
-          {
-            kind: 'choice',
-            name: 'category',
-            label: texts.category,
-            options: Object.entries(screeningLabels).map(([value, label]) => ({ value, label })),
-          },
-          { kind: 'choice', name: 'qcState', label: texts.qc, options: optionsOf(qcStates) },
-          { kind: 'days', label: texts.createdPeriod, from: 'from', to: 'to' },
-        ]}
-        defaultSort="-createdAt"
-        href={currentRole === 'support' ? undefined : (row) => plateHref(row, currentRole)}
-        rowTone={({ qcState }) => (qcState === 'fail' ? 'red' : undefined)}
-        empty={{ title: texts.none, hint: texts.noneHint }}
-      />
-    </Page>
+      above={(currentRole === 'planner' || currentRole === 'analyst') && <Waiting />}
+      id="plates"
+      label={texts.listLabel}
+      endpoint={plateEndpoints.listPlates}
+      search={texts.search}
+      columns={plateColumns}
+      filters={[
+        { kind: 'choice', name: 'status', label: texts.status, options: optionsOf(plateStatuses) },
+        {
+          kind: 'choice',
+          name: 'category',
+          label: texts.category,
+          options: Object.entries(screeningLabels).map(([value, label]) => ({ value, label })),
+        },
+        { kind: 'choice', name: 'qcState', label: texts.qc, options: optionsOf(qcStates) },
+        { kind: 'days', label: texts.createdPeriod, from: 'from', to: 'to' },
+      ]}
+      defaultSort="-createdAt"
+      href={currentRole === 'support' ? undefined : (row) => plateHref(row, currentRole)}
+      rowTone={({ qcState }) => (qcState === 'fail' ? 'red' : undefined)}
+      empty={{ title: texts.none, hint: texts.noneHint }}
+    />
   )
 }

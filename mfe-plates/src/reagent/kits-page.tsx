@@ -1,8 +1,9 @@
 import { useAction } from '@sne/shared/client'
 import { type ReagentKit, reagentEndpoints } from '@sne/shared/contract'
 import { useToast } from '@sne/shared/shell'
-import { Button, LinkButton, Page, Tag } from '@sne/shared/ui-core'
-import { List } from '@sne/shared/ui-data'
+import { Button, LinkButton, Tag } from '@sne/shared/ui-core'
+import { ListPage } from '@sne/shared/ui-data'
+
 import { useState } from 'react'
 import { useMaterialRights } from '../parts/material/use-rights.ts'
 import { KitForm } from './kit-form.tsx'
@@ -21,7 +22,7 @@ export default function ReagentKitsPage() {
     toast('success', texts.kitSaved)
   }
   return (
-    <Page
+    <ListPage
       title={texts.kitsTitle}
       subtitle={texts.kitsIntro}
       actions={
@@ -32,72 +33,69 @@ export default function ReagentKitsPage() {
           </Button>
         </>
       }
+      id="reagent-kits"
+      endpoint={reagentEndpoints.listReagentKits}
+      search={texts.kitSearch}
+      columns={[
+        {
+          key: 'type',
+          title: texts.type,
+          sort: 'analysisType',
+          always: true,
+          width: 220,
+          render: ({ analysisType }) => analysisType.label,
+        },
+        {
+          key: 'name',
+          title: texts.kitName,
+          sort: 'name',
+          always: true,
+          width: 220,
+          render: ({ name }) => name,
+        },
+        { key: 'maker', title: texts.maker, sort: 'maker', width: 150, render: ({ maker }) => maker },
+        { key: 'openDays', title: texts.openDays, width: 150, render: ({ openDays }) => openDays ?? '–' },
+        { key: 'lots', title: texts.lots, width: 80, render: ({ lots }) => lots },
+        {
+          key: 'required',
+          title: texts.required,
+          width: 140,
+          render: ({ required }) => (required ? <Tag tone="blue">{texts.requiredYes}</Tag> : '–'),
+        },
+        {
+          key: 'actions',
+          title: '',
+          always: true,
+          width: 230,
+          render: (kit) => (
+            <span className="sne-actions">
+              <Button
+                size="small"
+                disabled={!record.may}
+                title={record.why}
+                aria-label={`${texts.edit}: ${kit.name}`}
+                onClick={() => setForm(kit)}
+              >
+                {texts.edit}
+              </Button>
+              <Button
+                size="small"
+                disabled={!record.may || update.isPending}
+                title={record.why}
+                aria-label={`${kit.enabled ? texts.outOfUse : texts.inUse}: ${kit.name}`}
+                onClick={() => void setEnabled(kit, !kit.enabled)}
+              >
+                {kit.enabled ? texts.outOfUse : texts.inUse}
+              </Button>
+            </span>
+          ),
+        },
+      ]}
+      empty={{ title: texts.noKits, hint: texts.noKitsHint }}
     >
-      <List
-        id="reagent-kits"
-        label={texts.kitsTitle}
-        endpoint={reagentEndpoints.listReagentKits}
-        search={texts.kitSearch}
-        columns={[
-          {
-            key: 'type',
-            title: texts.type,
-            sort: 'analysisType',
-            always: true,
-            width: 220,
-            render: ({ analysisType }) => analysisType.label,
-          },
-          {
-            key: 'name',
-            title: texts.kitName,
-            sort: 'name',
-            always: true,
-            width: 220,
-            render: ({ name }) => name,
-          },
-          { key: 'maker', title: texts.maker, sort: 'maker', width: 150, render: ({ maker }) => maker },
-          { key: 'openDays', title: texts.openDays, width: 150, render: ({ openDays }) => openDays ?? '–' },
-          { key: 'lots', title: texts.lots, width: 80, render: ({ lots }) => lots },
-          {
-            key: 'required',
-            title: texts.required,
-            width: 140,
-            render: ({ required }) => (required ? <Tag tone="blue">{texts.requiredYes}</Tag> : '–'),
-          },
-          {
-            key: 'actions',
-            title: '',
-            always: true,
-            width: 230,
-            render: (kit) => (
-              <span className="sne-actions">
-                <Button
-                  size="small"
-                  disabled={!record.may}
-                  title={record.why}
-                  aria-label={`${texts.edit}: ${kit.name}`}
-                  onClick={() => setForm(kit)}
-                >
-                  {texts.edit}
-                </Button>
-                <Button
-                  size="small"
-                  disabled={!record.may || update.isPending}
-                  title={record.why}
-                  aria-label={`${kit.enabled ? texts.outOfUse : texts.inUse}: ${kit.name}`}
-                  onClick={() => void setEnabled(kit, !kit.enabled)}
-                >
-                  {kit.enabled ? texts.outOfUse : texts.inUse}
-                </Button>
-              </span>
-            ),
-          },
-        ]}
-        empty={{ title: texts.noKits, hint: texts.noKitsHint }}
-      />
       <Policies />
       {form === 'new' && <KitForm onClose={close} />}
       {form !== null && form !== 'new' && <KitForm kit={form} onClose={close} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -3,7 +3,7 @@ import { qualityTraceEndpoints } from '@sne/shared/contract'
 import { formatDateTime, newbornName, plateStatuses, sampleAnalysisStatuses } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Button, DownloadOutlined, EmptyState, Page, StatusTag } from '@sne/shared/ui-core'
-import { List } from '@sne/shared/ui-data'
+import { ListPage } from '@sne/shared/ui-data'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useDocument } from '../parts/use-document.ts'
 import { traceTexts as texts } from './texts.ts'
@@ -39,7 +39,7 @@ export default function TracePage() {
     toast('success', texts.exported(name))
   }
   return (
-    <Page
+    <ListPage
       title={texts.title}
       subtitle={'fromPlateId' in about ? texts.after : texts.subtitle}
       actions={
@@ -47,54 +47,50 @@ export default function TracePage() {
           {texts.export}
         </Button>
       }
-    >
-      <List
-        id="quality-trace"
-        label={texts.title}
-        endpoint={qualityTraceEndpoints.traceAnalyses}
-        query={about}
-        search={texts.search}
-        filters={[{ kind: 'days', label: texts.days, from: 'from', to: 'to' }]}
-        columns={[
-          {
-            key: 'newborn',
-            title: texts.newborn,
-            always: true,
-            render: ({ newborn }) => <Link to={`/newborn/${newborn.id}`}>{newbornName(newborn)}</Link>,
-          },
-          { key: 'barcode', title: texts.barcode, sort: 'barcode', render: ({ barcode }) => barcode },
-          {
-            key: 'plate',
-            title: texts.plate,
-            always: true,
-            render: ({ plate }) => <Link to={`/plate/${plate.id}/quality`}>{plate.label}</Link>,
-          },
-          {
-            key: 'status',
-            title: texts.status,
-            render: ({ status }) => <StatusTag look={sampleAnalysisStatuses[status]} />,
-          },
-          {
-            key: 'report',
-            title: texts.report,
-            render: ({ report }) =>
-              report ? <Link to={`/report/${report.id}/view`}>{report.number ?? texts.draft}</Link> : '–',
-          },
-          {
-            key: 'importedAt',
-            title: texts.imported,
-            sort: 'importedAt',
-            render: ({ importedAt }) => formatDateTime(importedAt),
-          },
-          {
-            key: 'plateStatus',
-            title: texts.plateStatus,
-            render: ({ plate }) => <StatusTag look={plateStatuses[plate.status]} />,
-          },
-          { key: 'instrument', title: texts.instrument, render: ({ instrument }) => instrument ?? '–' },
-        ]}
-        empty={{ title: texts.none, hint: texts.noneHint }}
-      />
-    </Page>
+      id="quality-trace"
+      endpoint={qualityTraceEndpoints.traceAnalyses}
+      query={about}
+      search={texts.search}
+      filters={[{ kind: 'days', label: texts.days, from: 'from', to: 'to' }]}
+      columns={[
+        {
+          key: 'newborn',
+          title: texts.newborn,
+          always: true,
+          render: ({ newborn }) => <Link to={`/newborn/${newborn.id}`}>{newbornName(newborn)}</Link>,
+        },
+        { key: 'barcode', title: texts.barcode, sort: 'barcode', render: ({ barcode }) => barcode },
+        {
+          key: 'plate',
+          title: texts.plate,
+          always: true,
+          render: ({ plate }) => <Link to={`/plate/${plate.id}/quality`}>{plate.label}</Link>,
+        },
+        {
+          key: 'status',
+          title: texts.status,
+          render: ({ status }) => <StatusTag look={sampleAnalysisStatuses[status]} />,
+        },
+        {
+          key: 'report',
+          title: texts.report,
+          render: ({ report }) =>
+            report ? <Link to={`/report/${report.id}/view`}>{report.number ?? texts.draft}</Link> : '–',
+        },
+        {
+          key: 'importedAt',
+          title: texts.imported,
+          sort: 'importedAt',
+          render: ({ importedAt }) => formatDateTime(importedAt),
+        },
+        {
+          key: 'plateStatus',
+          title: texts.plateStatus,
+          render: ({ plate }) => <StatusTag look={plateStatuses[plate.status]} />,
+        },
+        { key: 'instrument', title: texts.instrument, render: ({ instrument }) => instrument ?? '–' },
+      ]}
+      empty={{ title: texts.none, hint: texts.noneHint }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { reportEndpoints } from '@sne/shared/contract'
-import { Page } from '@sne/shared/ui-core'
-import { List } from '@sne/shared/ui-data'
+import { ListPage } from '@sne/shared/ui-data'
+
 import { reportColumns as columns } from './report-columns.tsx'
 import { categoryFilter, outcomeFilter, periodFilter, reportHref, urgentFilter } from './report-filters.ts'
 import { reportTexts as texts } from './texts.ts'
@@ -8,38 +8,37 @@ import { reportTexts as texts } from './texts.ts'
 /** "Elenco Referti" of the analyst: what waits for the supervisor, urgent first. */
 export default function ReportListPage() {
   return (
-    <Page title={texts.own}>
-      <List
-        id="reports-own"
-        label={texts.ownLabel}
-        endpoint={reportEndpoints.listReports}
-        search={texts.search}
-        filters={[
-          categoryFilter,
-          outcomeFilter,
-          periodFilter(texts.createdPeriod),
-          urgentFilter,
-          { kind: 'flag', name: 'mine', label: texts.mine },
-        ]}
-        columns={[
-          columns.newborn,
-          columns.category,
-          columns.outcome,
-          columns.protocol,
-          columns.barcode,
-          columns.birth,
-          columns.birthPoint,
-          columns.analysis,
-          columns.plate,
-          columns.note,
-          columns.createdAt,
-          columns.createdBy,
-          columns.dueAt,
-        ]}
-        href={reportHref}
-        rowTone={({ urgent }) => (urgent ? 'red' : undefined)}
-        empty={{ title: texts.noOwn, hint: texts.noOwnHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.own}
+      id="reports-own"
+      label={texts.ownLabel}
+      endpoint={reportEndpoints.listReports}
+      search={texts.search}
+      filters={[
+        categoryFilter,
+        outcomeFilter,
+        periodFilter(texts.createdPeriod),
+        urgentFilter,
+        { kind: 'flag', name: 'mine', label: texts.mine },
+      ]}
+      columns={[
+        columns.newborn,
+        columns.category,
+        columns.outcome,
+        columns.protocol,
+        columns.barcode,
+        columns.birth,
+        columns.birthPoint,
+        columns.analysis,
+        columns.plate,
+        columns.note,
+        columns.createdAt,
+        columns.createdBy,
+        columns.dueAt,
+      ]}
+      href={reportHref}
+      rowTone={({ urgent }) => (urgent ? 'red' : undefined)}
+      empty={{ title: texts.noOwn, hint: texts.noOwnHint }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { sampleRequestEndpoints } from '@sne/shared/contract'
-import { Page } from '@sne/shared/ui-core'
-import { List } from '@sne/shared/ui-data'
+import { ListPage } from '@sne/shared/ui-data'
+
 import { useSearchParams } from 'react-router-dom'
 import { requestTexts as texts } from '../parts/request/texts.ts'
 import { ExportRequests } from './list/export-requests.tsx'
@@ -30,33 +30,32 @@ export default function ApprovedPage() {
     ...(params.has('approved') ? {} : { approved: true }),
   }
   return (
-    <Page title={texts.approvedTitle} subtitle={texts.approvedSubtitle}>
-      <List
-        id="approved-sample-requests"
-        label={texts.approvedTitle}
-        endpoint={sampleRequestEndpoints.listSampleRequests}
-        query={query}
-        search={texts.search}
-        filters={[statusFilter, types, categoryFilter, approvedFilter, overdueFilter, urgentFilter]}
-        columns={[
-          columns.number,
-          columns.newborn,
-          columns.categories,
-          columns.due,
-          columns.approvedAt,
-          columns.told,
-          columns.answer,
-          columns.status,
-          columns.attempts,
-          columns.type,
-          columns.recipients,
-          columns.owner,
-        ]}
-        href={requestHref}
-        rowTone={({ overdue, urgent }) => (overdue ? 'red' : urgent ? 'amber' : undefined)}
-        tools={(shown) => <ExportRequests query={shown} />}
-        empty={{ title: texts.noneApproved, hint: texts.noneApprovedHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.approvedTitle}
+      subtitle={texts.approvedSubtitle}
+      id="approved-sample-requests"
+      endpoint={sampleRequestEndpoints.listSampleRequests}
+      query={query}
+      search={texts.search}
+      filters={[statusFilter, types, categoryFilter, approvedFilter, overdueFilter, urgentFilter]}
+      columns={[
+        columns.number,
+        columns.newborn,
+        columns.categories,
+        columns.due,
+        columns.approvedAt,
+        columns.told,
+        columns.answer,
+        columns.status,
+        columns.attempts,
+        columns.type,
+        columns.recipients,
+        columns.owner,
+      ]}
+      href={requestHref}
+      rowTone={({ overdue, urgent }) => (overdue ? 'red' : urgent ? 'amber' : undefined)}
+      tools={(shown) => <ExportRequests query={shown} />}
+      empty={{ title: texts.noneApproved, hint: texts.noneApprovedHint }}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { useCall } from '@sne/shared/client'
 import { duplicateEndpoints, type NewbornPair } from '@sne/shared/contract'
 import { formatDate, newbornName, pairStatuses } from '@sne/shared/domain'
-import { Alert, Page, StatusTag } from '@sne/shared/ui-core'
-import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { Alert, StatusTag } from '@sne/shared/ui-core'
+import { Ago, type Column, ListPage, optionsOf } from '@sne/shared/ui-data'
 import './duplicate.css'
 import { duplicateTexts as texts } from '../parts/duplicate/texts.ts'
 import { EvidenceShort, Likeness } from './evidence.tsx'
@@ -62,20 +62,19 @@ const columns: Column<NewbornPair, SortField>[] = [
 /** "Doppioni": pairs of records to be decided on, those that wait first. */
 export default function DuplicatesPage() {
   return (
-    <Page title={texts.title} subtitle={texts.hint}>
-      <EarlierNewborns />
-      <List
-        id="duplicates"
-        label={texts.title}
-        endpoint={duplicateEndpoints.listDuplicates}
-        search={texts.search}
-        filters={[{ kind: 'choice', name: 'status', label: texts.status, options: statusOptions }]}
-        columns={columns}
-        defaultSort="status"
-        href={({ id }) => `/newborn/duplicates/${id}`}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.title}
+      subtitle={texts.hint}
+      above={<EarlierNewborns />}
+      id="duplicates"
+      endpoint={duplicateEndpoints.listDuplicates}
+      search={texts.search}
+      filters={[{ kind: 'choice', name: 'status', label: texts.status, options: statusOptions }]}
+      columns={columns}
+      defaultSort="status"
+      href={({ id }) => `/newborn/duplicates/${id}`}
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
   )
 }
 

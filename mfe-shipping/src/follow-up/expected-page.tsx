@@ -1,7 +1,7 @@
 import { type ExpectedFollowUp, followUpEndpoints } from '@sne/shared/contract'
 import { formatText, newbornName, screeningLabels } from '@sne/shared/domain'
-import { Page, Tag } from '@sne/shared/ui-core'
-import { Ago, type Column, List } from '@sne/shared/ui-data'
+import { Tag } from '@sne/shared/ui-core'
+import { Ago, type Column, ListPage } from '@sne/shared/ui-data'
 import { followUpTexts as texts } from '../parts/follow-up/texts.ts'
 import { categoryFilter } from '../parts/sample/sample-filters.ts'
 
@@ -32,20 +32,19 @@ const columns: Column<ExpectedFollowUp, 'since' | 'newborn'>[] = [
 /** Positives that no clinical centre follows yet, the oldest first. */
 export default function ExpectedPage() {
   return (
-    <Page title={texts.expected} subtitle={texts.expectedHint}>
-      <List
-        id="expected-follow-ups"
-        label={texts.expected}
-        endpoint={followUpEndpoints.listExpectedFollowUps}
-        search={texts.search}
-        filters={[categoryFilter]}
-        columns={columns}
-        defaultSort="since"
-        href={({ newborn }) => `/newborn/${newborn.id}`}
-        rowTone={({ urgent }) => (urgent ? 'red' : 'amber')}
-        empty={{ title: texts.noExpected, hint: texts.noExpectedHint }}
-        every={60_000}
-      />
-    </Page>
+    <ListPage
+      title={texts.expected}
+      subtitle={texts.expectedHint}
+      id="expected-follow-ups"
+      endpoint={followUpEndpoints.listExpectedFollowUps}
+      search={texts.search}
+      filters={[categoryFilter]}
+      columns={columns}
+      defaultSort="since"
+      href={({ newborn }) => `/newborn/${newborn.id}`}
+      rowTone={({ urgent }) => (urgent ? 'red' : 'amber')}
+      empty={{ title: texts.noExpected, hint: texts.noExpectedHint }}
+      every={60_000}
+    />
   )
 }

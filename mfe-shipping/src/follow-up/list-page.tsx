@@ -1,7 +1,7 @@
 import { type FollowUp, followUpEndpoints } from '@sne/shared/contract'
 import { followUpStatuses, formatDate, formatText, newbornName, screeningLabels } from '@sne/shared/domain'
-import { Page, StatusTag, Tag } from '@sne/shared/ui-core'
-import { Ago, type Column, List } from '@sne/shared/ui-data'
+import { StatusTag, Tag } from '@sne/shared/ui-core'
+import { Ago, type Column, ListPage } from '@sne/shared/ui-data'
 import { followUpTexts as texts } from '../parts/follow-up/texts.ts'
 import { categoryFilter } from '../parts/sample/sample-filters.ts'
 
@@ -40,28 +40,27 @@ const columns: Column<FollowUp, 'referredAt' | 'changedAt' | 'outcome'>[] = [
 /** Newborns that a clinical centre follows: the case stays here until it has an outcome. */
 export default function FollowUpListPage() {
   return (
-    <Page title={texts.title} subtitle={texts.listHint}>
-      <List
-        id="follow-ups"
-        label={texts.title}
-        endpoint={followUpEndpoints.listFollowUps}
-        search={texts.search}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'status',
-            label: texts.status,
-            options: Object.entries(followUpStatuses).map(([value, { label }]) => ({ value, label })),
-          },
-          categoryFilter,
-          { kind: 'flag', name: 'late', label: texts.noNews },
-        ]}
-        columns={columns}
-        defaultSort="changedAt"
-        href={({ newborn }) => `/newborn/${newborn.id}`}
-        rowTone={({ late }) => (late ? 'red' : undefined)}
-        empty={{ title: texts.noCases, hint: texts.noCasesHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.title}
+      subtitle={texts.listHint}
+      id="follow-ups"
+      endpoint={followUpEndpoints.listFollowUps}
+      search={texts.search}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'status',
+          label: texts.status,
+          options: Object.entries(followUpStatuses).map(([value, { label }]) => ({ value, label })),
+        },
+        categoryFilter,
+        { kind: 'flag', name: 'late', label: texts.noNews },
+      ]}
+      columns={columns}
+      defaultSort="changedAt"
+      href={({ newborn }) => `/newborn/${newborn.id}`}
+      rowTone={({ late }) => (late ? 'red' : undefined)}
+      empty={{ title: texts.noCases, hint: texts.noCasesHint }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { type IntakeMessageRow, intakeEndpoints } from '@sne/shared/contract'
 import { formatText, messagePlace } from '@sne/shared/domain'
-import { Page, StatusTag } from '@sne/shared/ui-core'
-import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { StatusTag } from '@sne/shared/ui-core'
+import { Ago, type Column, ListPage, optionsOf } from '@sne/shared/ui-data'
 import { useBirthPointOptions } from '../parts/birth-point-options.ts'
 import { stateLooks } from './handling-texts.ts'
 import './intake.css'
@@ -45,28 +45,27 @@ function Reason({ problems: [first, ...others] }: Pick<IntakeMessageRow, 'proble
 export default function MessagesPage() {
   const birthPoints = useBirthPointOptions()
   return (
-    <Page title={texts.title} subtitle={texts.hint}>
-      <List
-        id="intake-messages"
-        label={texts.title}
-        endpoint={intakeEndpoints.listIntakeMessages}
-        search={texts.search}
-        filters={[
-          { kind: 'choice', name: 'state', label: texts.state, options: optionsOf(stateLooks), single: true },
-          { kind: 'choice', name: 'ack', label: texts.answer, options: optionsOf(ackLooks), single: true },
-          {
-            kind: 'choice',
-            name: 'workgroupId',
-            label: texts.birthPoint,
-            options: birthPoints,
-            single: true,
-          },
-        ]}
-        columns={columns}
-        defaultSort="-receivedAt"
-        href={({ id }) => `/intake/messages/${id}`}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.title}
+      subtitle={texts.hint}
+      id="intake-messages"
+      endpoint={intakeEndpoints.listIntakeMessages}
+      search={texts.search}
+      filters={[
+        { kind: 'choice', name: 'state', label: texts.state, options: optionsOf(stateLooks), single: true },
+        { kind: 'choice', name: 'ack', label: texts.answer, options: optionsOf(ackLooks), single: true },
+        {
+          kind: 'choice',
+          name: 'workgroupId',
+          label: texts.birthPoint,
+          options: birthPoints,
+          single: true,
+        },
+      ]}
+      columns={columns}
+      defaultSort="-receivedAt"
+      href={({ id }) => `/intake/messages/${id}`}
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
   )
 }

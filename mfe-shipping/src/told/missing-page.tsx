@@ -1,7 +1,7 @@
 import { missingCommunicationEndpoints } from '@sne/shared/contract'
 import { missingCommunicationKinds } from '@sne/shared/domain'
-import { Page } from '@sne/shared/ui-core'
-import { List, optionsOf } from '@sne/shared/ui-data'
+
+import { ListPage, optionsOf } from '@sne/shared/ui-data'
 import { categoryFilter } from '../parts/sample/sample-filters.ts'
 import { missingColumns } from './missing-columns.tsx'
 import { toldTexts as texts } from './texts.ts'
@@ -13,29 +13,28 @@ const refresh = 60_000
 /** Positives, recalls and planned cards of which somebody was not told, the urgent and oldest first. */
 export default function MissingPage() {
   return (
-    <Page title={texts.missing} subtitle={texts.missingHint}>
-      <List
-        id="missing-communications"
-        label={texts.missing}
-        endpoint={missingCommunicationEndpoints.listMissingCommunications}
-        search={texts.searchName}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'kind',
-            label: texts.kind,
-            options: optionsOf(missingCommunicationKinds),
-          },
-          categoryFilter,
-          { kind: 'flag', name: 'late', label: texts.late },
-        ]}
-        columns={missingColumns}
-        defaultSort="since"
-        href={({ newborn }) => `/newborn/${newborn.id}`}
-        rowTone={({ late }) => (late ? 'red' : 'amber')}
-        empty={{ title: texts.noMissing, hint: texts.noMissingHint }}
-        every={refresh}
-      />
-    </Page>
+    <ListPage
+      title={texts.missing}
+      subtitle={texts.missingHint}
+      id="missing-communications"
+      endpoint={missingCommunicationEndpoints.listMissingCommunications}
+      search={texts.searchName}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'kind',
+          label: texts.kind,
+          options: optionsOf(missingCommunicationKinds),
+        },
+        categoryFilter,
+        { kind: 'flag', name: 'late', label: texts.late },
+      ]}
+      columns={missingColumns}
+      defaultSort="since"
+      href={({ newborn }) => `/newborn/${newborn.id}`}
+      rowTone={({ late }) => (late ? 'red' : 'amber')}
+      empty={{ title: texts.noMissing, hint: texts.noMissingHint }}
+      every={refresh}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { type BirthPointNotice, birthPointNoticeEndpoints } from '@sne/shared/contract'
 import { formatDateTime, newbornName, noticeStates, unansweredNotices } from '@sne/shared/domain'
-import { Page, StatusTag, Tag } from '@sne/shared/ui-core'
-import { Ago, type Column, List, Phones } from '@sne/shared/ui-data'
+import { StatusTag, Tag } from '@sne/shared/ui-core'
+import { Ago, type Column, ListPage, Phones } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
 import { AcknowledgeButton } from './acknowledge-button.tsx'
 import { toldTexts as texts } from './texts.ts'
@@ -72,26 +72,25 @@ const columns: Column<BirthPointNotice, 'at' | 'place' | 'acknowledgedAt'>[] = [
 /** Notices of the laboratory to birth points, the oldest first: who has not said that they know is called. */
 export default function NoticesPage() {
   return (
-    <Page title={texts.notices} subtitle={texts.noticesHint}>
-      <List
-        id="birth-point-notices"
-        label={texts.notices}
-        endpoint={birthPointNoticeEndpoints.listBirthPointNotices}
-        search={texts.searchPlace}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'state',
-            label: texts.state,
-            options: Object.entries(noticeStates).map(([value, { label }]) => ({ value, label })),
-          },
-        ]}
-        columns={columns}
-        defaultSort="at"
-        rowTone={({ state }) => (state === 'late' ? 'red' : undefined)}
-        empty={{ title: texts.noNotices, hint: texts.noNoticesHint }}
-        every={refresh}
-      />
-    </Page>
+    <ListPage
+      title={texts.notices}
+      subtitle={texts.noticesHint}
+      id="birth-point-notices"
+      endpoint={birthPointNoticeEndpoints.listBirthPointNotices}
+      search={texts.searchPlace}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'state',
+          label: texts.state,
+          options: Object.entries(noticeStates).map(([value, { label }]) => ({ value, label })),
+        },
+      ]}
+      columns={columns}
+      defaultSort="at"
+      rowTone={({ state }) => (state === 'late' ? 'red' : undefined)}
+      empty={{ title: texts.noNotices, hint: texts.noNoticesHint }}
+      every={refresh}
+    />
   )
 }

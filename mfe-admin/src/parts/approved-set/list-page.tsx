@@ -5,8 +5,8 @@ import type {
   recallProtocolEndpoints,
   timeSetEndpoints,
 } from '@sne/shared/contract'
-import { Page } from '@sne/shared/ui-core'
-import { List } from '@sne/shared/ui-data'
+import { ListPage } from '@sne/shared/ui-data'
+
 import type { SetTexts } from './kind.ts'
 import { setColumns, setFilters } from './list-parts.tsx'
 
@@ -27,16 +27,15 @@ interface ListProps {
 
 /** Sets of the own laboratory and the template, with who approved them. */
 export const SetListPage = ({ id, entity, texts, endpoint }: ListProps) => (
-  <Page title={texts.list} subtitle={texts.intro}>
-    <List
-      id={id}
-      label={texts.list}
-      endpoint={endpoint}
-      search={false}
-      filters={setFilters}
-      columns={[{ ...version, always: true }, state, laboratory, since, first, second]}
-      href={({ id: set }) => `/${entity}/${set}`}
-      empty={{ title: texts.empty, hint: texts.emptyHint }}
-    />
-  </Page>
+  <ListPage
+    title={texts.list}
+    subtitle={texts.intro}
+    id={id}
+    endpoint={endpoint}
+    search={false}
+    filters={setFilters}
+    columns={[{ ...version, always: true }, state, laboratory, since, first, second]}
+    href={({ id: set }) => `/${entity}/${set}`}
+    empty={{ title: texts.empty, hint: texts.emptyHint }}
+  />
 )

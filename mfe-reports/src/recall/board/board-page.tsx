@@ -2,8 +2,8 @@ import { useCall } from '@sne/shared/client'
 import { recallCaseEndpoints, workgroupEndpoints } from '@sne/shared/contract'
 import { screeningLabels } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
-import { Page } from '@sne/shared/ui-core'
-import { List, optionsOf } from '@sne/shared/ui-data'
+
+import { ListPage, optionsOf } from '@sne/shared/ui-data'
 import { useSearchParams } from 'react-router-dom'
 import { placeName } from '../../parts/request/place-name.ts'
 import '../recall.css'
@@ -34,37 +34,36 @@ export function BoardPage() {
     { every: refresh, keepPrevious: true },
   )
   return (
-    <Page title={texts.title} subtitle={texts.subtitle}>
-      <Views counts={counted.data?.counts} />
-      <List
-        id="recall-cases"
-        label={texts.title}
-        endpoint={recallCaseEndpoints.listRecallCases}
-        search={texts.search}
-        query={views}
-        filters={[
-          { kind: 'choice', name: 'category', label: texts.category, options: optionsOf(screeningLabels) },
-          {
-            kind: 'choice',
-            name: 'birthPointId',
-            label: texts.birthPoint,
-            options: (places.data?.items ?? []).map((place) => ({
-              value: place.id,
-              label: placeName(place),
-            })),
-          },
-        ]}
-        columns={caseColumns}
-        href={({ id }) => `/manage-recall/${id}`}
-        rowTone={({ overdue, urgent }) => (overdue ? 'red' : urgent ? 'amber' : undefined)}
-        bulk={(rows, clear, keep) => <HandOver rows={rows} clear={clear} keep={keep} />}
-        every={refresh}
-        empty={
-          shown === 'all'
-            ? { title: texts.none, hint: texts.noneHint }
-            : { title: texts.noneHere, hint: texts.noneHereHint }
-        }
-      />
-    </Page>
+    <ListPage
+      title={texts.title}
+      subtitle={texts.subtitle}
+      above={<Views counts={counted.data?.counts} />}
+      id="recall-cases"
+      endpoint={recallCaseEndpoints.listRecallCases}
+      search={texts.search}
+      query={views}
+      filters={[
+        { kind: 'choice', name: 'category', label: texts.category, options: optionsOf(screeningLabels) },
+        {
+          kind: 'choice',
+          name: 'birthPointId',
+          label: texts.birthPoint,
+          options: (places.data?.items ?? []).map((place) => ({
+            value: place.id,
+            label: placeName(place),
+          })),
+        },
+      ]}
+      columns={caseColumns}
+      href={({ id }) => `/manage-recall/${id}`}
+      rowTone={({ overdue, urgent }) => (overdue ? 'red' : urgent ? 'amber' : undefined)}
+      bulk={(rows, clear, keep) => <HandOver rows={rows} clear={clear} keep={keep} />}
+      every={refresh}
+      empty={
+        shown === 'all'
+          ? { title: texts.none, hint: texts.noneHint }
+          : { title: texts.noneHere, hint: texts.noneHereHint }
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { reassessmentEndpoints } from '@sne/shared/contract'
 import { reassessmentCauses } from '@sne/shared/domain'
-import { Page } from '@sne/shared/ui-core'
-import { Ago, List, optionsOf } from '@sne/shared/ui-data'
+
+import { Ago, ListPage, optionsOf } from '@sne/shared/ui-data'
 import { reportColumns as columns } from '../report-columns.tsx'
 import { categoryFilter, reportHref } from '../report-filters.ts'
 import { reassessTexts as texts } from './texts.ts'
@@ -9,45 +9,44 @@ import { reassessTexts as texts } from './texts.ts'
 /** "Referti da rivalutare": accepted reports that a supervisor reopens or confirms. */
 export default function ReassessPage() {
   return (
-    <Page title={texts.title} subtitle={texts.subtitle}>
-      <List
-        id="reports-to-reassess"
-        label={texts.title}
-        endpoint={reassessmentEndpoints.listReassessments}
-        search={texts.search}
-        filters={[
-          categoryFilter,
-          { kind: 'choice', name: 'cause', label: texts.cause, options: optionsOf(reassessmentCauses) },
-        ]}
-        columns={[
-          { ...columns.number, width: 190 },
-          columns.newborn,
-          columns.category,
-          { ...columns.outcome, sort: undefined },
-          {
-            key: 'what',
-            title: texts.what,
-            always: true,
-            width: 420,
-            render: ({ reassessments }) => (
-              <ul className="rep-marks">
-                {reassessments.map(({ id, text }) => (
-                  <li key={id}>{text}</li>
-                ))}
-              </ul>
-            ),
-          },
-          {
-            key: 'since',
-            title: texts.since,
-            sort: 'markedAt',
-            render: ({ reassessments }) => <Ago moment={reassessments.at(-1)?.marked.at ?? null} />,
-          },
-          columns.acceptedAt,
-        ]}
-        href={reportHref}
-        empty={{ title: texts.none, hint: texts.noneHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.title}
+      subtitle={texts.subtitle}
+      id="reports-to-reassess"
+      endpoint={reassessmentEndpoints.listReassessments}
+      search={texts.search}
+      filters={[
+        categoryFilter,
+        { kind: 'choice', name: 'cause', label: texts.cause, options: optionsOf(reassessmentCauses) },
+      ]}
+      columns={[
+        { ...columns.number, width: 190 },
+        columns.newborn,
+        columns.category,
+        { ...columns.outcome, sort: undefined },
+        {
+          key: 'what',
+          title: texts.what,
+          always: true,
+          width: 420,
+          render: ({ reassessments }) => (
+            <ul className="rep-marks">
+              {reassessments.map(({ id, text }) => (
+                <li key={id}>{text}</li>
+              ))}
+            </ul>
+          ),
+        },
+        {
+          key: 'since',
+          title: texts.since,
+          sort: 'markedAt',
+          render: ({ reassessments }) => <Ago moment={reassessments.at(-1)?.marked.at ?? null} />,
+        },
+        columns.acceptedAt,
+      ]}
+      href={reportHref}
+      empty={{ title: texts.none, hint: texts.noneHint }}
+    />
   )
 }

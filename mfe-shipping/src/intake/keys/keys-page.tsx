@@ -1,8 +1,8 @@
 import { errorCatalogue, type IntakeKey, intakeEndpoints } from '@sne/shared/contract'
 import { isSupportSession } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { Button, Page, PlusOutlined, StatusTag } from '@sne/shared/ui-core'
-import { Ago, type Column, List } from '@sne/shared/ui-data'
+import { Button, PlusOutlined, StatusTag } from '@sne/shared/ui-core'
+import { Ago, type Column, ListPage } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { useBirthPointOptions } from '../../parts/birth-point-options.ts'
 import '../intake.css'
@@ -69,36 +69,37 @@ export default function KeysPage() {
     </Button>
   )
   return (
-    <Page title={texts.title} subtitle={texts.hint} actions={add}>
-      <List
-        id="intake-keys"
-        label={texts.title}
-        endpoint={intakeEndpoints.listIntakeKeys}
-        search={texts.search}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'workgroupId',
-            label: texts.birthPoint,
-            options: birthPoints,
-            single: true,
-          },
-          {
-            kind: 'choice',
-            name: 'revoked',
-            label: texts.state,
-            options: [
-              { value: 'false', label: texts.states.valid },
-              { value: 'true', label: texts.states.revoked },
-            ],
-            single: true,
-          },
-        ]}
-        columns={columns}
-        defaultSort="-createdAt"
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-      />
+    <ListPage
+      title={texts.title}
+      subtitle={texts.hint}
+      actions={add}
+      id="intake-keys"
+      endpoint={intakeEndpoints.listIntakeKeys}
+      search={texts.search}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'workgroupId',
+          label: texts.birthPoint,
+          options: birthPoints,
+          single: true,
+        },
+        {
+          kind: 'choice',
+          name: 'revoked',
+          label: texts.state,
+          options: [
+            { value: 'false', label: texts.states.valid },
+            { value: 'true', label: texts.states.revoked },
+          ],
+          single: true,
+        },
+      ]}
+      columns={columns}
+      defaultSort="-createdAt"
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    >
       {adding && <NewKey birthPoints={birthPoints} onClose={() => setAdding(false)} />}
-    </Page>
+    </ListPage>
   )
 }

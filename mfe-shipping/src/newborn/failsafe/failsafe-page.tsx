@@ -1,8 +1,8 @@
 import { useCall } from '@sne/shared/client'
 import { failsafeEndpoints, workgroupEndpoints } from '@sne/shared/contract'
 import { failsafeBandLabel, failsafeBands, keysOf } from '@sne/shared/domain'
-import { Page } from '@sne/shared/ui-core'
-import { List } from '@sne/shared/ui-data'
+import { ListPage } from '@sne/shared/ui-data'
+
 import { useSearchParams } from 'react-router-dom'
 import { categoryFilter } from '../../parts/sample/sample-filters.ts'
 import { BandCounters } from './band-counters.tsx'
@@ -33,43 +33,42 @@ export default function FailsafePage() {
   )
   const steps = counted.data?.steps
   return (
-    <Page title={texts.title} subtitle={texts.hint}>
-      <BandCounters counts={counted.data?.counts} steps={steps} failed={counted.isError} />
-      <List
-        id="failsafe"
-        label={texts.title}
-        endpoint={failsafeEndpoints.listFailsafe}
-        search={texts.search}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'band',
-            label: texts.band,
-            options: keysOf(failsafeBands).map((band) => ({
-              value: band,
-              label: failsafeBandLabel(band, steps),
-            })),
-          },
-          categoryFilter,
-          {
-            kind: 'choice',
-            name: 'birthPointId',
-            label: texts.birthPoint,
-            options: (birthPoints.data?.items ?? []).map(({ id, name, facilityName }) => ({
-              value: id,
-              label: `${name} · ${facilityName}`,
-            })),
-          },
-        ]}
-        columns={failsafeColumns(steps)}
-        defaultSort="-days"
-        href={({ id }) => `/newborn/${id}`}
-        rowTone={({ bands }) => (bands.some((band) => failsafeBands[band].tone === 'red') ? 'red' : 'amber')}
-        bulk={(rows, clear) => <RemindButton rows={rows} clear={clear} />}
-        tools={(query) => <FailsafePapers query={query} />}
-        every={refresh}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-      />
-    </Page>
+    <ListPage
+      title={texts.title}
+      subtitle={texts.hint}
+      above={<BandCounters counts={counted.data?.counts} steps={steps} failed={counted.isError} />}
+      id="failsafe"
+      endpoint={failsafeEndpoints.listFailsafe}
+      search={texts.search}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'band',
+          label: texts.band,
+          options: keysOf(failsafeBands).map((band) => ({
+            value: band,
+            label: failsafeBandLabel(band, steps),
+          })),
+        },
+        categoryFilter,
+        {
+          kind: 'choice',
+          name: 'birthPointId',
+          label: texts.birthPoint,
+          options: (birthPoints.data?.items ?? []).map(({ id, name, facilityName }) => ({
+            value: id,
+            label: `${name} · ${facilityName}`,
+          })),
+        },
+      ]}
+      columns={failsafeColumns(steps)}
+      defaultSort="-days"
+      href={({ id }) => `/newborn/${id}`}
+      rowTone={({ bands }) => (bands.some((band) => failsafeBands[band].tone === 'red') ? 'red' : 'amber')}
+      bulk={(rows, clear) => <RemindButton rows={rows} clear={clear} />}
+      tools={(query) => <FailsafePapers query={query} />}
+      every={refresh}
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { type NewbornReading, newbornEndpoints } from '@sne/shared/contract'
 import { formatDateTime, formatText, readPartLabels, roleLabels } from '@sne/shared/domain'
-import { LinkButton, NotFound, Page } from '@sne/shared/ui-core'
-import { type Column, List } from '@sne/shared/ui-data'
+import { LinkButton, NotFound } from '@sne/shared/ui-core'
+import { type Column, ListPage } from '@sne/shared/ui-data'
 import { usePathId } from '../../parts/path-id.ts'
 import { readingsTexts as texts } from './texts.ts'
 
@@ -27,21 +27,17 @@ export default function ReadingsPage() {
   const id = usePathId('newbornId')
   if (id === null) return <NotFound />
   return (
-    <Page
+    <ListPage
       title={texts.title}
       subtitle={texts.subtitle}
       actions={<LinkButton to={`/newborn/${id}`}>{texts.back}</LinkButton>}
-    >
-      <List
-        id="newborn-readings"
-        label={texts.title}
-        endpoint={newbornEndpoints.listNewbornReadings}
-        query={{ newbornId: id }}
-        search={false}
-        columns={columns}
-        defaultSort="-at"
-        empty={{ title: texts.none, hint: texts.noneHint }}
-      />
-    </Page>
+      id="newborn-readings"
+      endpoint={newbornEndpoints.listNewbornReadings}
+      query={{ newbornId: id }}
+      search={false}
+      columns={columns}
+      defaultSort="-at"
+      empty={{ title: texts.none, hint: texts.noneHint }}
+    />
   )
 }

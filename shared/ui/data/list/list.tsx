@@ -29,11 +29,10 @@ import { type RowKey, useSelection } from './use-selection.ts'
 /** The query that a list is showing, without page: what an export needs. */
 export type ShownQuery = Readonly<Record<string, unknown>>
 
-export interface ListProps<E extends ListEndpoint> {
+/** All that a list is told but its name. */
+export interface UnnamedListProps<E extends ListEndpoint> {
   /** Unique in the product; the choice of columns is remembered under it. */
   readonly id: string
-  /** Names the table for those who cannot see it. */
-  readonly label: string
   readonly endpoint: Endpoint<E>
   /** Parameters that the page sets and nobody changes here. */
   readonly query?: Partial<QueryOf<E>>
@@ -67,6 +66,9 @@ export interface ListProps<E extends ListEndpoint> {
   /** The list is read again every so many milliseconds, in the background. */
   readonly every?: UseCallOptions['every']
 }
+
+/** `label` names the table for those who cannot see it. */
+export type ListProps<E extends ListEndpoint> = UnnamedListProps<E> & { readonly label: string }
 
 const idOf = (row: unknown) => (row as { id: RowKey }).id
 
