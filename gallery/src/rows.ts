@@ -25,6 +25,16 @@ export const rowEndpoints = defineResource('sample', {
       }),
     ),
   },
+  noteGalleryRow: {
+    method: 'POST',
+    path: '/gallery/:as/note',
+    changes: [],
+    summary: 'Writes a note of a row of the gallery.',
+    access: 'any',
+    params: z.object({ as: z.enum(answering) }),
+    body: z.object({ note: z.string().min(1) }),
+    response: z.object({ changed: z.boolean() }),
+  },
 })
 
 const all = Array.from({ length: 60 }, (_, index) => ({
@@ -38,10 +48,12 @@ const all = Array.from({ length: 60 }, (_, index) => ({
 export function answerCalls(): void {
   replaceTransport(async ({ path }) => {
     const params = new URLSearchParams(path.split('?')[1])
-    const as = params.get('as')
+    const noted = /gallery\/(\w+)\/note/.exec(path)
+    const as = noted?.[1] ?? params.get('as')
     if (as === answering.never) return new Promise(() => {})
     if (as === answering.refused)
       throw new ApiError({ ...errorCatalogue.generic_error, details: { code: 'generic_error' } })
+    if (noted) return Response.json({ changed: true })
     const page = Number(params.get('page') ?? 1)
     const pageSize = Number(params.get('pageSize') ?? 25)
     const wanted = params.getAll('status')

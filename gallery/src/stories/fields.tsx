@@ -1,5 +1,7 @@
+import { ShellContext, type ShellServices } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
 import {
+  CallModal,
   CheckboxField,
   ChecksField,
   DateField,
@@ -21,7 +23,7 @@ import {
 } from '@sne/shared/ui-data'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import { answering, rowEndpoints } from '../rows.ts'
+import { type Answering, answering, rowEndpoints } from '../rows.ts'
 import type { Story } from '../story.ts'
 
 const options = [
@@ -60,7 +62,41 @@ function Window() {
   )
 }
 
+/** The gallery has no host: messages of a window are not shown. */
+const host = { toast: () => {} } as unknown as ShellServices
+
+function CallWindow({ as }: { readonly as: Answering }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <ShellContext value={host}>
+      <Button onClick={() => setOpen(true)}>Apri: {as}</Button>
+      {open && (
+        <CallModal
+          title="Nota del cartoncino"
+          schema={rowEndpoints.noteGalleryRow.body}
+          defaultValues={{ note: '' }}
+          unsaved={null}
+          call={rowEndpoints.noteGalleryRow}
+          input={(body) => ({ params: { as }, body })}
+          done="Nota salvata"
+          onClose={() => setOpen(false)}
+        >
+          <TextField name="note" label="Nota" required />
+        </CallModal>
+      )}
+    </ShellContext>
+  )
+}
+
 export const fields: readonly Story[] = [
+  {
+    of: ['CallModal'],
+    states: [
+      { name: 'made', render: () => <CallWindow as="rows" /> },
+      { name: 'refused', render: () => <CallWindow as="refused" /> },
+      { name: 'on its way', render: () => <CallWindow as="never" /> },
+    ],
+  },
   {
     of: ['Form', 'FormModal', 'FieldGroup'],
     states: [

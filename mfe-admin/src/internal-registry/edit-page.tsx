@@ -8,7 +8,7 @@ import {
 import { formatText } from '@sne/shared/domain'
 import { usePageTitle, useToast } from '@sne/shared/shell'
 import { Alert, Button, DeleteOutlined, ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
-import { Form, FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { CallModal, Form, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import '../parts/form/form.css'
@@ -114,25 +114,23 @@ interface RemoveEntryProps {
 }
 
 function RemoveEntry({ id, open, onClose }: RemoveEntryProps) {
-  const toast = useToast()
-  const remove = useAction(internalRegistryEndpoints.deleteRegistryEntry)
+  const _toast = useToast()
   return (
-    <FormModal
+    <CallModal
       open={open}
       title={texts.removeTitle}
       schema={Reason}
       defaultValues={{ reason: '' }}
       submitText={texts.remove}
-      onCancel={onClose}
+      onClose={onClose}
       unsaved={{ key: `remove-registry-${id}`, label: texts.unsavedReason }}
-      onSubmit={async (body) => {
-        const { changed } = await remove.mutateAsync({ params: { id }, body })
-        toast(changed ? 'success' : 'info', changed ? texts.removedDone : texts.unchanged)
-        onClose()
-      }}
+      call={internalRegistryEndpoints.deleteRegistryEntry}
+      input={(body) => ({ params: { id }, body })}
+      done={texts.removedDone}
+      unchanged={texts.unchanged}
     >
       <p>{texts.removeText}</p>
       <TextAreaField name="reason" label={texts.reason} required />
-    </FormModal>
+    </CallModal>
   )
 }

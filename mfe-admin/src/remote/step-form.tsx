@@ -1,4 +1,3 @@
-import { useAction } from '@sne/shared/client'
 import {
   type RemoteOverview,
   RemoteRequestInput,
@@ -6,9 +5,8 @@ import {
   workgroupEndpoints,
 } from '@sne/shared/contract'
 import { type RemoteAction, roleLabels } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
 import {
-  FormModal,
+  CallModal,
   LookupField,
   NumberField,
   optionsOf,
@@ -61,12 +59,10 @@ const rollbackHelp = ({ live, previous, cohorts }: RemoteOverview) =>
 
 /** Asks for a step; it happens when somebody else approves it. */
 export function StepForm({ remote, action, onClose }: StepFormProps) {
-  const toast = useToast()
-  const ask = useAction(remoteEndpoints.requestRemoteStep)
   const chosen = action ?? 'promote'
   const versions = versionsFor(remote, chosen).map((version) => ({ value: version, label: version }))
   return (
-    <FormModal
+    <CallModal
       open={action !== null}
       title={titles[chosen](remote.name)}
       schema={RemoteRequestInput}
@@ -78,13 +74,11 @@ export function StepForm({ remote, action, onClose }: StepFormProps) {
         reason: '',
       }}
       submitText={texts.ask}
-      onCancel={onClose}
+      onClose={onClose}
       unsaved={{ key: `remote-${chosen}-${remote.name}`, label: texts.unsaved }}
-      onSubmit={async (body) => {
-        await ask.mutateAsync({ body })
-        toast('success', texts.asked)
-        onClose()
-      }}
+      call={remoteEndpoints.requestRemoteStep}
+      input={(body) => ({ body })}
+      done={texts.asked}
     >
       {explanations[chosen] && <p>{explanations[chosen]}</p>}
       {chosen !== 'withdraw' && (
@@ -112,6 +106,6 @@ export function StepForm({ remote, action, onClose }: StepFormProps) {
         </>
       )}
       <TextAreaField name="reason" label={texts.reason} required />
-    </FormModal>
+    </CallModal>
   )
 }

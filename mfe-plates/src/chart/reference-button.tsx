@@ -1,9 +1,8 @@
-import { useAction } from '@sne/shared/client'
 import { type ControlChart, qualityEndpoints } from '@sne/shared/contract'
 import { maySign } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
-import { DateField, FormModal } from '@sne/shared/ui-data'
+import { CallModal, DateField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
 import { chartTexts as texts } from './texts.ts'
@@ -15,9 +14,7 @@ const Period = z
 
 /** A lead chooses the period from which drift is measured. */
 export function ReferenceButton({ chart }: { readonly chart: ControlChart }) {
-  const toast = useToast()
   const [asking, setAsking] = useState(false)
-  const set = useAction(qualityEndpoints.setQualityReference)
   const isLead = maySign(useSession(), 'lead')
   const { analysisType, analyte, reference, from, to } = chart
   return (
@@ -30,24 +27,22 @@ export function ReferenceButton({ chart }: { readonly chart: ControlChart }) {
       >
         {texts.referenceSet}
       </Button>
-      <FormModal
+      <CallModal
         open={asking}
         title={texts.referenceAsk(analyte.code)}
         schema={Period}
         unsaved={null}
         defaultValues={{ from: reference?.from ?? from, to: reference?.to ?? to }}
         submitText={texts.referenceSet}
-        onCancel={() => setAsking(false)}
-        onSubmit={async (period) => {
-          await set.mutateAsync({ body: { analysisTypeId: analysisType.id, analyte: analyte.code, period } })
-          toast('success', texts.referenceDone)
-          setAsking(false)
-        }}
+        onClose={() => setAsking(false)}
+        call={qualityEndpoints.setQualityReference}
+        input={(period) => ({ body: { analysisTypeId: analysisType.id, analyte: analyte.code, period } })}
+        done={texts.referenceDone}
       >
         <p>{texts.referenceText}</p>
         <DateField name="from" label={texts.from} required />
         <DateField name="to" label={texts.to} required />
-      </FormModal>
+      </CallModal>
     </>
   )
 }

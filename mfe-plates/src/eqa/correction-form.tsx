@@ -1,8 +1,6 @@
-import { useAction } from '@sne/shared/client'
 import { EqaCorrectionInput, type EqaRound, eqaEndpoints } from '@sne/shared/contract'
 import { rejectionCauses } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
-import { FormModal, optionsOf, SelectField, TextAreaField } from '@sne/shared/ui-data'
+import { CallModal, optionsOf, SelectField, TextAreaField } from '@sne/shared/ui-data'
 import type { z } from 'zod'
 import { eqaTexts as texts } from './texts.ts'
 
@@ -14,8 +12,6 @@ export function CorrectionForm({
   readonly round: EqaRound
   readonly onClose: () => void
 }) {
-  const toast = useToast()
-  const correct = useAction(eqaEndpoints.correctEqaResults)
   const { id } = round
   const results = round.results.filter(({ verdict }) => verdict === 'unsatisfactory')
   const open = results.filter(({ correction }) => correction === null)
@@ -26,19 +22,16 @@ export function CorrectionForm({
     action: '',
   }
   return (
-    <FormModal
-      open
+    <CallModal
       title={texts.correctTitle}
       schema={EqaCorrectionInput}
       unsaved={{ key: `eqa-correction-${id}`, label: texts.unsavedCorrection }}
       defaultValues={values as unknown as z.input<typeof EqaCorrectionInput>}
       submitText={texts.save}
-      onCancel={onClose}
-      onSubmit={async (body) => {
-        await correct.mutateAsync({ params: { id }, body })
-        toast('success', texts.correctDone)
-        onClose()
-      }}
+      onClose={onClose}
+      call={eqaEndpoints.correctEqaResults}
+      input={(body) => ({ params: { id }, body })}
+      done={texts.correctDone}
     >
       <p>{texts.correctText}</p>
       <SelectField
@@ -53,6 +46,6 @@ export function CorrectionForm({
       <SelectField name="cause" label={texts.cause} required options={optionsOf(rejectionCauses)} />
       <TextAreaField name="reason" label={texts.reason} required />
       <TextAreaField name="action" label={texts.action} required />
-    </FormModal>
+    </CallModal>
   )
 }

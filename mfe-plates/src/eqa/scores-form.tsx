@@ -1,8 +1,6 @@
-import { useAction } from '@sne/shared/client'
 import { type EqaResult, type EqaRound, eqaEndpoints } from '@sne/shared/contract'
 import { formatBound, formatText } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
-import { FormModal, NumberField, SelectField, TextField, ValuesTable } from '@sne/shared/ui-data'
+import { CallModal, NumberField, SelectField, TextField, ValuesTable } from '@sne/shared/ui-data'
 import { z } from 'zod'
 import { eqaTexts as texts } from './texts.ts'
 
@@ -29,13 +27,10 @@ const named = ({ correct }: EqaResult): 'right' | 'wrong' | null =>
 
 /** What the provider says of each sent result: a row each, to be filled from its report. */
 export function ScoresForm({ round, onClose }: { readonly round: EqaRound; readonly onClose: () => void }) {
-  const toast = useToast()
-  const evaluate = useAction(eqaEndpoints.evaluateEqaRound)
   const results = round.results.filter(({ hindrance }) => hindrance === null)
   const { id, version } = round
   return (
-    <FormModal
-      open
+    <CallModal
       width={1040}
       title={texts.scoresTitle(`${round.programme.label} ${round.number}/${round.year}`)}
       schema={Scores}
@@ -50,25 +45,23 @@ export function ScoresForm({ round, onClose }: { readonly round: EqaRound; reado
         reason: null,
       }}
       submitText={texts.save}
-      onCancel={onClose}
-      onSubmit={async ({ scores, reason }) => {
-        await evaluate.mutateAsync({
-          params: { id },
-          body: {
-            version,
-            scores: scores.map(({ target, sd, z: score, correct }, index) => ({
-              resultId: results[index]?.id ?? 0,
-              target: target ?? null,
-              sd: sd ?? null,
-              z: score ?? null,
-              correct: correct ? correct === 'right' : null,
-            })),
-            ...(reason ? { reason } : {}),
-          },
-        })
-        toast('success', texts.scoresDone)
-        onClose()
-      }}
+      onClose={onClose}
+      call={eqaEndpoints.evaluateEqaRound}
+      input={({ scores, reason }) => ({
+        params: { id },
+        body: {
+          version,
+          scores: scores.map(({ target, sd, z: score, correct }, index) => ({
+            resultId: results[index]?.id ?? 0,
+            target: target ?? null,
+            sd: sd ?? null,
+            z: score ?? null,
+            correct: correct ? correct === 'right' : null,
+          })),
+          ...(reason ? { reason } : {}),
+        },
+      })}
+      done={texts.scoresDone}
     >
       <p>{texts.scoresText}</p>
       <div className="eqa-scores">
@@ -83,7 +76,7 @@ export function ScoresForm({ round, onClose }: { readonly round: EqaRound; reado
       {results.some(({ verdict }) => verdict === 'unsatisfactory') && (
         <TextField name="reason" label={texts.reliefReason} help={texts.reliefHelp} />
       )}
-    </FormModal>
+    </CallModal>
   )
 }
 

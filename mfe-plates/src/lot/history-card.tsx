@@ -1,9 +1,8 @@
-import { useAction } from '@sne/shared/client'
 import { type ControlLotDetail, controlTargetEndpoints, errorCatalogue, Reason } from '@sne/shared/contract'
 import { formatDate, formatDateTime, isSupportSession } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button, Card } from '@sne/shared/ui-core'
-import { FormModal, TextField, ValuesTable } from '@sne/shared/ui-data'
+import { CallModal, TextField, ValuesTable } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { lotPageTexts as texts } from './texts.ts'
@@ -67,24 +66,19 @@ export function HistoryCard({ detail: { imports } }: { readonly detail: ControlL
 }
 
 function WithdrawForm({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const toast = useToast()
-  const withdraw = useAction(controlTargetEndpoints.withdrawControlHistory)
   return (
-    <FormModal
-      open
+    <CallModal
       title={texts.withdraw}
       schema={Reason}
       unsaved={{ key: `withdraw-history-${id}`, label: texts.withdrawUnsaved }}
       defaultValues={{ reason: '' }}
       submitText={texts.withdraw}
-      onCancel={onClose}
-      onSubmit={async ({ reason }) => {
-        await withdraw.mutateAsync({ params: { id }, body: { reason } })
-        toast('success', texts.withdrawDone)
-        onClose()
-      }}
+      onClose={onClose}
+      call={controlTargetEndpoints.withdrawControlHistory}
+      input={({ reason }) => ({ params: { id }, body: { reason } })}
+      done={texts.withdrawDone}
     >
       <TextField name="reason" label={texts.reason} required />
-    </FormModal>
+    </CallModal>
   )
 }

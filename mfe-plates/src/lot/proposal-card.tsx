@@ -9,7 +9,7 @@ import {
 import { formatDate, formatDateTime, isSupportSession, targetDecisionRefusal } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, Card, useConfirm } from '@sne/shared/ui-core'
-import { FormModal, TextField, ValuesTable } from '@sne/shared/ui-data'
+import { CallModal, TextField, ValuesTable } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { ProposedTargets } from './proposed-targets.tsx'
 import { lotPageTexts as texts } from './texts.ts'
@@ -80,25 +80,21 @@ export function OpenProposal({ lot, proposal }: Props) {
 }
 
 function RefuseForm({ lot, proposal, onClose }: Props & { readonly onClose: () => void }) {
-  const toast = useToast()
-  const refuse = useAction(controlTargetEndpoints.refuseTargets)
+  const _toast = useToast()
   return (
-    <FormModal
-      open
+    <CallModal
       title={texts.refuse}
       schema={Reason}
       unsaved={{ key: `refuse-targets-${proposal.id}`, label: texts.refuseUnsaved }}
       defaultValues={{ reason: '' }}
       submitText={texts.refuse}
-      onCancel={onClose}
-      onSubmit={async ({ reason }) => {
-        await refuse.mutateAsync({ params: { id: lot.id }, body: { proposalId: proposal.id, reason } })
-        toast('success', texts.refused)
-        onClose()
-      }}
+      onClose={onClose}
+      call={controlTargetEndpoints.refuseTargets}
+      input={({ reason }) => ({ params: { id: lot.id }, body: { proposalId: proposal.id, reason } })}
+      done={texts.refused}
     >
       <TextField name="reason" label={texts.reason} required />
-    </FormModal>
+    </CallModal>
   )
 }
 

@@ -1,9 +1,8 @@
-import { useAction } from '@sne/shared/client'
 import { errorCatalogue, Reason, type SampleAnalysis, sampleAnalysisEndpoints } from '@sne/shared/contract'
 import { formatBound, isSupportSession } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
-import { FormModal, TextField } from '@sne/shared/ui-data'
+import { CallModal, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { ExclusionApproval } from '../parts/decision/exclusion-approval.tsx'
 import { exclusionTexts as texts } from '../parts/decision/exclusion-texts.ts'
@@ -38,9 +37,7 @@ function Withdrawal({
   readonly code: string
 }) {
   const isSupport = isSupportSession(useSession())
-  const toast = useToast()
   const [asking, setAsking] = useState(false)
-  const withdraw = useAction(sampleAnalysisEndpoints.withdrawExclusion)
   return (
     <>
       <Button
@@ -51,7 +48,7 @@ function Withdrawal({
       >
         {texts.withdraw}
       </Button>
-      <FormModal
+      <CallModal
         open={asking}
         title={texts.withdrawTitle(code)}
         schema={Reason}
@@ -61,15 +58,13 @@ function Withdrawal({
         }}
         defaultValues={{ reason: '' }}
         submitText={texts.withdraw}
-        onCancel={() => setAsking(false)}
-        onSubmit={async ({ reason }) => {
-          await withdraw.mutateAsync({ params: { id: sampleAnalysisId }, body: { analyte: code, reason } })
-          toast('success', texts.withdrawn)
-          setAsking(false)
-        }}
+        onClose={() => setAsking(false)}
+        call={sampleAnalysisEndpoints.withdrawExclusion}
+        input={({ reason }) => ({ params: { id: sampleAnalysisId }, body: { analyte: code, reason } })}
+        done={texts.withdrawn}
       >
         <TextField name="reason" label={texts.reason} required />
-      </FormModal>
+      </CallModal>
     </>
   )
 }

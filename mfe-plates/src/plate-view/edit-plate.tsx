@@ -1,8 +1,7 @@
-import { useAction } from '@sne/shared/client'
 import { type Plate, plateEndpoints, UpdatePlateInput } from '@sne/shared/contract'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
-import { DateField, FormModal, TextAreaField, TextField } from '@sne/shared/ui-data'
+import { CallModal, DateField, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { plateTexts as texts } from '../parts/plate/texts.ts'
 import { viewTexts } from './texts.ts'
@@ -10,9 +9,7 @@ import { viewTexts } from './texts.ts'
 /** Name, instrument, lots and notes of a plate that is not completed. */
 export function EditPlate({ plate }: { readonly plate: Plate }) {
   const { currentRole } = useSession()
-  const toast = useToast()
   const [open, setOpen] = useState(false)
-  const update = useAction(plateEndpoints.updatePlate)
   const mayEdit = currentRole === 'planner' || currentRole === 'analyst' || currentRole === 'administrator'
   if (!mayEdit || plate.status === 'completed') return null
   const isJudged = plate.analyzedAt !== null && plate.instrument !== null
@@ -20,8 +17,7 @@ export function EditPlate({ plate }: { readonly plate: Plate }) {
     <>
       <Button onClick={() => setOpen(true)}>{viewTexts.edit}</Button>
       {open && (
-        <FormModal
-          open
+        <CallModal
           title={viewTexts.editTitle}
           columns={2}
           schema={UpdatePlateInput}
@@ -36,12 +32,10 @@ export function EditPlate({ plate }: { readonly plate: Plate }) {
             notes: plate.notes ?? '',
           }}
           submitText={viewTexts.save}
-          onCancel={() => setOpen(false)}
-          onSubmit={async (body) => {
-            await update.mutateAsync({ params: { id: plate.id }, body })
-            toast('success', viewTexts.saved)
-            setOpen(false)
-          }}
+          onClose={() => setOpen(false)}
+          call={plateEndpoints.updatePlate}
+          input={(body) => ({ params: { id: plate.id }, body })}
+          done={viewTexts.saved}
         >
           <TextField name="name" label={viewTexts.name} required />
           <TextField
@@ -54,7 +48,7 @@ export function EditPlate({ plate }: { readonly plate: Plate }) {
           <DateField name="kitExpiry" label={texts.kitExpiry} />
           <TextField name="isLot" label={texts.isLot} />
           <TextAreaField name="notes" label={texts.notes} />
-        </FormModal>
+        </CallModal>
       )}
     </>
   )

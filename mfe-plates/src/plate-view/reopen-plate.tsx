@@ -1,18 +1,15 @@
-import { useAction } from '@sne/shared/client'
 import { errorCatalogue, type Plate, plateEndpoints, Reason } from '@sne/shared/contract'
 import { isLead, isSupportSession } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
-import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { CallModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { viewTexts as texts } from './texts.ts'
 
 /** Takes a closed plate back to punching: for the planner, or a lead of the laboratory. */
 export function ReopenPlate({ plate }: { readonly plate: Pick<Plate, 'id' | 'version'> }) {
   const session = useSession()
-  const toast = useToast()
   const [open, setOpen] = useState(false)
-  const reopen = useAction(plateEndpoints.reopenPlate, {})
   const supportSession = isSupportSession(session)
   if (session.currentRole !== 'planner' && !isLead(session)) return null
   return (
@@ -24,23 +21,21 @@ export function ReopenPlate({ plate }: { readonly plate: Pick<Plate, 'id' | 'ver
       >
         {texts.reopen}
       </Button>
-      <FormModal
+      <CallModal
         open={open}
         title={texts.reopenTitle}
         schema={Reason}
         unsaved={{ key: `plate-reopen-${plate.id}`, label: texts.unsaved, version: plate.version }}
         defaultValues={{ reason: '' }}
         submitText={texts.reopen}
-        onCancel={() => setOpen(false)}
-        onSubmit={async (body) => {
-          await reopen.mutateAsync({ params: { id: plate.id }, body })
-          toast('success', texts.reopened)
-          setOpen(false)
-        }}
+        onClose={() => setOpen(false)}
+        call={plateEndpoints.reopenPlate}
+        input={(body) => ({ params: { id: plate.id }, body })}
+        done={texts.reopened}
       >
         <p>{texts.reopenText}</p>
         <TextAreaField name="reason" label={texts.reason} required />
-      </FormModal>
+      </CallModal>
     </>
   )
 }

@@ -1,18 +1,15 @@
-import { useAction } from '@sne/shared/client'
 import { errorCatalogue, gridEndpoints, type PlateQuality, RejectRunInput } from '@sne/shared/contract'
 import { isSupportSession, maySign, rejectionCauses } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
-import { FormModal, optionsOf, SelectField, TextAreaField } from '@sne/shared/ui-data'
+import { CallModal, optionsOf, SelectField, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { rejectTexts as texts } from './texts.ts'
 
 /** An analyst or a lead rejects a run, with its cause, what was done about it, and who repeats its samples. */
 export function RejectButton({ quality }: { readonly quality: PlateQuality }) {
   const session = useSession()
-  const toast = useToast()
   const [asking, setAsking] = useState(false)
-  const reject = useAction(gridEndpoints.rejectRun)
   const { id, released, planners, analyses, status } = quality
   const forced = isSupportSession(session)
   const mayReject =
@@ -30,7 +27,7 @@ export function RejectButton({ quality }: { readonly quality: PlateQuality }) {
       >
         {texts.reject}
       </Button>
-      <FormModal
+      <CallModal
         open={asking}
         title={texts.title}
         schema={RejectRunInput}
@@ -41,12 +38,10 @@ export function RejectButton({ quality }: { readonly quality: PlateQuality }) {
           repeatBy: planners.length === 1 ? planners[0]?.id : undefined,
         }}
         submitText={texts.reject}
-        onCancel={() => setAsking(false)}
-        onSubmit={async (body) => {
-          await reject.mutateAsync({ params: { id }, body })
-          toast('success', texts.done)
-          setAsking(false)
-        }}
+        onClose={() => setAsking(false)}
+        call={gridEndpoints.rejectRun}
+        input={(body) => ({ params: { id }, body })}
+        done={texts.done}
       >
         <p>{texts.what(analyses.undecided)}</p>
         <SelectField name="cause" label={texts.cause} required options={optionsOf(rejectionCauses)} />
@@ -58,7 +53,7 @@ export function RejectButton({ quality }: { readonly quality: PlateQuality }) {
           required
           options={planners.map((person) => ({ value: person.id, label: person.label }))}
         />
-      </FormModal>
+      </CallModal>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { useAction, useCall } from '@sne/shared/client'
+import { useCall } from '@sne/shared/client'
 import { type MaterialPolicy, materialEndpoints } from '@sne/shared/contract'
 import { formatDateTime } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
 import { Button, Card, ErrorOf, Skeleton, StaleNotice } from '@sne/shared/ui-core'
-import { CheckboxField, FormModal, SelectField } from '@sne/shared/ui-data'
+import { CallModal, CheckboxField, SelectField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
 import '../parts/material/material.css'
@@ -20,10 +19,8 @@ const requiredOf = ({ instrument, kits }: MaterialPolicy) =>
 
 /** What plates of each type record before their results; a lead changes it. */
 export function Policies() {
-  const toast = useToast()
   const { sign } = useMaterialRights()
   const policies = useCall(materialEndpoints.listMaterialPolicies, {})
-  const change = useAction(materialEndpoints.setMaterialPolicy)
   const [edited, setEdited] = useState<MaterialPolicy | null>(null)
   const retry = () => void policies.refetch()
   if (policies.isError && !policies.data) return <ErrorOf inline error={policies.error} onRetry={retry} />
@@ -53,8 +50,7 @@ export function Policies() {
         ))}
       </ul>
       {edited && (
-        <FormModal
-          open
+        <CallModal
           title={`${texts.policies}: ${edited.analysisType.label}`}
           schema={Wanted}
           unsaved={null}
@@ -63,12 +59,10 @@ export function Policies() {
             kitIds: edited.kits.filter(({ required }) => required).map(({ id }) => id),
           }}
           submitText={texts.save}
-          onCancel={() => setEdited(null)}
-          onSubmit={async (body) => {
-            await change.mutateAsync({ params: { id: edited.analysisType.id }, body })
-            toast('success', texts.policySaved)
-            setEdited(null)
-          }}
+          onClose={() => setEdited(null)}
+          call={materialEndpoints.setMaterialPolicy}
+          input={(body) => ({ params: { id: edited.analysisType.id }, body })}
+          done={texts.policySaved}
         >
           {edited.instruments.length === 0 && <p>{texts.noInstruments}</p>}
           <CheckboxField name="instrument" label={texts.instrumentRequired} />
@@ -78,7 +72,7 @@ export function Policies() {
             multiple
             options={edited.kits.map(({ id, label }) => ({ value: id, label }))}
           />
-        </FormModal>
+        </CallModal>
       )}
     </Card>
   )

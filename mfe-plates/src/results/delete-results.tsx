@@ -1,18 +1,15 @@
-import { useAction } from '@sne/shared/client'
 import { errorCatalogue, type Plate, Reason, resultsEndpoints } from '@sne/shared/contract'
 import { isSupportSession } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
-import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { CallModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { resultsTexts as texts } from './texts.ts'
 
 /** Takes the results of an open grid away, with a reason. */
 export function DeleteResults({ plate }: { readonly plate: Pick<Plate, 'id' | 'version'> }) {
   const supportSession = isSupportSession(useSession())
-  const toast = useToast()
   const [open, setOpen] = useState(false)
-  const remove = useAction(resultsEndpoints.deleteResults, {})
   return (
     <>
       <Button
@@ -23,7 +20,7 @@ export function DeleteResults({ plate }: { readonly plate: Pick<Plate, 'id' | 'v
       >
         {texts.remove}
       </Button>
-      <FormModal
+      <CallModal
         open={open}
         title={texts.removeTitle}
         schema={Reason}
@@ -31,16 +28,14 @@ export function DeleteResults({ plate }: { readonly plate: Pick<Plate, 'id' | 'v
         defaultValues={{ reason: '' }}
         submitText={texts.remove}
         danger
-        onCancel={() => setOpen(false)}
-        onSubmit={async (body) => {
-          await remove.mutateAsync({ params: { id: plate.id }, body })
-          toast('success', texts.removed)
-          setOpen(false)
-        }}
+        onClose={() => setOpen(false)}
+        call={resultsEndpoints.deleteResults}
+        input={(body) => ({ params: { id: plate.id }, body })}
+        done={texts.removed}
       >
         <p>{texts.removeText}</p>
         <TextAreaField name="reason" label={texts.reason} required />
-      </FormModal>
+      </CallModal>
     </>
   )
 }

@@ -1,7 +1,5 @@
-import { useAction } from '@sne/shared/client'
 import { qualitySummaryEndpoints, type SummaryRow } from '@sne/shared/contract'
-import { useToast } from '@sne/shared/shell'
-import { FormModal, NumberField } from '@sne/shared/ui-data'
+import { CallModal, NumberField } from '@sne/shared/ui-data'
 import { z } from 'zod'
 import { summaryTexts as texts } from './texts.ts'
 
@@ -15,24 +13,19 @@ interface Props {
 
 /** The total error that the laboratory allows of an analyte. */
 export function GoalForm({ analysisTypeId, row, onClose }: Props) {
-  const toast = useToast()
-  const set = useAction(qualitySummaryEndpoints.setQualityGoal)
   return (
-    <FormModal
-      open
+    <CallModal
       title={texts.goal(row.analyte)}
       schema={Goal}
       unsaved={null}
       defaultValues={{ allowable: row.allowable }}
       submitText={texts.save}
-      onCancel={onClose}
-      onSubmit={async ({ allowable }) => {
-        await set.mutateAsync({ body: { analysisTypeId, analyte: row.analyte, allowable } })
-        toast('success', texts.goalSaved)
-        onClose()
-      }}
+      onClose={onClose}
+      call={qualitySummaryEndpoints.setQualityGoal}
+      input={({ allowable }) => ({ body: { analysisTypeId, analyte: row.analyte, allowable } })}
+      done={texts.goalSaved}
     >
       <NumberField name="allowable" label={texts.goalLabel} decimals={1} unit="%" />
-    </FormModal>
+    </CallModal>
   )
 }

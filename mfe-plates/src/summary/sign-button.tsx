@@ -1,9 +1,8 @@
-import { useAction } from '@sne/shared/client'
 import { errorCatalogue, type QualitySummary, qualitySummaryEndpoints } from '@sne/shared/contract'
 import { isSupportSession, maySign, monthLabel } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
-import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { CallModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
 import { summaryTexts as texts } from './texts.ts'
@@ -13,9 +12,7 @@ const Note = z.object({ note: z.string().max(2000) })
 /** A lead signs a month that is over. */
 export function SignButton({ summary }: { readonly summary: QualitySummary }) {
   const session = useSession()
-  const toast = useToast()
   const [asking, setAsking] = useState(false)
-  const sign = useAction(qualitySummaryEndpoints.signQualitySummary)
   const { analysisType, month, signable, signed } = summary
   if (signed) return null
   const isLead = maySign(session, 'lead')
@@ -30,25 +27,23 @@ export function SignButton({ summary }: { readonly summary: QualitySummary }) {
       <Button type="primary" disabled={!may} title={may ? undefined : why} onClick={() => setAsking(true)}>
         {texts.sign}
       </Button>
-      <FormModal
+      <CallModal
         open={asking}
         title={texts.signTitle(monthLabel(month))}
         schema={Note}
         unsaved={{ key: `quality-summary-${analysisType.id}-${month}`, label: texts.unsaved }}
         defaultValues={{ note: '' }}
         submitText={texts.sign}
-        onCancel={() => setAsking(false)}
-        onSubmit={async ({ note }) => {
-          await sign.mutateAsync({
-            body: { analysisTypeId: analysisType.id, month, note: note.trim() || null },
-          })
-          toast('success', texts.done)
-          setAsking(false)
-        }}
+        onClose={() => setAsking(false)}
+        call={qualitySummaryEndpoints.signQualitySummary}
+        input={({ note }) => ({
+          body: { analysisTypeId: analysisType.id, month, note: note.trim() || null },
+        })}
+        done={texts.done}
       >
         <p>{texts.signText}</p>
         <TextAreaField name="note" label={texts.note} />
-      </FormModal>
+      </CallModal>
     </>
   )
 }

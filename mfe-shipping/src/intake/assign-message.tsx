@@ -1,8 +1,6 @@
-import { useAction } from '@sne/shared/client'
 import { type IntakeMessage, intakeEndpoints, type SampleRow, sampleEndpoints } from '@sne/shared/contract'
 import { formatDate, formatText, newbornName } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
-import { DefinitionList, FormModal, LookupField, SelectField, TextAreaField } from '@sne/shared/ui-data'
+import { CallModal, DefinitionList, LookupField, SelectField, TextAreaField } from '@sne/shared/ui-data'
 import { useBirthPointOptions } from '../parts/birth-point-options.ts'
 import { handlingTexts as texts } from './handling-texts.ts'
 import { intakeTexts } from './texts.ts'
@@ -21,24 +19,19 @@ interface AssignMessageProps {
 /** Says of which newborn a kept message speaks, or whose it is; both stand in the window with their names. */
 export function AssignMessage({ message, onClose }: AssignMessageProps) {
   const { id, controlId, workgroup, cards } = message
-  const toast = useToast()
   const birthPoints = useBirthPointOptions()
-  const assign = useAction(intakeEndpoints.assignIntakeMessage)
   return (
-    <FormModal
-      open
+    <CallModal
       width={680}
       title={texts.assignTitle(id)}
       schema={intakeEndpoints.assignIntakeMessage.body}
       defaultValues={{ newborn: '', reason: '' }}
       submitText={texts.assign}
       unsaved={{ key: `intake-message-assign-${id}`, label: texts.unsavedAssignment }}
-      onCancel={onClose}
-      onSubmit={async (body) => {
-        await assign.mutateAsync({ params: { id }, body })
-        toast('success', texts.assigned)
-        onClose()
-      }}
+      onClose={onClose}
+      call={intakeEndpoints.assignIntakeMessage}
+      input={(body) => ({ params: { id }, body })}
+      done={texts.assigned}
     >
       <DefinitionList
         items={[
@@ -58,6 +51,6 @@ export function AssignMessage({ message, onClose }: AssignMessageProps) {
       />
       <SelectField name="workgroupId" label={texts.birthPoint} options={birthPoints} clearable />
       <TextAreaField name="reason" label={texts.reason} required maxLength={500} />
-    </FormModal>
+    </CallModal>
   )
 }

@@ -1,9 +1,8 @@
-import { useAction } from '@sne/shared/client'
 import { type BirthPointNotice, birthPointNoticeEndpoints } from '@sne/shared/contract'
 import { isSupportSession, isWithoutLaboratory } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button, PhoneOutlined } from '@sne/shared/ui-core'
-import { FormModal, TextField } from '@sne/shared/ui-data'
+import { CallModal, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { toldTexts as texts } from './texts.ts'
 
@@ -12,13 +11,6 @@ export function AcknowledgeButton({ notice }: { readonly notice: BirthPointNotic
   const [shown, setShown] = useState(false)
   const me = useSession()
   const refused = isWithoutLaboratory(me)
-  const toast = useToast()
-  const acknowledge = useAction(birthPointNoticeEndpoints.acknowledgeBirthPointNotice, {})
-  const save = async (body: { with: string }) => {
-    const { changed } = await acknowledge.mutateAsync({ params: { id: notice.id }, body })
-    toast(changed ? 'success' : 'info', changed ? texts.acknowledged : texts.acknowledgedBefore)
-    setShown(false)
-  }
   return (
     <>
       <Button
@@ -31,19 +23,21 @@ export function AcknowledgeButton({ notice }: { readonly notice: BirthPointNotic
         {texts.acknowledge}
       </Button>
       {shown && (
-        <FormModal
-          open
+        <CallModal
           title={texts.acknowledgeTitle(notice.place.name)}
           schema={birthPointNoticeEndpoints.acknowledgeBirthPointNotice.body}
           defaultValues={{ with: '' }}
           submitText={texts.save}
           unsaved={null}
-          onCancel={() => setShown(false)}
-          onSubmit={save}
+          onClose={() => setShown(false)}
+          call={birthPointNoticeEndpoints.acknowledgeBirthPointNotice}
+          input={(body) => ({ params: { id: notice.id }, body })}
+          done={texts.acknowledged}
+          unchanged={texts.acknowledgedBefore}
         >
           <p>{notice.text}</p>
           <TextField name="with" label={texts.with} maxLength={150} required />
-        </FormModal>
+        </CallModal>
       )}
     </>
   )

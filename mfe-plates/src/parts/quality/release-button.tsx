@@ -1,9 +1,8 @@
-import { useAction } from '@sne/shared/client'
 import { errorCatalogue, gridEndpoints, Reason } from '@sne/shared/contract'
 import { isSupportSession, maySign, type QcState } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
-import { FormModal, TextField } from '@sne/shared/ui-data'
+import { CallModal, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { releaseTexts as texts } from './texts.ts'
 
@@ -18,9 +17,7 @@ interface ReleaseProps {
 /** A lead releases, with a reason, what the controls of a run hold. */
 export function ReleaseButton({ plateId, qcState, small = false, refusal }: ReleaseProps) {
   const session = useSession()
-  const toast = useToast()
   const [asking, setAsking] = useState(false)
-  const release = useAction(gridEndpoints.releaseQuality)
   const mayRelease = maySign(session, 'lead') && refusal === undefined
   const why = isSupportSession(session) ? errorCatalogue.support_session.message : texts.onlyLead
   return (
@@ -33,22 +30,20 @@ export function ReleaseButton({ plateId, qcState, small = false, refusal }: Rele
       >
         {texts.release}
       </Button>
-      <FormModal
+      <CallModal
         open={asking}
         title={qcState === 'none' ? texts.releaseNoneTitle : texts.releaseTitle}
         schema={Reason}
         unsaved={{ key: `grid-release-${plateId}`, label: texts.unsaved }}
         defaultValues={{ reason: '' }}
         submitText={texts.release}
-        onCancel={() => setAsking(false)}
-        onSubmit={async ({ reason }) => {
-          await release.mutateAsync({ params: { id: plateId }, body: { reason } })
-          toast('success', texts.done)
-          setAsking(false)
-        }}
+        onClose={() => setAsking(false)}
+        call={gridEndpoints.releaseQuality}
+        input={({ reason }) => ({ params: { id: plateId }, body: { reason } })}
+        done={texts.done}
       >
         <TextField name="reason" label={texts.reason} required />
-      </FormModal>
+      </CallModal>
     </>
   )
 }

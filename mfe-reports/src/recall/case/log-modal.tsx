@@ -1,4 +1,3 @@
-import { useAction } from '@sne/shared/client'
 import { CreateCommunicationInput, newbornEventEndpoints, type RecallCaseDetail } from '@sne/shared/contract'
 import {
   channelLabels,
@@ -10,8 +9,8 @@ import {
   referralParties,
   screeningLabels,
 } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
-import { FormModal, optionsOf, RadioField, TextAreaField, TextField } from '@sne/shared/ui-data'
+import { useSession } from '@sne/shared/shell'
+import { CallModal, optionsOf, RadioField, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { NowField } from '../../parts/request-steps/now-field.tsx'
 import '../../parts/request/request.css'
 import { caseTexts as texts } from './texts.ts'
@@ -36,13 +35,10 @@ const firstMissing = ({ missing }: RecallCaseDetail) =>
 
 /** Writes down a call or mail about the case: it counts for its category, and for its request where one is live. */
 export function LogModal({ one, onClose }: LogModalProps) {
-  const toast = useToast()
   const outcomes = offeredOutcomes(isWithoutLaboratory(useSession()))
-  const log = useAction(newbornEventEndpoints.createCommunication)
   const { category, newborn, request, report } = one
   return (
-    <FormModal
-      open
+    <CallModal
       width={680}
       columns={2}
       title={texts.logTitle(newbornName(newborn), newborn.code, screeningLabels[category])}
@@ -50,20 +46,18 @@ export function LogModal({ one, onClose }: LogModalProps) {
       defaultValues={{ recipientType: firstMissing(one), recipientName: '', text: '' }}
       submitText={texts.log}
       unsaved={{ key: `recall-case-log-${one.id}`, label: texts.logUnsaved }}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        await log.mutateAsync({
-          body: {
-            ...values,
-            newbornId: newborn.id,
-            category,
-            sampleRequestId: request?.id ?? null,
-            reportId: report?.id ?? null,
-          },
-        })
-        toast('success', texts.logDone)
-        onClose()
-      }}
+      onClose={onClose}
+      call={newbornEventEndpoints.createCommunication}
+      input={(values) => ({
+        body: {
+          ...values,
+          newbornId: newborn.id,
+          category,
+          sampleRequestId: request?.id ?? null,
+          reportId: report?.id ?? null,
+        },
+      })}
+      done={texts.logDone}
     >
       <p className="sne-weak req-wide">{texts.logHint}</p>
       <div className="req-wide">
@@ -91,6 +85,6 @@ export function LogModal({ one, onClose }: LogModalProps) {
       <div className="req-wide">
         <TextAreaField name="text" label={texts.words} rows={2} required maxLength={4000} />
       </div>
-    </FormModal>
+    </CallModal>
   )
 }

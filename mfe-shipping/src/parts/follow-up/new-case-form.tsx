@@ -1,9 +1,7 @@
-import { useAction } from '@sne/shared/client'
 import { FollowUpInput, followUpEndpoints, type Newborn } from '@sne/shared/contract'
 import { keysOf, screeningLabels, visibleScreenings } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
-import { DateField, FormModal, SelectField, SwitchField, TextAreaField, TextField } from '@sne/shared/ui-data'
-import type { z } from 'zod'
+import { useSession } from '@sne/shared/shell'
+import { CallModal, DateField, SelectField, SwitchField, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { followUpTexts as texts } from './texts.ts'
 
 interface NewCaseFormProps {
@@ -13,21 +11,12 @@ interface NewCaseFormProps {
 
 /** Hands the newborn to a clinical centre, or enters a case that the screening missed. */
 export function NewCaseForm({ newborn, onClose }: NewCaseFormProps) {
-  const toast = useToast()
   const visible = visibleScreenings(useSession())
-  const create = useAction(followUpEndpoints.createFollowUp, {})
   const categories = keysOf(screeningLabels).filter((one) => visible.includes(one))
   const positive = newborn.missingCommunications.find(({ reportId }) => reportId !== null)
 
-  const save = async (body: z.output<typeof FollowUpInput>) => {
-    await create.mutateAsync({ body })
-    toast('success', texts.saved)
-    onClose()
-  }
-
   return (
-    <FormModal
-      open
+    <CallModal
       title={texts.addTitle}
       width={640}
       schema={FollowUpInput}
@@ -42,8 +31,10 @@ export function NewCaseForm({ newborn, onClose }: NewCaseFormProps) {
       }}
       submitText={texts.save}
       unsaved={{ key: `new-follow-up-${newborn.id}`, label: texts.unsaved, isNew: true }}
-      onCancel={onClose}
-      onSubmit={save}
+      onClose={onClose}
+      call={followUpEndpoints.createFollowUp}
+      input={(body) => ({ body })}
+      done={texts.saved}
     >
       <SelectField
         name="category"
@@ -58,6 +49,6 @@ export function NewCaseForm({ newborn, onClose }: NewCaseFormProps) {
         <SwitchField name="missed" label={texts.missed} help={texts.missedHint} />
         <TextAreaField name="notes" label={texts.notes} rows={3} maxLength={4000} />
       </div>
-    </FormModal>
+    </CallModal>
   )
 }

@@ -1,9 +1,6 @@
-import { useAction } from '@sne/shared/client'
 import { type FollowUp, FollowUpChange, followUpEndpoints } from '@sne/shared/contract'
 import { type FollowUpAction, followUpActionLabels, followUpMachine } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
-import { DateField, FormModal, TextAreaField, TextField } from '@sne/shared/ui-data'
-import type { z } from 'zod'
+import { CallModal, DateField, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { fieldsOfStep, followUpTexts as texts } from './texts.ts'
 
 interface StepFormProps {
@@ -20,22 +17,13 @@ const asksReason = (action: FollowUpAction) =>
 
 /** A step of the case with what belongs to it, or all facts that the centre told. */
 export function StepForm({ followUp, action, onClose }: StepFormProps) {
-  const toast = useToast()
-  const update = useAction(followUpEndpoints.updateFollowUp, {})
   const shown = action ? fieldsOfStep[action] : (['visit', 'tests', 'diagnosis', 'therapy'] as const)
   const has = (field: (typeof shown)[number]) => (shown as readonly string[]).includes(field)
   const { id, version, centre, referredAt, firstVisitAt, testedAt, tests, diagnosis, therapyStart, notes } =
     followUp
 
-  const save = async (body: z.output<typeof FollowUpChange>) => {
-    const { changed } = await update.mutateAsync({ params: { id }, body })
-    toast(changed ? 'success' : 'info', changed ? texts.saved : texts.before)
-    onClose()
-  }
-
   return (
-    <FormModal
-      open
+    <CallModal
       title={action ? texts.stepTitle(followUpActionLabels[action]) : texts.editTitle}
       width={640}
       schema={FollowUpChange}
@@ -47,8 +35,11 @@ export function StepForm({ followUp, action, onClose }: StepFormProps) {
       }}
       submitText={texts.save}
       unsaved={{ key: `follow-up-${id}`, label: texts.unsaved, version }}
-      onCancel={onClose}
-      onSubmit={save}
+      onClose={onClose}
+      call={followUpEndpoints.updateFollowUp}
+      input={(body) => ({ params: { id }, body })}
+      done={texts.saved}
+      unchanged={texts.before}
     >
       {!action && <TextField name="centre" label={texts.centre} maxLength={150} />}
       {!action && <DateField name="referredAt" label={texts.referredAt} />}
@@ -77,6 +68,6 @@ export function StepForm({ followUp, action, onClose }: StepFormProps) {
           <TextAreaField name="notes" label={texts.notes} rows={3} maxLength={4000} />
         )}
       </div>
-    </FormModal>
+    </CallModal>
   )
 }

@@ -1,3 +1,4 @@
+export { CallModal, type CallModalProps } from './call-modal.tsx'
 export * from './choice-fields.tsx'
 export * from './date-fields.tsx'
 export { FieldFrame } from './field-frame.tsx'
