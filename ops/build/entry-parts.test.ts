@@ -13,7 +13,7 @@ describe('the parts of contract and domain', () => {
     expect(new Set(files).size).toBe(files.length)
   })
 
-  it('partOf knows the part of a source, and one for the rest', () => {
+  it('partOf gives the part of a source, and one for the rest', () => {
     const [[part, [first = '']] = ['', []]] = Object.entries(parts).filter(([name]) => name !== 'start')
     expect(partOf(join(root, 'shared', first))).toBe(part)
     expect(partOf(join(root, 'shared/domain/new-file.ts'))).toBe('rest')

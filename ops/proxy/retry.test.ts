@@ -65,7 +65,7 @@ describe('a process that was stopped', () => {
   })
 })
 
-describe('a process that dies during a call', () => {
+describe('a process that ends during a call', () => {
   it.each(['GET', 'HEAD'])('%s goes to the other one', async (method) => {
     const [first, other] = [await standIn('dies'), await standIn('answers')]
     expect((await send(await proxyBefore(first.address, other.address), method)).status).toBe(200)

@@ -26,7 +26,7 @@ const start = (...args: string[]) =>
 
 const because = ['--unopened', '--reason', 'prova']
 
-it('the command publishes, tries on some, promotes, rolls back, and tells the whole history', async () => {
+it('the command publishes, tries on some, promotes, rolls back, and prints the whole history', async () => {
   for (const version of ['1.0.0', '1.1.0'])
     expect((await run('publish', 'x', '--from', built(version), ...because)).text).toContain(
       'Nobody gets it yet',
@@ -46,7 +46,7 @@ it('the command publishes, tries on some, promotes, rolls back, and tells the wh
   expect(text).toMatch(/rollback.*live 1\.1\.0 -> 1\.0\.0/)
 })
 
-it('the history tells what a step changed, also while the registry is broken', async () => {
+it('the history lists what a step changed, also while the registry is broken', async () => {
   for (const version of ['1.0.0', '1.1.0']) await run('publish', 'x', '--from', built(version), ...because)
   await run('promote', 'x', '1.0.0', ...because)
   await run('canary', 'x', '1.1.0', '--share', '10', ...because)

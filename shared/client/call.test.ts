@@ -175,7 +175,7 @@ describe('ApiError', () => {
     expect((await failure(call(things.listThings))).code).toBe('generic_error')
   })
 
-  it('tells the shell of every failure', async () => {
+  it('reports every failure to the shell', async () => {
     const seen: string[] = []
     configureClient({ onError: (error, path) => seen.push(`${error.code} ${path}`) })
     answer(

@@ -162,7 +162,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
   ])
 })
 
-it('a call that wants the own session is made by a person, changes something and does not sign besides', () => {
+it('a call that demands the own session is made by a person, changes something and does not sign besides', () => {
   for (const { access, method, signs } of all.filter((one) => one.ownSessionOnly))
     expect([access === 'any' || typeof access === 'object', method !== 'GET', signs]).toEqual([
       true,

@@ -16,12 +16,12 @@ describe('a decision on a card', () => {
       confirmClosed: false,
     })
   })
-  it('wants to know which card', () => {
+  it('refuses a scan without a card', () => {
     expect(problems(AcceptSampleInput.safeParse({ status: 'accepted' }))).toEqual([
       ['barcode', 'Compilare almeno un campo'],
     ])
   })
-  it('wants a reason for an unsuitable card', () => {
+  it('demands a reason for an unsuitable card', () => {
     for (const schema of [AcceptSampleInput, SampleStatusInput])
       expect(problems(schema.safeParse({ barcode: 'M1', status: 'not_valid' }))).toEqual([
         ['reasons', 'Compilare almeno un campo'],

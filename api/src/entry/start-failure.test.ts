@@ -271,7 +271,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
 
   const admin = process.env.TEST_DATABASE_URL
   describe.runIf(admin)('with a PostgreSQL', () => {
-    it('when the password is missing that the database wants', async () => {
+    it('when the password is missing that the database demands', async () => {
       const told = startFailure(
         new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
         {},
@@ -285,7 +285,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await expectSentence({ DATABASE_URL: url.href }, /indicato in DATABASE_URL non esiste/)
     })
 
-    it('when the database has no TLS and DATABASE_URL wants it', async () => {
+    it('when the database has no TLS and DATABASE_URL demands it', async () => {
       const url = new URL(admin ?? '')
       url.searchParams.set('sslmode', 'require')
       // The driver says besides what its next version makes of sslmode.

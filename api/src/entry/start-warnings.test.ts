@@ -37,7 +37,7 @@ async function logOfStart(
 }
 
 describe.runIf(admin)('a start', () => {
-  it('tells where the server listens, also when the system chooses the port', async () => {
+  it('prints where the server listens, also when the system chooses the port', async () => {
     expect(await logOfStart({ HOST: '127.0.0.2', PORT: '0' })).toMatchObject({ ready: 200, code: 0 })
   })
 

@@ -18,7 +18,7 @@ describe('the kind of a failure', () => {
     ['chunk', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })],
   ])('%s while loading', (kind, error) => expect(failureKind(error, 'load')).toBe(kind))
 
-  it('tells bootstrap, mount and render apart, and leaves the error as it was', async () => {
+  it('distinguishes bootstrap, mount and render, and leaves the error as it was', async () => {
     const error = new Error('boom')
     expect(await thrownAt('bootstrap', error)).toBe(error)
     expect(failureKind(error, 'render')).toBe('bootstrap')

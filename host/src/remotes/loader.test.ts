@@ -46,7 +46,7 @@ describe('loading a remote', () => {
     expect(await loaded(both, load)).toBe('2')
   })
 
-  it('falls back to the version before, and tells which one was passed over', async () => {
+  it('falls back to the version before, and names the one that was passed over', async () => {
     const load = async (_name: string, { version }: Release) => {
       if (version === '2') throw new Error('broken')
       return lifecycles

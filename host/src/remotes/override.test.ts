@@ -50,7 +50,7 @@ it.each([
   expect(await withOverride(registry)).toBe(registry)
 })
 
-it('an override takes nothing where no administrator allows it, whatever the tab remembers', async () => {
+it('an override takes nothing where no administrator allows it, whatever the tab has stored', async () => {
   open('?sne-remote=mfe-x@http://localhost:8091')
   expect(currentOverride()).not.toBeNull()
   page(false)

@@ -60,7 +60,7 @@ it('the host goes on with its registry when a newer one cannot be trusted', asyn
   expect(state()).toMatchObject({ registry: { serial: 7 }, waiting: null })
 })
 
-it('the host knows the recalled versions of a newer registry before the tab works with it', async () => {
+it('the host reads the recalled versions of a newer registry before the tab works with it', async () => {
   answer = signed(7)
   await loadRegistry()
   const entry = { ...registryEntry('mfe-x', [release('2')]), recalled: ['1'] }

@@ -94,7 +94,7 @@ describe('the router', () => {
     expect(await screen.findByText('remote mfe-plates')).toBeDefined()
   })
 
-  it('leads who is signed out to the sign-in, which remembers the way back', () => {
+  it('leads a signed-out person to the sign-in, which keeps the address of the page', () => {
     useSessionState.setState({ status: 'out' }, true)
     const router = open('/plate/list?q=12')
     expect(router.state.location).toMatchObject({

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const move = () => window.dispatchEvent(new Event('mousemove'))
 
 describe('watching activity', () => {
-  it('tells how long ago the last input was when nothing has moved for five minutes', () => {
+  it('reports how long ago the last input was when nothing has moved for five minutes', () => {
     const tell = vi.fn()
     const stop = watchActivity(tell)
     vi.advanceTimersByTime(60_000)
@@ -23,7 +23,7 @@ describe('watching activity', () => {
     stop()
   })
 
-  it('tells once in five minutes while somebody works without a pause', () => {
+  it('reports once in five minutes while somebody works without a pause', () => {
     const tell = vi.fn()
     const stop = watchActivity(tell)
     for (let second = 0; second < 601; second++) {
@@ -34,7 +34,7 @@ describe('watching activity', () => {
     stop()
   })
 
-  it('tells at once when a person is back after more than five minutes, by keyboard or scanner alone', () => {
+  it('reports at once when a person is back after more than five minutes, by keyboard or scanner alone', () => {
     const tell = vi.fn()
     const stop = watchActivity(tell)
     vi.advanceTimersByTime(inactivityTimer)
@@ -53,7 +53,7 @@ describe('watching activity', () => {
     expect(calls[0]?.input.body).not.toHaveProperty('at')
   })
 
-  it('tells nothing any more when it has ended', () => {
+  it('reports nothing after its end', () => {
     const tell = vi.fn()
     watchActivity(tell)()
     move()

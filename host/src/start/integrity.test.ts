@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('hashes of scripts', () => {
-  it('knows the host’s files from its page and a remote’s from the registry', () => {
+  it('takes the hashes of the host’s files from its page and a remote’s from the registry', () => {
     pageWith({ '/assets/main.js': 'sha384-main' })
     installIntegrity()
     trustRelease({ manifest: '/remotes/mfe-x/1/manifest.json', files: { 'assets/a.js': 'sha384-a' } })

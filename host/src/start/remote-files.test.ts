@@ -71,7 +71,7 @@ it('hintRemote hints at no page of a version that names none', () => {
   expect(hints()).toEqual([lists, entry])
 })
 
-it('hintRemote leaves the version to who knows the person while one is on trial', () => {
+it('hintRemote leaves the version to the shell while one is on trial', () => {
   hintRemote(registryOf({ cohorts: [{ version: '2', role: 'planner' }] }))
   expect(hints()).toEqual([lists])
 })

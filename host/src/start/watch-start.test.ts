@@ -82,7 +82,7 @@ describe('watchStart', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('ends when the application shows, and forgets the attempts', async () => {
+  it('ends when the application shows, and deletes the attempts', async () => {
     start()
     failScript()
     await applicationShows()
@@ -105,7 +105,7 @@ describe('watchStart', () => {
     expect(shown()).toContain('Nuovo tentativo fra 2 s')
   })
 
-  it('takes over from an application that tells of its failed start', () => {
+  it('takes over from an application that reports its failed start', () => {
     start()
     expect(dispatchEvent(new Event('sne-not-started', { cancelable: true }))).toBe(false)
     expect(shown()).toContain(words.heading)

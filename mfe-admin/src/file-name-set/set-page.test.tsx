@@ -44,7 +44,7 @@ const show = (path = '/file-name-set/6') => renderRemote(<App />, { me: lead, pa
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const namesTable = async () => within(await screen.findByRole('region', { name: 'Tabella: Nomi' }))
 
-it('the page shows what each name means, warns of one isomer alone and tells what the draft changes', async () => {
+it('the page shows what each name means, warns of one isomer alone and lists what the draft changes', async () => {
   mockCalls({ getFileNameSet: () => set })
   show()
   const names = await namesTable()

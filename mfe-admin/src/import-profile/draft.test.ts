@@ -38,7 +38,7 @@ describe('specFrom', () => {
     expect(specFrom(spec, preview())).toEqual(spec)
   })
 
-  it('forgets the titles of another line that was taken for the header before', () => {
+  it('drops the titles of another line that was taken for the header before', () => {
     const earlier = preview({ columns: [column('Campione', 'sample'), column('3,2', null)] })
     const spec = specFrom(specFrom(emptySpec(), earlier), preview(), earlier)
     expect([spec.columns.sample, spec.columns.well, spec.marks]).toEqual([

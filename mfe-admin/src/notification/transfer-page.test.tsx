@@ -93,7 +93,7 @@ it('a preview goes with its filters, also one whose answer comes late', async ()
   expect(screen.queryByRole('button', { name: 'Trasferisci 2 notifiche' })).toBeNull()
 })
 
-it('the transfer asks once in numbers, moves the notices shown alone, and tells what was gone', async () => {
+it('the transfer asks once in numbers, moves the notices shown alone, and lists those that were gone', async () => {
   const stayed = { warning: 0, role: 0, screening: 0 }
   const calls = mockCalls({ transferNotifications: () => ({ count: 1, stayed }) })
   const told: string[] = []

@@ -23,7 +23,7 @@ it('the page shows what has stopped with its age and what to do', async () => {
   expect(screen.getByText('3 h 06 min')).toBeTruthy()
 })
 
-it('the page tells a job that has stopped from one that runs', async () => {
+it('the page distinguishes a job that has stopped from one that runs', async () => {
   const jobs = [
     { id: 'recall desk', label: 'Richiami', ranAt: null, late: true },
     { id: 'notices', label: 'Avvisi ai punti nascita', ranAt: '2026-11-25T08:00:00.000Z', late: false },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { effectInWords } from './in-words.ts'
 
-it('effectInWords tells going back to an earlier version from the end of a trial', () => {
+it('effectInWords distinguishes a return to an earlier version from the end of a trial', () => {
   expect(effectInWords({ from: '0.1.1', to: '0.1.0', ended: [] })).toEqual([
     'Attiva per tutti: da 0.1.1 a 0.1.0',
   ])

@@ -157,7 +157,7 @@ describe('"accept all"', () => {
     ])
   })
 
-  it('a critical or unreadable row wants a second look before it is in range', () => {
+  it('a critical or unreadable row needs a second look before it is in range', () => {
     expect([clean, unreadable].map(wantsSecondLook)).toEqual([false, true])
     expect(wantsSecondLook({ ...clean, proposedAction: { ...clean.proposedAction, sameDay: true } })).toBe(
       true,

@@ -39,7 +39,7 @@ it.each([
   expect(shown(row({ atClosing, decision }))).toBe(`2 Ripeti in doppioRipeti in doppio${said}`)
 })
 
-it('the explanation of a closed row tells both proposals, and one that was not kept', () => {
+it('the explanation of a closed row shows both proposals, and one that was not kept', () => {
   const atClosing = closing('report_negative', 'suspend')
   const closed = row({ atClosing, decision: 'suspend' })
   const { rerender } = render(<RowProposal row={closed} />)

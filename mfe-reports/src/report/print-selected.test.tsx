@@ -119,7 +119,7 @@ it('the page offers no print when every report waits for its document', async ()
   expect(calls.map(({ name }) => name)).toEqual(['printReports'])
 })
 
-it('the page names reports whose document is lost, and prints the others once the person knows how many', async () => {
+it('the page names reports whose document is lost, and prints the others after the person has confirmed how many', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   const details = { waiting: [], lost: [{ id: 2, number: '2026/7' }], ready: 1 }
   const calls = mockCalls({

@@ -105,7 +105,7 @@ it('the dialog keeps the refusals visible when a colleague decided the last awai
   expect(await dialog.findByText('0 fatti, 3 non fatti')).toBeDefined()
 })
 
-it('the dialog tells what was not sent when the server is out of reach', async () => {
+it('the dialog lists what was not sent when the server is out of reach', async () => {
   const { refused } = serve()
   refused.set(2, () => refusal('unavailable'))
   show()

@@ -26,7 +26,7 @@ function server(count: number) {
 }
 
 describe('work until a kill', () => {
-  it('tells answered calls from unanswered ones', async () => {
+  it('distinguishes answered calls from unanswered ones', async () => {
     const { job, kill } = server(4)
     const { confirmed, unanswered, problems } = await attempt(job, { answers: 3, milliseconds: 0 }, kill)
     expect([...confirmed]).toEqual(['0', '1', '2'])

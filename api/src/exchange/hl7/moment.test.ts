@@ -22,7 +22,7 @@ describe('a time stamp', () => {
     expect(readMoment('202611240900', 120)?.iso).toBe('2026-11-24T09:00:00+02:00')
   })
 
-  it('knows the nights in which the clock changes', () => {
+  it('reads moments of the nights in which the clock changes', () => {
     expect(readMoment('20260329015900')?.iso).toBe('2026-03-29T01:59:00+01:00')
     expect(readMoment('20260329030000')?.iso).toBe('2026-03-29T03:00:00+02:00')
     expect(readMoment('20261025013000')?.iso).toBe('2026-10-25T01:30:00+02:00')

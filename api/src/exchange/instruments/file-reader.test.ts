@@ -107,7 +107,7 @@ describe('the thread that reads files', () => {
     expect(await refusal(reader.puncher(long, 1))).toMatchObject({ limit: 'rows' })
   })
 
-  it('takes a few files of one person, and has room for another', async () => {
+  it('accepts a few files of one person, and then those of another', async () => {
     open()
     const asked = [1, 1, 1, 1, 1, 2].map((person) => refusal(reader.match(file(), person)))
     const codes = (await Promise.all(asked)).map((error) => error instanceof ThreadError && error.code)

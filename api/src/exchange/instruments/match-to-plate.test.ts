@@ -109,7 +109,7 @@ describe('a file laid on its plate', () => {
     expect(errors(match)).toEqual(['Il file contiene solo il 9% dei 33 pozzetti pianificati (minimo 90%).'])
   })
 
-  it('tells what it holds beyond the plate, and what it lacks', async () => {
+  it('names what it holds beyond the plate, and what it lacks', async () => {
     const match = matchToPlate(await waters(), {
       ...plate,
       wells: plate.wells.slice(0, 4),

@@ -21,7 +21,7 @@ describe('the place of a sample', () => {
     expect(place(text)).toBe(position)
   })
 
-  it.each(['V:1', 'Vial 3', '', ' - '])('knows that %j is no place of the plate', (text) => {
+  it.each(['V:1', 'Vial 3', '', ' - '])('reads %j as no place of the plate', (text) => {
     expect(place(text)).toBe('no_well')
   })
 

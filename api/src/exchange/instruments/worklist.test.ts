@@ -10,7 +10,7 @@ const wells: WorklistWell[] = [
 ]
 
 describe('the worklist of an instrument', () => {
-  it('is written as its profile wants it', () => {
+  it('is written in the form that its profile describes', () => {
     const waters = writeWorklist(wells, 'SNE-2026-0031', worklistFormat('waters_quantify')).split('\r\n')
     expect(waters[2]).toBe('1:B,2\tSNE-2026-0031\tSNE2600101\tSample')
     const taqman = writeWorklist(wells, 'SMA-1', worklistFormat('quantstudio_results')).split('\r\n')

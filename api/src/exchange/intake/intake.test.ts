@@ -138,7 +138,7 @@ describe('a shipment from a birth point', () => {
     expect((await sender.call('sendIntakeShipping', input)).changed).toBe(false)
   })
 
-  it('knows a newborn again by the birth point’s own code', async () => {
+  it('recognizes a newborn by the birth point’s own code', async () => {
     const [card] = cards(1)
     if (!card) throw new Error('No card was generated')
     const second = { ...card, barcode: 'SECONDO-1', motivation: 'control' }

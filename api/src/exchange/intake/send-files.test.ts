@@ -77,7 +77,7 @@ it.each([
   expect(result?.text).toContain(word)
 })
 
-it('sendFile tells of a folder and of a missing file that nothing was sent', async () => {
+it('sendFile reports of a folder and of a missing file that nothing was sent', async () => {
   await mkdir(join(folder, 'ordini.json'))
   const [ofFolder] = await sendFile({ url, key }, join(folder, 'ordini.json'))
   expect(ofFolder).toMatchObject({ outcome: 'not_sent', text: expect.stringContaining('cartella/*.hl7') })
@@ -85,7 +85,7 @@ it('sendFile tells of a folder and of a missing file that nothing was sent', asy
   expect(missing).toMatchObject({ outcome: 'not_sent', text: 'Il file non esiste' })
 })
 
-it('sendFile tells of a server that is not there that nothing was sent', async () => {
+it('sendFile reports that nothing was sent when no server answers', async () => {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
@@ -96,7 +96,7 @@ it('sendFile tells of a server that is not there that nothing was sent', async (
   expect(result).toMatchObject({ outcome: 'not_sent', text: expect.stringContaining('non risponde') })
 })
 
-it('sendFile tells of a server that ends the connection after the message that it may have arrived', async () => {
+it('sendFile reports that a message may have arrived when the server ends the connection after it', async () => {
   const server = createServer((request) => request.resume().on('end', () => request.socket.destroy()))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()

@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect((await signIn(user.email)).statusCode).toBe(200)
   })
 
-  it('forgets failures after a success', async () => {
+  it('resets the count of failures after a success', async () => {
     const user = await person()
     for (let round = 0; round < 2; round++) {
       for (let attempt = 0; attempt < 4; attempt++) await signIn(user.email, 'no')

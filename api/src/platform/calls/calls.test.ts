@@ -140,7 +140,7 @@ describe('a file that is uploaded', () => {
     expect(error.message).toContain('19,5 KB')
   })
 
-  it('must be there where the call wants one', async () => {
+  it('is required where the call demands one', async () => {
     expect((await upload()).details.fields).toEqual([
       { path: 'file', message: 'Questo campo è obbligatorio' },
     ])

@@ -14,7 +14,7 @@ const bytes = Buffer.from('referto')
 const sha256 = contentHash(bytes)
 
 describe('content that another thread stores', () => {
-  it('lies where the store puts it, once', async () => {
+  it('is in the folder that the store chose, once', async () => {
     const files = fileSystemStore(join(parent, 'files'))
     const kept = await files.putBy(async (place) => storeNow(place, bytes))
     expect(kept).toEqual({ sha256, size: bytes.byteLength })

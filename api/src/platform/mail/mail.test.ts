@@ -116,7 +116,7 @@ describe('mail', () => {
     expect((await letterTo('piena@example.org')).sentAt).not.toBeNull()
   })
 
-  it('tells the log of the first failure and of the last, without address and subject', async () => {
+  it('logs the first failure and the last one, without address and subject', async () => {
     refusing = true
     const lines: { level: string; details: object; message: string }[] = []
     const at = (level: string) => (details: object, message: string) => {

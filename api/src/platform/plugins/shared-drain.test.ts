@@ -28,7 +28,7 @@ const settled = async () => {
   for (let time = 0; time < 200; time += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-describe('bodies that nobody wants', () => {
+describe('bodies that no handler reads', () => {
   it('are read at one pace together, each of them in its turn, to their ends', async () => {
     const drain = sharedDrain({ bytesOfTurn, turn })
     const bodies = Array.from({ length: 30 }, () => bodyOf(8))

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 const chunk = 64 * 1024
 
 /**
- * Reads bodies that nobody wants and throws them away, all of them together at one pace: read as fast as they come, some hundred of them keep the
+ * Reads bodies that no handler reads and throws them away, all of them together at one pace: read as fast as they come, some hundred of them keep the
  * thread from every other call.
  * @param bytesOfTurn that are read in one turn of all bodies together
  * @param turn milliseconds

@@ -36,7 +36,7 @@ const put = (version: string) =>
   changeRegistry(place, step(version), (registry) => promote(registry, 'mfe-x', release(version)))
 const registryFile = () => join(place.remotesDir, 'registry.json')
 
-it('the registry signs each step with a key that nobody else can read, and tells the history', async () => {
+it('the registry signs each step with a key that nobody else can read, and keeps the history', async () => {
   await put('1.0.0')
   recordStep(place.stateDir, { ...step('1.1.0'), action: 'publish' }, null)
   await put('1.1.0')

@@ -29,7 +29,7 @@ const told = () =>
     .orderBy('link')
     .execute()
 
-it('the server tells administrators and support of a version that fails, once a day', async () => {
+it('the server notifies administrators and support of a version that fails, once a day', async () => {
   await test.as('administrator')
   await test.as('support')
   await tell(failed('mount'))
@@ -55,7 +55,7 @@ it('the server takes one missing file for a bad network, and several for the ver
   expect(await told()).toHaveLength(1)
 })
 
-it('the server tells of published versions alone, and of ten in a day', async () => {
+it('the server notifies of published versions alone, and of ten in a day', async () => {
   await test.as('administrator')
   await tell(failed('mount', '6.6.6'))
   expect(await told()).toEqual([])

@@ -35,7 +35,7 @@ const told = async (title: string) =>
   (await supervisor.call('listNotifications')).items.filter((one) => one.title === title)
 const urgentTitle = (code: string) => `Schede unite con un reperto urgente: neonato ${code}`
 
-it('mergeNewborns tells the supervisors when the kept record has an open critical finding', async () => {
+it('mergeNewborns notifies the supervisors when the kept record has an open critical finding', async () => {
   const { older, pairId } = await measuredPair({ PHE: 900 })
   const code = await merge(pairId, older.newbornId)
   const [notice, ...more] = await told(urgentTitle(code))
@@ -44,7 +44,7 @@ it('mergeNewborns tells the supervisors when the kept record has an open critica
   expect(notice?.text).not.toContain('BIANCHI')
 })
 
-it('mergeNewborns tells the supervisors when the other record has an urgent recall', async () => {
+it('mergeNewborns notifies the supervisors when the other record has an urgent recall', async () => {
   const { newer, pairId, measured, plateId } = await measuredPair({ PHE: 900 })
   await measured.decide(plateId)
   const again = await measured.measure('sne_ms', [{ PHE: 900 }, { PHE: 900 }])
@@ -53,7 +53,7 @@ it('mergeNewborns tells the supervisors when the other record has an urgent reca
   expect(await told(urgentTitle(code))).toHaveLength(1)
 })
 
-it('mergeNewborns tells the supervisors of another name that the kept record takes over under a live request', async () => {
+it('mergeNewborns notifies the supervisors of another name that the kept record takes over under a live request', async () => {
   const { older, pairId, measured, plateId } = await measuredPair({ PHE: 200 }, (index) =>
     index === 0 ? { name: 'ADA' } : { name: 'ADELE' },
   )
@@ -62,7 +62,7 @@ it('mergeNewborns tells the supervisors of another name that the kept record tak
   expect(await told(`Identità corretta: neonato ${code}`)).toHaveLength(1)
 })
 
-it('mergeNewborns tells no supervisor when nothing is out of range', async () => {
+it('mergeNewborns notifies no supervisor when nothing is out of range', async () => {
   const { older, pairId } = await measuredPair({})
   const code = await merge(pairId, older.newbornId)
   expect(await told(urgentTitle(code))).toEqual([])

@@ -25,7 +25,7 @@ it('summaries say what a count of the rows says in a laboratory with plates, res
   await expectSummaries(test, 'at work')
 })
 
-it('summaries are repaired by the sweep, which tells of the repair', async () => {
+it('summaries are repaired by the sweep, which logs the repair', async () => {
   await acceptedCards(test, 2)
   const now = test.clock.now()
   expect((await sweepStandings(test.db, now)).repaired).toBe(0)

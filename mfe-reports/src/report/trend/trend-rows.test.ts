@@ -25,7 +25,7 @@ it('earlierAnalyses puts earlier analyses with values in the order of time, with
   expect(earlierAnalyses(report).map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([6, 8])
 })
 
-it('trendRows follows each analyte up to the value of the report and knows whether it was ever out of range', () => {
+it('trendRows follows each analyte up to the value of the report and marks whether it was ever out of range', () => {
   const [c3, phe] = trendRows(report)
   expect(c3?.points.map((point) => point.value)).toEqual([7, 8, 5])
   expect(c3?.everOut).toBe(true)

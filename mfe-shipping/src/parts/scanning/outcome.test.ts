@@ -45,7 +45,7 @@ describe('a verdict that holds no more', () => {
     expect(closedOutcome('XX', null, 'SPED-7').text).toContain('sconosciuto')
   })
 
-  it('tells when, by whom and in which closed shipment a card was decided', () => {
+  it('says when, by whom and in which closed shipment a card was decided', () => {
     const decided = {
       ...accepted,
       acceptedAt: '2026-11-20T09:42:00Z',

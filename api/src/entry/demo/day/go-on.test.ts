@@ -54,7 +54,7 @@ describe('a day of the demonstration', () => {
     expect(sent).toEqual([1, 1, 1, 1, 1, 0, 0, 0])
   })
 
-  it('tells a step that is refused and goes on with the others', async () => {
+  it('prints a step that is refused and goes on with the others', async () => {
     const lines: string[] = []
     const refusing = async () => {
       throw new CallRefused('createIntakeShipping', 409, 'Già presente')

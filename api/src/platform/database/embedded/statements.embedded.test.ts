@@ -142,7 +142,7 @@ describe('Statements', () => {
     expect(await prepared()).toEqual([textOf('label')])
   })
 
-  it('forgets the statement that was not used for longest', async () => {
+  it('drops the statement that was not used for longest', async () => {
     const few = new Statements(database, 2)
     for (const columns of ['id', 'label', 'id', 'day']) await find(1, columns, few)
     expect((await prepared()).sort()).toEqual([textOf('day'), textOf('id')])

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('a database', () => {
-  it('knows the order of its tables: nothing before what it refers to', async () => {
+  it('orders its tables so that none comes before one that it refers to', async () => {
     const { db, close } = await openTestDatabase()
     const names = (await tablesInOrder(db)).map(({ table }) => table)
     await close()

@@ -7,7 +7,7 @@ const glyphOf = (font: ReturnType<typeof parseFont>, text: string) => {
   return glyph
 }
 
-it('a font knows a letter that was drawn first as a part of an accented one', () => {
+it('a font maps a letter that was drawn first as a part of an accented one', () => {
   const font = parseFont('DejaVuSansCondensed-Bold.ttf')
   expect(glyphOf(font, 'ù').path).toBeDefined()
   expect(glyphOf(font, 'u').codePoints).toEqual(['u'.codePointAt(0)])

@@ -27,7 +27,7 @@ describe('shipment list', () => {
 })
 
 describe('acceptance receipt', () => {
-  it('tells accepted, unsuitable with reasons, missing and not required apart', async () => {
+  it('distinguishes accepted, unsuitable with reasons, missing and not required', async () => {
     const text = await textOf(
       await renderShippingReceipt({ shipping: exampleShipping, cards: exampleReceived(34) }),
     )
