@@ -12,6 +12,7 @@ const notShown: Readonly<Record<string, string>> = {
   PageTitleContext: 'a context',
   ResultTrail: 'a button that reads a Timeline from the server: result-trail.test.tsx',
   UiProvider: 'around the gallery itself',
+  ToastContext: 'a context',
   UnsavedWorkContext: 'a context',
 }
 /** Parts of antd that the first load brings; the others stand in `more`. */

@@ -1,4 +1,11 @@
-import { Spinner, ToastHost, UiProvider, UnsavedWorkContext, useUnusedScans } from '@sne/shared/ui-core'
+import {
+  Spinner,
+  ToastContext,
+  ToastHost,
+  UiProvider,
+  UnsavedWorkContext,
+  useUnusedScans,
+} from '@sne/shared/ui-core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
@@ -7,7 +14,7 @@ import { createHostRouter } from './routes/router.tsx'
 import { useAppearance } from './shell/appearance.ts'
 import { sayUnused } from './shell/say-unused.ts'
 import { useSpinnerMessage } from './shell/spinner.ts'
-import { closeToast, useToasts } from './shell/toasts.ts'
+import { closeToast, showToast, useToasts } from './shell/toasts.ts'
 import { unsavedWork } from './shell/unsaved-work.ts'
 import { pageNonce } from './start/nonce.ts'
 
@@ -21,7 +28,9 @@ export function App({ queryClient }: { readonly queryClient: QueryClient }) {
     <UiProvider nonce={pageNonce()} appearance={appearance}>
       <QueryClientProvider client={queryClient}>
         <UnsavedWorkContext value={unsavedWork}>
-          <Pages queryClient={queryClient} />
+          <ToastContext value={showToast}>
+            <Pages queryClient={queryClient} />
+          </ToastContext>
         </UnsavedWorkContext>
       </QueryClientProvider>
       <ToastHost toasts={toasts} onClose={closeToast} />

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../build/packages.ts'
+import { remoteNames, root } from '../build/packages.ts'
 import {
   brokenHostRule,
   brokenRemoteRule,
   frontEndImports,
   frontEndViolations,
   hostFolders,
-  layeredRemotes,
 } from './front-ends.ts'
 import { cyclesOf } from './graph.ts'
 
 const sourcesOf = (name: string) => join(root, name, 'src')
 
-it.each(layeredRemotes)('%s has features that never import each other, and parts below them', (remote) => {
+it.each(remoteNames)('%s has features that never import each other, and parts below them', (remote) => {
   expect(frontEndViolations(sourcesOf(remote), brokenRemoteRule)).toEqual([])
 })
 
@@ -30,9 +29,9 @@ it.each(['CONTRIBUTING.md', 'docs/decisions/front-end-layers.md'])(
   },
 )
 
-it.each(['host', ...layeredRemotes])('%s has no file cycle, not even of types', (name) => {
+it.each(['host', ...remoteNames])('%s has no file cycle, not even of types', (name) => {
   const imports = frontEndImports(sourcesOf(name))
-  expect(imports.length).toBeGreaterThan(100)
+  expect(imports.length).toBeGreaterThan(0)
   expect(cyclesOf(imports)).toEqual([])
 })
 

@@ -1,9 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type Import, importsOf, isOfTests } from './imports.ts'
 
-/** Remotes whose features never import each other. */
-export const layeredRemotes = ['mfe-shipping', 'mfe-plates', 'mfe-reports', 'mfe-admin'] as const
-
 const partsFolder = 'parts'
 
 /** `grid` of `grid/texts.ts`; null of a file beside the features: `app.tsx`, `remote.ts`. */

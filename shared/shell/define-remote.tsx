@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import singleSpaReact from 'single-spa-react'
 import { CallerContext } from '../client/caller.ts'
 import { PageTitleContext } from '../ui/core/page-title.ts'
+import { ToastContext } from '../ui/core/toast-context.ts'
 import { UnsavedWorkContext } from '../ui/core/unsaved-work.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { rememberRoot } from './remote-roots.ts'
@@ -24,7 +25,9 @@ export function RemoteRoot({ shell, children }: Pick<RemoteProps, 'shell'> & { c
           <CallerContext value={shell.caller}>
             <UnsavedWorkContext value={shell.dirty}>
               <PageTitleContext value={shell.setTitle}>
-                <RemoteRouter>{children}</RemoteRouter>
+                <ToastContext value={shell.toast}>
+                  <RemoteRouter>{children}</RemoteRouter>
+                </ToastContext>
               </PageTitleContext>
             </UnsavedWorkContext>
           </CallerContext>

@@ -1,6 +1,6 @@
 export type { OrderedMenuEntry, RemoteDeclaration, RemoteRoute, UsedService } from './declaration.ts'
 export { defineRemote, RemoteRoot } from './define-remote.tsx'
-export { lazyPage, withRetries } from './lazy-page.tsx'
+export { lazyPage } from './lazy-page.tsx'
 export {
   emptyRegistry,
   parseRegistry,

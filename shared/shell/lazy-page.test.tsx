@@ -3,7 +3,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { lazyPage, loadAhead, withRetries } from './lazy-page.tsx'
+import { withRetries } from '../client/with-retries.ts'
+import { lazyPage, loadAhead } from './lazy-page.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,20 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { withRetries } from '../client/with-retries.ts'
 import { Spinner } from '../ui/core/spinner.tsx'
-
-/** Pauses before the second and third attempt to load a page's code, in ms. */
-const pauses = [300, 1500]
-
-/** Calls `load` up to three times. @throws the last error */
-export async function withRetries<T>(load: () => Promise<T>, waits: readonly number[] = pauses): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    const [wait, ...rest] = waits
-    if (wait === undefined) throw error
-    await new Promise((resolve) => setTimeout(resolve, wait))
-    return withRetries(load, rest)
-  }
-}
 
 /** Loads the code of a page that `lazyPage` made; once, and anew after a failure. */
 const loaders = new WeakMap<ComponentType, () => Promise<ComponentType>>()

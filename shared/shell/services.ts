@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Location, NavigateOptions, NavigationType, To } from 'react-router-dom'
 import type { Me } from '../contract/user.ts'
-import type { ToastKind } from '../ui/core/toast-host.tsx'
+import type { ShowToast } from '../ui/core/toast-context.ts'
 import type { DirtyRegistry } from '../ui/core/unsaved-work.ts'
 import type { Appearance } from '../ui/theme.ts'
 
@@ -33,7 +33,7 @@ export interface NavigationService extends Watched<NavigationState> {
 }
 
 /** Italian text at the foot of the window; it goes by itself after 3 s or on click. */
-export type ShowToast = (kind: ToastKind, text: string) => void
+export type { ShowToast }
 
 export interface SpinnerService {
   /** Covers the page until the function given back is called. */

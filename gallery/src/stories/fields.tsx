@@ -1,5 +1,4 @@
-import { ShellContext, type ShellServices } from '@sne/shared/shell'
-import { Button } from '@sne/shared/ui-core'
+import { Button, ToastContext } from '@sne/shared/ui-core'
 import {
   CallModal,
   CheckboxField,
@@ -63,12 +62,12 @@ function Window() {
 }
 
 /** The gallery has no host: messages of a window are not shown. */
-const host = { toast: () => {} } as unknown as ShellServices
+const noToast = () => {}
 
 function CallWindow({ as }: { readonly as: Answering }) {
   const [open, setOpen] = useState(false)
   return (
-    <ShellContext value={host}>
+    <ToastContext value={noToast}>
       <Button onClick={() => setOpen(true)}>Apri: {as}</Button>
       {open && (
         <CallModal
@@ -84,7 +83,7 @@ function CallWindow({ as }: { readonly as: Answering }) {
           <TextField name="note" label="Nota" required />
         </CallModal>
       )}
-    </ShellContext>
+    </ToastContext>
   )
 }
 

@@ -1,5 +1,6 @@
+import { withRetries } from '@sne/shared/client'
 import { candidatesOf, type Person, type RegistryEntry, type Release } from '@sne/shared/registry'
-import { type RemoteLifecycles, withRetries } from '@sne/shared/shell'
+import type { RemoteLifecycles } from '@sne/shared/shell'
 import { loadRelease } from './federation.ts'
 import { Misfit, misfitOf } from './fitness.ts'
 

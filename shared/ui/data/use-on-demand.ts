@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withRetries } from '../../shell/lazy-page.tsx'
+import { withRetries } from '../../client/with-retries.ts'
 
 interface OnDemand<T> {
   /** Null until it was asked for and came. */

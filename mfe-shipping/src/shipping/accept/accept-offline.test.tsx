@@ -5,8 +5,8 @@ import { keptScansKey } from '@sne/shared/ui-core'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newScan } from '../../parts/scanning/new-scan.ts'
-import { card, counts, decisions, me, server, shipping, show } from './accept-bench.tsx'
-import { field, pass, press, read, stopClock } from './bench-keys.ts'
+import { card, counts, decisions, me, server, shipping, show } from './accept-bench.fixture.tsx'
+import { field, pass, press, read, stopClock } from './bench-keys.fixture.ts'
 
 afterEach(cleanup)
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { AcceptedSample, UndoneScan } from '@sne/shared/contract'
 import { record, refusal } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bodiesOf, card, counts, decisions, server, shipping, show } from './accept-bench.tsx'
-import { field, press, read, stopClock } from './bench-keys.ts'
+import { bodiesOf, card, counts, decisions, server, shipping, show } from './accept-bench.fixture.tsx'
+import { field, press, read, stopClock } from './bench-keys.fixture.ts'
 
 afterEach(cleanup)
 beforeEach(() => {

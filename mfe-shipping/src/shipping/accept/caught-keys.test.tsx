@@ -2,8 +2,8 @@
 import { refusal } from '@sne/shared/testing'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { decisions, server, show } from './accept-bench.tsx'
-import { burst, pass, press, read, stopClock } from './bench-keys.ts'
+import { decisions, server, show } from './accept-bench.fixture.tsx'
+import { burst, pass, press, read, stopClock } from './bench-keys.fixture.ts'
 
 /* Keys that act on the card in the panel, after another card was scanned and not read. */
 

@@ -3,8 +3,8 @@ import { AcceptedSample, OpenScan, Shipping, ShippingChanged } from '@sne/shared
 import { record, refusal } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { bodiesOf, card, counts, server, shipping, show } from './accept-bench.tsx'
-import { press, read, stopClock } from './bench-keys.ts'
+import { bodiesOf, card, counts, server, shipping, show } from './accept-bench.fixture.tsx'
+import { press, read, stopClock } from './bench-keys.fixture.ts'
 
 /* The shipment is closed, here or elsewhere, while a card of it lies on the bench. */
 

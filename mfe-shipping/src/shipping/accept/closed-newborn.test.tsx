@@ -2,8 +2,8 @@
 import { refusal } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { card, decisions, server, show } from './accept-bench.tsx'
-import { read, stopClock } from './bench-keys.ts'
+import { card, decisions, server, show } from './accept-bench.fixture.tsx'
+import { read, stopClock } from './bench-keys.fixture.ts'
 
 /* Cards of newborns whose screening was ended by a refusal or a death. */
 

@@ -3,8 +3,8 @@ import { type Shipping, ShippingChanged } from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bodiesOf, decisions, server, shipping, show } from './accept-bench.tsx'
-import { read, stopClock } from './bench-keys.ts'
+import { bodiesOf, decisions, server, shipping, show } from './accept-bench.fixture.tsx'
+import { read, stopClock } from './bench-keys.fixture.ts'
 
 /* What is said once for every card of a shipment. */
 

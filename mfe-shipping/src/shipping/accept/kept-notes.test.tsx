@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { decisions, server, show } from './accept-bench.tsx'
-import { press, read, stopClock } from './bench-keys.ts'
+import { decisions, server, show } from './accept-bench.fixture.tsx'
+import { press, read, stopClock } from './bench-keys.fixture.ts'
 
 /* Texts typed in the panel outlive the cancelling of their editor; chosen reasons do not. */
 

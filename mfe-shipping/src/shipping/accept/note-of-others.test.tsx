@@ -3,8 +3,8 @@ import { SampleChanged } from '@sne/shared/contract'
 import { record, refusal } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { bodiesOf, server, show } from './accept-bench.tsx'
-import { press, read, stopClock } from './bench-keys.ts'
+import { bodiesOf, server, show } from './accept-bench.fixture.tsx'
+import { press, read, stopClock } from './bench-keys.fixture.ts'
 
 /* Two people write a note on one card. */
 

@@ -3,8 +3,8 @@ import { CardCategories } from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { decisions, server, show } from './accept-bench.tsx'
-import { press, stopClock } from './bench-keys.ts'
+import { decisions, server, show } from './accept-bench.fixture.tsx'
+import { press, stopClock } from './bench-keys.fixture.ts'
 
 /* A card is put aside as not required where the newborn has another suitable one. */
 

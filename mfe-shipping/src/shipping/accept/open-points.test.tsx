@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { card, decisions, server, show } from './accept-bench.tsx'
-import { pass, press, read, stopClock } from './bench-keys.ts'
+import { card, decisions, server, show } from './accept-bench.fixture.tsx'
+import { pass, press, read, stopClock } from './bench-keys.fixture.ts'
 
 /* What is to be cleared: the scan in hand first, and a key for the only card that it may be. */
 

@@ -5,8 +5,8 @@ import { KeyHelp } from '@sne/shared/ui-core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { acceptTexts } from '../../parts/scanning/texts.ts'
-import { bodiesOf, card, decisions, server, show } from './accept-bench.tsx'
-import { burst, field, pass, press, read, readWithPause, stopClock } from './bench-keys.ts'
+import { bodiesOf, card, decisions, server, show } from './accept-bench.fixture.tsx'
+import { burst, field, pass, press, read, readWithPause, stopClock } from './bench-keys.fixture.ts'
 
 /* Scans that are no plain acceptance: read at the wrong moment, read wrongly, or of a card with something unusual. */
 

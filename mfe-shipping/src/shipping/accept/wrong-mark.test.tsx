@@ -4,7 +4,7 @@ import { mockCalls, record, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
-import { card } from './accept-bench.tsx'
+import { card } from './accept-bench.fixture.tsx'
 import { WrongMark } from './wrong-mark.tsx'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Answer, useAction } from '../../../client/index.ts'
 import type { CallInput, Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
-import { useToast } from '../../../shell/shell-context.ts'
+import { useShowToast } from '../../core/toast-context.ts'
 import { FormModal, type FormModalProps } from './form-modal.tsx'
 
 type Schema = z.ZodType<unknown, FieldValues>
@@ -28,7 +28,7 @@ const changedNothing = (answer: unknown): boolean =>
 /** A form in a window that makes one call. A refusal stays in the window; success closes it with a message. */
 export function CallModal<S extends Schema, E extends EndpointSpec>(props: CallModalProps<S, E>) {
   const { open = true, call, input, done, unchanged, onClose } = props
-  const toast = useToast()
+  const toast = useShowToast()
   const action = useAction(call)
   const submit = async (values: z.output<S>) => {
     const answer: Answer<E> = await action.mutateAsync(input(values))
