@@ -1,35 +1,35 @@
 import {
   analyzableSampleEndpoints,
-  birthPointNoticeEndpoints,
   type CallOutput,
-  controlRuleSetEndpoints,
-  criticalValueEndpoints,
-  cutoffSetEndpoints,
   type Endpoints,
-  eqaEndpoints,
-  failsafeEndpoints,
-  followUpEndpoints,
-  gridEndpoints,
-  instrumentEndpoints,
-  letterTemplateEndpoints,
-  missingCommunicationEndpoints,
   notificationEndpoints,
-  onCallEndpoints,
   overrideEndpoints,
-  plannedCardSetEndpoints,
   plateEndpoints,
-  reagentEndpoints,
   reassessmentEndpoints,
-  recallProtocolEndpoints,
   receptionEndpoints,
   reportEndpoints,
   sampleAnalysisEndpoints,
   sampleEndpoints,
   shippingEndpoints,
-  timeSetEndpoints,
 } from '@sne/shared/contract'
 import { plannableStatuses, type Role, type Tone } from '@sne/shared/domain'
 import { inboxOf } from '../layout/inbox.ts'
+import {
+  controlRulesToApprove,
+  lettersToApprove,
+  limitsToApprove,
+  protocolsToApprove,
+  rulesToApprove,
+  timesToApprove,
+} from './approval-cards.ts'
+import {
+  expectedFollowUps,
+  failsafe,
+  lateFollowUps,
+  lateNotices,
+  missingCommunications,
+  onCallGaps,
+} from './communication-cards.ts'
 import type { HomeCard } from './home-card.ts'
 import {
   activeAccounts,
@@ -38,12 +38,19 @@ import {
   invitations,
   laboratories,
   liveKeys,
-  oldestDraft,
   remoteStepsToApprove,
   rightsToApprove,
   serverWarnings,
   unmappedMessages,
 } from './office-cards.ts'
+import {
+  criticalValues,
+  eqaDue,
+  heldRuns,
+  instrumentsToCheck,
+  lotsExpiring,
+  lotsToRelease,
+} from './quality-cards.ts'
 
 type ReceptionAnswer = CallOutput<Endpoints['listReception']>
 
@@ -103,177 +110,6 @@ const rejectedRuns = plates(
 
 /** Where analysts, who have no page of plates, find those of a status. */
 const atHand = (status: string) => `/home?piastre=${status}#piastre`
-
-const failsafe: HomeCard = {
-  label: 'Neonati senza esito',
-  detail: 'oltre i tempi',
-  endpoint: failsafeEndpoints.listFailsafe,
-  query: {},
-  to: '/newborn/failsafe',
-  tone: 'red',
-}
-
-const missingCommunications: HomeCard = {
-  label: 'Comunicazioni mancanti',
-  detail: 'positivi e richiami da comunicare',
-  endpoint: missingCommunicationEndpoints.listMissingCommunications,
-  query: {},
-  to: '/communication/missing',
-  tone: 'red',
-  since: 'since',
-}
-
-const lateNotices: HomeCard = {
-  label: 'Avvisi senza conferma',
-  detail: 'punti nascita da chiamare',
-  endpoint: birthPointNoticeEndpoints.listBirthPointNotices,
-  query: { state: 'late' },
-  to: '/birth-point-notice/list?state=late',
-  tone: 'red',
-  since: 'at',
-}
-
-const expectedFollowUps: HomeCard = {
-  label: 'Follow-up attesi',
-  detail: 'positivi non affidati a un centro',
-  endpoint: followUpEndpoints.listExpectedFollowUps,
-  query: {},
-  to: '/follow-up/expected',
-  tone: 'red',
-  since: 'since',
-}
-
-const lateFollowUps: HomeCard = {
-  label: 'Follow-up senza notizie',
-  detail: 'centri da chiamare',
-  endpoint: followUpEndpoints.listFollowUps,
-  query: { late: true },
-  to: '/follow-up/list?late=true',
-  tone: 'amber',
-}
-
-const onCallGaps: HomeCard = {
-  label: 'Reperibilità scoperta',
-  detail: 'con giorni senza reperibile, per laboratorio',
-  endpoint: onCallEndpoints.listOnCallGaps,
-  query: {},
-  to: '/on-call/list',
-  tone: 'red',
-}
-
-const criticalValues: HomeCard = {
-  label: 'Valori critici',
-  detail: 'da prendere in carico',
-  endpoint: criticalValueEndpoints.listCriticalValues,
-  query: { state: 'open' },
-  to: '/critical-value/list?state=open',
-  tone: 'red',
-  since: 'importedAt',
-}
-
-const heldRuns: HomeCard = {
-  label: 'Serie da rilasciare',
-  detail: 'con controlli che trattengono i referti',
-  endpoint: gridEndpoints.listHeldRuns,
-  query: {},
-  to: '/quality/held',
-  tone: 'amber',
-  since: 'analyzedAt',
-}
-
-const instrumentsToCheck: HomeCard = {
-  label: 'Strumenti da controllare',
-  detail: 'tarature e manutenzioni scadute o in scadenza',
-  endpoint: instrumentEndpoints.listInstruments,
-  query: { toCheck: true },
-  to: '/instrument/list?toCheck=true',
-  tone: 'red',
-}
-
-const lotsExpiring: HomeCard = {
-  label: 'Reagenti in scadenza',
-  detail: 'lotti scaduti o validi per pochi giorni',
-  endpoint: reagentEndpoints.listReagentLots,
-  query: { expiring: true },
-  to: '/reagent/list?expiring=true',
-  tone: 'amber',
-}
-
-const eqaDue: HomeCard = {
-  label: 'VEQ da inviare',
-  detail: 'risultati in ritardo o entro sette giorni',
-  endpoint: eqaEndpoints.listEqaRounds,
-  query: { due: true },
-  to: '/quality/eqa?due=true',
-  tone: 'red',
-}
-
-const lotsToRelease: HomeCard = {
-  label: 'Reagenti da rilasciare',
-  detail: 'lotti arrivati, senza rilascio',
-  endpoint: reagentEndpoints.listReagentLots,
-  query: { status: 'received' },
-  to: '/reagent/list?status=received',
-  tone: 'amber',
-}
-
-/** Drafts of the own laboratory that wait for a signature. @param path of their list, `/<path>/list` */
-const toApprove = (
-  path: string,
-  endpoint: HomeCard['endpoint'],
-  label: string,
-  detail: string,
-): HomeCard => ({
-  label,
-  detail,
-  endpoint,
-  query: { of: 'laboratory', state: 'draft' },
-  to: `/${path}/list?of=laboratory&state=draft`,
-  tone: 'amber',
-  ...oldestDraft,
-})
-
-const limitsToApprove = toApprove(
-  'cutoff-set',
-  cutoffSetEndpoints.listCutoffSets,
-  'Limiti da approvare',
-  'bozze del laboratorio',
-)
-
-const rulesToApprove = toApprove(
-  'planned-card-set',
-  plannedCardSetEndpoints.listPlannedCardSets,
-  'Regole da approvare',
-  'prelievi programmati, bozze del laboratorio',
-)
-
-const protocolsToApprove = toApprove(
-  'recall-protocol',
-  recallProtocolEndpoints.listRecallProtocols,
-  'Protocolli da approvare',
-  'richiami, bozze: senza un protocollo in vigore vale solo l’avviso minimo',
-)
-
-const lettersToApprove = toApprove(
-  'letter-template',
-  letterTemplateEndpoints.listLetterTemplates,
-  'Lettere da approvare',
-  'modelli, bozze del laboratorio',
-)
-
-const timesToApprove = toApprove(
-  'time-set',
-  timeSetEndpoints.listTimeSets,
-  'Tempi da approvare',
-  'ore e giorni, bozze del laboratorio',
-)
-
-const controlRulesToApprove = toApprove(
-  'control-rule-set',
-  controlRuleSetEndpoints.listControlRuleSets,
-  'Regole dei controlli da approvare',
-  'controlli di qualità, bozze del laboratorio',
-)
 
 const unread = (to: string): HomeCard => ({
   label: 'Notifiche da leggere',
