@@ -3,7 +3,6 @@ import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { prepared } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { actedLabelOf } from '../people/acted-label.ts'
 import { newbornInSight, writtenInSight } from './in-sight.ts'
@@ -14,7 +13,6 @@ type EventQuery = QueryOf<'listNewbornEvents'>
 export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
   let rows = db
     .selectFrom('newbornEvents as event')
-    .withPlugin(prepared)
     .leftJoin('users', 'users.id', 'event.actorId')
     .select(['event.id', 'event.newbornId', 'event.type', 'event.at', 'event.actorId', 'event.refs'])
     .select(['event.text', 'event.category', actedLabelOf('users', 'event.at').as('actor')])
@@ -30,6 +28,7 @@ export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
     sortColumns: { at: 'event.at' },
     defaultSort: '-at',
     key: 'event.id',
+    prepared: true,
     inOneStatement: true,
   })
   return {
