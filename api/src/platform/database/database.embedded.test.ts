@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('values read the same on both databases', () => {
-  it('numbers, days, moments, arrays and JSON', async () => {
+  it('both databases read numbers, days, moments, arrays and JSON alike', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as big, 1.5::numeric as amount, '2026-11-20'::date as day,
         '2026-11-20 10:00:00.123+01'::timestamptz(3) as moment, array[1, 2]::bigint[] as ids,
@@ -34,7 +34,7 @@ describe('values read the same on both databases', () => {
     ])
   })
 
-  it('what is written comes back: moments, arrays and every sort of JSON', async () => {
+  it('both databases give back written moments, arrays and every sort of JSON', async () => {
     const at = new Date('2026-11-20T09:00:00.123Z')
     const config = {
       screenings: ['sne' as const],
@@ -60,7 +60,7 @@ describe('values read the same on both databases', () => {
     expect(group).toEqual({ phones: ['1', 'due, "tre"'], config, createdAt: at.toISOString() })
   })
 
-  it('names sort by their key: no accents, no case', async () => {
+  it('sortKey orders names without accents and case', async () => {
     const names = ['Éboli', "D'Angelo", 'de Luca', 'Abate', 'Zanetti', 'D’Àmico']
     const { rows } = await sql<{ name: string }>`
       select name from unnest(${names}::text[], ${names.map((name) => sortKey(name))}::text[]) as t (name, key)
@@ -77,7 +77,7 @@ describe('values read the same on both databases', () => {
 })
 
 describe('transactions', () => {
-  it('an inner one joins the outer one', async () => {
+  it('an inner transaction joins the outer one', async () => {
     const work = inTransaction(database.db, async (trx) => {
       await inTransaction(trx, (inner) => sql`create table half (id integer)`.execute(inner))
       throw new Error('no')
@@ -87,7 +87,7 @@ describe('transactions', () => {
     expect(rows).toEqual([{ name: null }])
   })
 
-  it('run again after a conflict, and only then', async () => {
+  it('a transaction runs again after a conflict, and only then', async () => {
     let attempts = 0
     const answer = await inTransaction(database.db, async () => {
       attempts++

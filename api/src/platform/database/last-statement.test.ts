@@ -36,7 +36,7 @@ describe.runIf(admin)('the last statement of a transaction', () => {
     return rows.map(({ label }) => label)
   }
 
-  it('takes the commit along, without waiting for the transaction to ask for it', async () => {
+  it('a connection sends the commit along with the last statement', async () => {
     await inTransaction(opened.db, async (trx) => {
       await first(trx)
       expect(await labels()).toEqual([])
@@ -46,7 +46,7 @@ describe.runIf(admin)('the last statement of a transaction', () => {
     expect(await labels()).toEqual(['Primo', 'Ultimo'])
   })
 
-  it('that fails commits nothing, and the next transaction is one of its own', async () => {
+  it('a last statement that fails commits nothing, and the next transaction is a new one', async () => {
     const failing = inTransaction(opened.db, async (trx) => {
       await first(trx)
       await write(trx, 1)
@@ -57,7 +57,7 @@ describe.runIf(admin)('the last statement of a transaction', () => {
     expect(await labels()).toEqual(['Ultimo'])
   })
 
-  it('commits nothing when the commit itself refuses', async () => {
+  it('a last statement commits nothing when the commit is refused', async () => {
     await sql`alter table shelves add constraint once unique (label) deferrable initially deferred`.execute(
       opened.db,
     )
@@ -69,7 +69,7 @@ describe.runIf(admin)('the last statement of a transaction', () => {
     expect(await labels()).toEqual([])
   })
 
-  it('whose plan is outdated is made again with its whole transaction', async () => {
+  it('inTransaction repeats the transaction of a last statement whose plan is outdated', async () => {
     await inTransaction(opened.db, (trx) => write(trx, 1))
     const all = asLast(
       sql`insert into shelves (id) values (9) returning shelves.*`.withPlugin(prepared).compile(opened.db),

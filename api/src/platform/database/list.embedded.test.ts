@@ -25,7 +25,7 @@ describe('a page of a list', () => {
     [1, 2, 3, 4, 7, 23, 24].flatMap((pageSize) =>
       [{}, { inOneStatement: true }, { countWithPage: true }].map((way) => [pageSize, way] as const),
     ),
-  )('of %i shows every row once, in order, whatever page it stands on (%j)', async (pageSize, way) => {
+  )('pages of %i rows show every row once, in order (%j)', async (pageSize, way) => {
     const seen: number[] = []
     for (let page = 1; ; page += 1) {
       const { items, total, more } = await listPage(
@@ -45,7 +45,7 @@ describe('a page of a list', () => {
     expect(seen).toEqual(rows.map(({ id }) => id))
   })
 
-  it('says how many there are without any of them, when none is asked for or found', async () => {
+  it('listPage counts without rows when none is asked for or found', async () => {
     const none = await listPage(opened.db, shelves(all), { page: 1, pageSize: 0 }, options)
     expect(none).toMatchObject({ items: [], total: 23 })
     const empty = await listPage(
@@ -57,7 +57,7 @@ describe('a page of a list', () => {
     expect(empty).toMatchObject({ items: [], total: 0, more: false })
   })
 
-  it('is the same within a transaction', async () => {
+  it('listPage answers the same within a transaction', async () => {
     const within = await inTransaction(opened.db, (trx) =>
       listPage(trx, shelves(all, trx), { page: 2, pageSize: 5 }, options),
     )
@@ -65,7 +65,7 @@ describe('a page of a list', () => {
   })
 
   it.each([{}, { countWithPage: true }])(
-    'counts to the bound and says that there are more (%j)',
+    'listPage counts up to countedRows and says that there are more (%j)',
     async (way) => {
       const many = `(select n as id, 1 as place from generate_series(1, ${countedRows + 30}) n)`
       const first = await listPage(
@@ -91,7 +91,7 @@ describe('a page of a search', () => {
   const named = { sortColumns: { place: 'place' }, defaultSort: 'place', key: 'id', isSearch: true }
   const twice = '(select * from shelves union all select * from shelves where id < 4)'
 
-  it('shows and counts a row once, in however many ways it was found, on every page', async () => {
+  it('a search shows and counts a row once on all pages, also when matchQuery has it twice', async () => {
     const seen: number[] = []
     for (const page of [1, 2, 3]) {
       const found = await listPage(
@@ -120,7 +120,7 @@ describe('a page of a search', () => {
   const many = (rows: number) => `(select n as id, n % 7 as place from generate_series(1, ${rows}) n)`
   const past = countedRows + 30
   it.each([['walked', true] as const, ['sorted whole', false] as const])(
-    'of more rows than are counted is %s, and the same',
+    'a search for more rows than are counted is %s, and answers the same',
     async (_, walks) => {
       const orderedQuery = walks ? shelves(many(past)) : undefined
       const input = { page: 2, pageSize: 20 }
@@ -132,7 +132,7 @@ describe('a page of a search', () => {
     },
   )
 
-  it('never uses the ordered query where all rows are counted', async () => {
+  it('a search leaves orderedQuery out where all rows are counted', async () => {
     const nothing = shelves('(select * from shelves where id < 0)')
     const found = await listPage(
       opened.db,
@@ -143,7 +143,7 @@ describe('a page of a search', () => {
     expect(found.items).toHaveLength(5)
   })
 
-  it('counts exactly where rows that were found twice reach the bound', async () => {
+  it('a search counts exactly where rows that matchQuery has twice reach countedRows', async () => {
     const rows = many(countedRows - 5)
     const doubled = `(select * from ${rows} a union all select * from ${rows} b where id <= 20)`
     const options = { ...named, matchQuery: shelves(doubled) }

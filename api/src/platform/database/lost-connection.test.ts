@@ -76,7 +76,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection that the server ends
     expect(await rowsOf(sql`select * from login_attempts where subject_hash = 'half'`)).toEqual([])
   })
 
-  it('a call that changes records apart answers 503, and tells of none that it was left as it was', async () => {
+  it('a call that changes records apart answers 503, and names no record as unchanged', async () => {
     acceptReports.mockImplementation(async ({ apart }) => {
       const outcome = await apart(async ({ db }) => {
         await endOthers()
@@ -103,7 +103,7 @@ describe('errors of a lost connection', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
   it.each(['57P01', '57P02', '57P03', '08000', '08006', '25P03', '3D000', 'ECONNREFUSED', 'ENOTFOUND'])(
-    '%s is one',
+    '%s is an error of a lost connection',
     (code) => {
       expect(asUnreachable(withCode(code))).toMatchObject({ name: 'DatabaseUnreachable', code })
     },
@@ -118,7 +118,7 @@ describe('errors of a lost connection', () => {
     expect(asUnreachable(new Error(sentence))).toBeInstanceOf(DatabaseUnreachable)
   })
 
-  it.each(['23505', '40001', '57014', '53100', 'ENOSPC'])('%s is none', (code) => {
+  it.each(['23505', '40001', '57014', '53100', 'ENOSPC'])('%s is no error of a lost connection', (code) => {
     const error = withCode(code)
     expect(asUnreachable(error)).toBe(error)
   })

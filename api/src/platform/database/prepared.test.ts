@@ -42,7 +42,7 @@ describe.runIf(admin)('a prepared statement', () => {
     return rows.map(({ times }) => Number(times))
   }
 
-  it('is prepared once and answers for each value; others are not prepared', async () => {
+  it('a prepared statement is prepared once and answers for each value; no other statement is prepared', async () => {
     expect(await read(1)).toEqual([{ id: 1, label: 'Primo' }])
     expect(await read(2)).toEqual([{ id: 2, label: 'Secondo' }])
     expect(await read(3)).toEqual([])
@@ -62,7 +62,7 @@ describe.runIf(admin)('a prepared statement', () => {
     return rows[0]?.mode
   }
 
-  it('is planned once for all values from its first use on a connection, and another statement for its own', async () => {
+  it('a connection plans a prepared statement once for all values, and another statement for its own values', async () => {
     await read(1)
     await read(2)
     expect(await mode()).toBe('auto')
@@ -70,7 +70,7 @@ describe.runIf(admin)('a prepared statement', () => {
     expect(await plans()).toEqual([{ generic: 3, custom: 0 }])
   })
 
-  it('is planned once after a transaction that was taken back, and after a statement that failed', async () => {
+  it('a connection plans a prepared statement once after a rollback, and after a statement that failed', async () => {
     const taken = inTransaction(opened.db, async (trx) => {
       await read(1, trx)
       throw new Error('Taken back')
@@ -87,13 +87,13 @@ describe.runIf(admin)('a prepared statement', () => {
     expect(await mode()).toBe('auto')
   })
 
-  it('answers after a migration has changed the columns', async () => {
+  it('a prepared statement answers after a migration has changed the columns', async () => {
     await sql`alter table shelves add column place integer default 7`.execute(opened.db)
     expect(await read(1)).toEqual([{ id: 1, label: 'Primo', place: 7 }])
     expect(await read(2)).toEqual([{ id: 2, label: 'Secondo', place: 7 }])
   })
 
-  it('answers within a transaction, which begins anew once', async () => {
+  it('inTransaction begins anew once when a migration has outdated a prepared statement', async () => {
     await sql`alter table shelves add column open boolean default true`.execute(opened.db)
     // Another connection, whose plan is made before the columns change.
     await opened.db.destroy()
@@ -109,7 +109,7 @@ describe.runIf(admin)('a prepared statement', () => {
     expect(begun).toBe(2)
   })
 
-  it('gives the error that the same statement gives when it is not prepared', async () => {
+  it('a prepared statement gives the error that it gives when it is not prepared', async () => {
     const wrong = sql`select 1 / id as share from (select ${0}::integer as id) nothing`.withPlugin(prepared)
     await expect(wrong.execute(opened.db)).rejects.toMatchObject({ code: '22012' })
     expect(await read(1)).toHaveLength(1)

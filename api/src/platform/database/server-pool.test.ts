@@ -10,7 +10,7 @@ import { SilenceWatch } from './silence-watch.ts'
 const admin = process.env.TEST_DATABASE_URL ?? ''
 
 describe.runIf(admin)('a pool that ends', () => {
-  it('waits until its connections are closed, so that their database can be dropped', async () => {
+  it('a pool that ends waits until its connections are closed, so that their database can be dropped', async () => {
     const pool = serverPool(admin, 4, new SilenceWatch(async () => true))
     const db = kyselyOn(serverDialect(pool))
     let closed = 0
@@ -25,7 +25,7 @@ describe.runIf(admin)('a pool that ends', () => {
 })
 
 describe.runIf(admin)('a pool larger than what the server grants', () => {
-  it('lets calls wait for the connections that exist, and says how many there are', async () => {
+  it('a pool larger than the server grants lets calls wait for its connections, and says how many there are', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { url, drop } = await createServerDatabase(admin)
     const role = `narrow_${randomUUID().slice(0, 8)}`
@@ -57,7 +57,7 @@ describe.runIf(admin)('a connection of the pool', () => {
   const lockTimeoutOf = async (db: ReturnType<typeof kyselyOn>) =>
     (await sql<{ waits: string }>`select current_setting('lock_timeout') as waits`.execute(db)).rows[0]?.waits
 
-  it('waits ten seconds for a lock, migrations longer, and ten seconds again after them', async () => {
+  it('a connection waits ten seconds for a lock, and longer during migrations', async () => {
     const { url, drop } = await createServerDatabase(admin)
     const { db, close } = openServer(url, 1)
     await sql`create table waits (during text)`.execute(db)
