@@ -73,7 +73,7 @@ try {
     await page.waitForFunction((count) => globalThis.__tones.length >= count, index + 1)
     await page.waitForTimeout(pause)
   }
-  // The first reading begins the acceptance and wakes the sound of the browser.
+  // The first reading begins the acceptance and starts the sound of the browser.
   const sorted = (await tones(page)).slice(1).sort((a, b) => a - b)
   const calls = (await answers(page)).slice(1).sort((a, b) => a - b)
   const p95 = share(sorted, 0.95)

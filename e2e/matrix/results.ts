@@ -11,7 +11,7 @@ export interface Outcome {
 
 const page = new URL('../../docs/failure-matrix.md', import.meta.url).pathname
 
-/** Outcomes outlive a worker that is replaced after a failed test: they lie in the folder of the test run. */
+/** Outcomes outlive a worker that is replaced after a failed test: they are in the folder of the test run. */
 export class Outcomes {
   private readonly folder: string
   constructor(outputDir: string) {

@@ -12,7 +12,7 @@ interface Focused {
   readonly again: boolean
 }
 
-/** Functions that live in the page, under `globalThis.tabbing`. */
+/** Functions of the page, under `globalThis.tabbing`. */
 interface Tabbing {
   /** Looks at what has the focus now. */
   readonly look: () => Focused | null

@@ -23,7 +23,7 @@ export const folderOf = (name: string) => join(root, name)
 
 /** Folder of the built host: index.html and `host/<version>/…`, which a server publishes in `dist/host` when it starts. */
 export const hostOutput = join(root, 'host', 'dist')
-/** Folder that is served as `/remotes/`: registry.json and `<name>/<version>/…`. What is delivered lies in `dist/`. */
+/** Folder that is served as `/remotes/`: registry.json and `<name>/<version>/…`. What is delivered is in `dist/`. */
 export const publishedRemotes = join(root, 'dist', 'remotes')
 
 /**

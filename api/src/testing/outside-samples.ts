@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const defaultFolder = new URL('../../../../shared/samples', import.meta.url).pathname
 
 /**
- * Real files of other makers are tested with, but never committed: they lie in the folder that `SAMPLES_DIR`
+ * Real files of other makers are tested with, but never committed: they are in the folder that `SAMPLES_DIR`
  * names, or in `shared/samples` beside the project (`instrument/…`, `hl7/…`).
  * @returns the bytes, or null with a printed sentence when the file is not there.
  */

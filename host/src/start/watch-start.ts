@@ -76,7 +76,7 @@ export function watchStart(words: Words) {
         (answer) => answer.ok,
         () => false,
       )
-    // A damaged file may lie in the browser's cache for a year: it is asked for past the cache.
+    // A damaged file may be in the browser's cache for a year: it is asked for past the cache.
     await Promise.all([...failedScripts].map((url) => ask(url, 'reload')))
     const isPage = await ask(location.href, 'no-store')
     isTrying = false

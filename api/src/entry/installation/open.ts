@@ -18,7 +18,7 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool' | 'databa
 /** A database and a data directory that belong together. */
 export interface OpenInstallation {
   readonly database: OpenDatabase
-  /** Where processes share the database; an embedded one lies in its directory, and is locked. */
+  /** Where processes share the database; an embedded one is in its directory, and is locked. */
   readonly presence: Presence | undefined
   /** The database held nothing before. */
   readonly fresh: boolean

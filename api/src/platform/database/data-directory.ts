@@ -34,7 +34,7 @@ export async function tryWriting(directory: string): Promise<void> {
 }
 
 /**
- * Makes the data directory where it is missing and checks that it takes a file. What lies in it stays as it is.
+ * Makes the data directory where it is missing and checks that it takes a file. Its content stays as it is.
  * @returns the folders that were made
  * @throws UnusableDirectory
  */
@@ -65,7 +65,7 @@ async function told<T>(directory: string, work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const { code = 'unknown', path } = error as NodeJS.ErrnoException
-    // The data directory takes a file; something that lies in it does not.
+    // The data directory takes a file; something in it does not.
     if (isForbidden(error) && path?.startsWith(join(directory, 'database')))
       throw new UnusableDirectory(path, 'not_permitted', { cause: error })
     throw new UnusableDirectory(directory, code, { cause: error })

@@ -66,7 +66,7 @@ function letterKey(dataDir: string): Buffer {
   return readLetterKey(dataDir)
 }
 
-/** AES-256-GCM bound to the address, with a key that lies in the data directory and not in the database. */
+/** AES-256-GCM bound to the address, with a key that is in the data directory and not in the database. */
 export function letterSeal(dataDir: string): LetterSeal {
   let known: Buffer | undefined
   const key = () => {

@@ -72,7 +72,7 @@ export async function checkInstallationIsThere(db: Db, dataDir: string): Promise
 export async function checkDatabaseIsKnown({ db, kind }: OpenDatabase, dataDir: string): Promise<void> {
   if (await isImportUnfinished(db)) throw new UnusableDirectory(dataDir, 'import_unfinished')
   await checkIdentity(db, dataDir)
-  // An embedded database lies in the directory: a first start that was stopped early goes on.
+  // An embedded database is in the directory: a first start that was stopped early goes on.
   if (kind === 'embedded' || !(await belongsToInstallation(dataDir))) return
   if (!(await holdsInstallation(db))) throw new UnusableDirectory(dataDir, 'database_new')
 }

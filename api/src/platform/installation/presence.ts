@@ -47,7 +47,7 @@ export class Presence {
   }
 
   /**
-   * Takes the database for this data directory, at the start and again each minute. Documents lie in the directory: two servers of one
+   * Takes the database for this data directory, at the start and again each minute. Documents are in the directory: two servers of one
    * database with a directory each would not find each other's documents. A new directory gets its name while no other process asks:
    * one that is refused keeps no name.
    * @returns whether no process of this directory was at work before

@@ -24,7 +24,7 @@ async function removeLeftOvers(files: string, now: Date): Promise<void> {
   }
 }
 
-/** Kept files lie in folders of two digits of their name: 256 at most. */
+/** Kept files are in folders of two digits of their name: 256 at most. */
 const mostFolders = 256
 
 /**

@@ -62,7 +62,7 @@ const writeRow = (db: Db) => {
     .execute()
 }
 
-/** Documents and uploads lie in a folder of their own: it may be another disk, another owner's, or a file. */
+/** Documents and uploads are in a folder of their own: it may be another disk, another owner's, or a file. */
 async function tryFiles(db: Db, dataDir: string): Promise<void> {
   if (await areFilesGone(db, dataDir)) throw new FilesGone('The folder of the kept files is gone.')
   const files = join(dataDir, 'files')

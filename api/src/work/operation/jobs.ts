@@ -5,7 +5,7 @@ import { jobLabels } from './texts.ts'
 /** Milliseconds after which a job without a round that succeeded is late; it should run every minute. */
 export const lateAfter = 5 * 60_000
 
-/** Milliseconds by which a run may lie in the future: processes have clocks of their own. */
+/** Milliseconds by which a run may be in the future: processes have clocks of their own. */
 const tolerated = 60_000
 const latestOf = (now: Date) => new Date(now.getTime() + tolerated).toISOString()
 

@@ -39,7 +39,7 @@ export type Answer =
   | { readonly id: number; readonly failure: FailureAnswer }
 
 export interface WorkerStart {
-  /** Directory of the cluster; without it the database lives in memory. */
+  /** Directory of the cluster; without it the database is in memory. */
   readonly directory?: string
   /** A dump (see `dump`) to start from, in memory only. */
   readonly template?: Uint8Array

@@ -82,7 +82,7 @@ export const claimDrawings = (db: Db, now: Date, limit: number): Promise<Claimed
     .withPlugin(prepared)
     .execute()
 
-/** A document that was drawn; its content lies in the file store already. */
+/** A document that was drawn; its content is in the file store already. */
 export interface Drawn {
   readonly reportId: number
   readonly file: { readonly name: string; readonly sha256: string; readonly size: number }

@@ -13,7 +13,7 @@ export interface ScanStorage {
 /** Scans belong to a person at work in a laboratory: whoever signs in next at the bench does not send them. */
 export const scanKey = keptScansKey
 
-/** Readings of this place that lie in this browser under another key than the person's own. */
+/** Readings of this place that are stored in this browser under another key than the person's own. */
 export const scansOfOthers = (place: ScanPlace, ownKey: string): ScanQueue =>
   allKeptScans()
     .filter((kept) => kept.place === place && kept.key !== ownKey)
