@@ -3,7 +3,7 @@ import { type ImportProfileSetView, importProfileEndpoints } from '@sne/shared/c
 import { isSupportSession, maySign } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, LinkButton, messageOf } from '@sne/shared/ui-core'
-import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { CallModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mayEdit } from '../parts/approved-set/may-edit.ts'
@@ -26,30 +26,25 @@ export function ProfileActions({ set }: ActionsProps) {
 }
 
 function Retire({ set: { id } }: ActionsProps) {
-  const toast = useToast()
   const [open, setOpen] = useState(false)
-  const retire = useAction(importProfileEndpoints.retireImportProfile)
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.retire}</Button>
       {open && (
-        <FormModal
-          open
+        <CallModal
           title={texts.retireTitle}
           schema={importProfileEndpoints.retireImportProfile.body}
           submitText={texts.retire}
           defaultValues={{ reason: '' }}
           unsaved={{ key: `import-profile-retire-${id}`, label: texts.retireReason }}
-          onCancel={() => setOpen(false)}
-          onSubmit={async (body) => {
-            await retire.mutateAsync({ params: { id }, body })
-            setOpen(false)
-            toast('success', texts.retired)
-          }}
+          call={importProfileEndpoints.retireImportProfile}
+          input={(body) => ({ params: { id }, body })}
+          done={texts.retired}
+          onClose={() => setOpen(false)}
         >
           <p>{texts.retireText}</p>
           <TextAreaField name="reason" label={texts.retireReason} maxLength={500} required autoFocus />
-        </FormModal>
+        </CallModal>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { useAction } from '@sne/shared/client'
 import { errorCatalogue, Reason, type User, userEndpoints } from '@sne/shared/contract'
 import {
   checkAccess,
@@ -7,9 +6,9 @@ import {
   permissionLabels,
   permissions,
 } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button, Card, Tag } from '@sne/shared/ui-core'
-import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { CallModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import '../parts/card-list.css'
 import { permissionTexts as texts } from './permission-texts.ts'
@@ -86,10 +85,8 @@ interface ChangePermissionProps extends PermissionProps {
 
 /** Asks for the reason, with which the permission is granted or withdrawn. */
 function ChangePermission({ user, permission, grant, open, onClose }: ChangePermissionProps) {
-  const toast = useToast()
-  const change = useAction(userEndpoints.changeUserPermission)
   return (
-    <FormModal
+    <CallModal
       open={open}
       title={grant ? texts.grantOf(permission) : texts.withdrawOf(permission)}
       schema={Reason}
@@ -101,17 +98,14 @@ function ChangePermission({ user, permission, grant, open, onClose }: ChangePerm
         label: texts.unsaved,
         version: String(grant),
       }}
-      onCancel={onClose}
-      onSubmit={async ({ reason }) => {
-        const body = { permission, grant, reason }
-        const { changed } = await change.mutateAsync({ params: { id: user.id }, body })
-        const done = grant ? texts.granted : texts.withdrawn
-        toast(changed ? 'success' : 'info', changed ? done : texts.unchanged)
-        onClose()
-      }}
+      call={userEndpoints.changeUserPermission}
+      input={({ reason }) => ({ params: { id: user.id }, body: { permission, grant, reason } })}
+      done={grant ? texts.granted : texts.withdrawn}
+      unchanged={texts.unchanged}
+      onClose={onClose}
     >
       <p>{texts.effect}</p>
       <TextAreaField name="reason" label={texts.reason} required />
-    </FormModal>
+    </CallModal>
   )
 }

@@ -1,4 +1,4 @@
-import { useAction, useCall } from '@sne/shared/client'
+import { useCall } from '@sne/shared/client'
 import { errorCatalogue, Reason, type User, type UserRight, userRightEndpoints } from '@sne/shared/contract'
 import {
   holdsRight,
@@ -8,9 +8,9 @@ import {
   proposedRights,
   userRightStatuses,
 } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button, Card, ErrorOf, StatusTag, Tag } from '@sne/shared/ui-core'
-import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { CallModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import '../parts/card-list.css'
 import { RightDecision } from './right-decision.tsx'
@@ -86,10 +86,8 @@ interface ChangeRightProps {
 
 /** Asks for the reason, with which the right is proposed or taken away. */
 function ChangeRight({ user, right, grant, open, onClose }: ChangeRightProps) {
-  const toast = useToast()
-  const change = useAction(userRightEndpoints.changeUserRight)
   return (
-    <FormModal
+    <CallModal
       open={open}
       title={grant ? texts.proposeOf(right) : texts.retireOf(right)}
       schema={Reason}
@@ -97,16 +95,14 @@ function ChangeRight({ user, right, grant, open, onClose }: ChangeRightProps) {
       submitText={grant ? texts.propose : texts.retire}
       danger={!grant}
       unsaved={{ key: `right-${user.id}-${right}`, label: texts.unsaved, version: String(grant) }}
-      onCancel={onClose}
-      onSubmit={async ({ reason }) => {
-        const { changed } = await change.mutateAsync({ body: { userId: user.id, right, grant, reason } })
-        const done = grant ? texts.proposed : texts.retired
-        toast(changed ? 'success' : 'info', changed ? done : texts.unchanged)
-        onClose()
-      }}
+      call={userRightEndpoints.changeUserRight}
+      input={({ reason }) => ({ body: { userId: user.id, right, grant, reason } })}
+      done={grant ? texts.proposed : texts.retired}
+      unchanged={texts.unchanged}
+      onClose={onClose}
     >
       <p>{grant ? texts.proposeText : texts.retireText}</p>
       <TextAreaField name="reason" label={texts.reason} required />
-    </FormModal>
+    </CallModal>
   )
 }

@@ -1,13 +1,12 @@
-import { useAction } from '@sne/shared/client'
 import { type ControlLot, controlLotEndpoints, Day, Reason } from '@sne/shared/contract'
 import { formatDate, maySign, qcLevelLabels } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Button, Card } from '@sne/shared/ui-core'
 import {
+  CallModal,
   CheckboxField,
   DateField,
   DefinitionList,
-  FormModal,
   TextAreaField,
   TextField,
 } from '@sne/shared/ui-data'
@@ -64,12 +63,9 @@ export function FactsCard({ lot }: { readonly lot: ControlLot }) {
 }
 
 function FactsForm({ lot, onClose }: { readonly lot: ControlLot; readonly onClose: () => void }) {
-  const toast = useToast()
-  const change = useAction(controlLotEndpoints.changeControlLot)
   const { expiresOn, openedOn, parallel } = lot
   return (
-    <FormModal
-      open
+    <CallModal
       title={`${texts.change}: ${lot.code}`}
       schema={lot.used ? UsedFacts : Facts}
       unsaved={{ key: `control-lot-facts-${lot.id}`, label: texts.unsaved }}
@@ -82,16 +78,16 @@ function FactsForm({ lot, onClose }: { readonly lot: ControlLot; readonly onClos
         reason: '',
       }}
       submitText={texts.save}
-      onCancel={onClose}
-      onSubmit={async ({ maker, matrix, reason, ...facts }) => {
-        const body = {
+      call={controlLotEndpoints.changeControlLot}
+      input={({ maker, matrix, reason, ...facts }) => ({
+        params: { id: lot.id },
+        body: {
           ...{ ...facts, maker: maker || null, matrix: matrix || null },
           ...(reason ? { reason } : {}),
-        }
-        await change.mutateAsync({ params: { id: lot.id }, body })
-        toast('success', texts.saved)
-        onClose()
-      }}
+        },
+      })}
+      done={texts.saved}
+      onClose={onClose}
     >
       <TextField name="maker" label={texts.maker} />
       <TextField name="matrix" label={texts.matrix} />
@@ -99,6 +95,6 @@ function FactsForm({ lot, onClose }: { readonly lot: ControlLot; readonly onClos
       <DateField name="openedOn" label={texts.opened} />
       <CheckboxField name="parallel" label={texts.parallelField} />
       {lot.used && <TextAreaField name="reason" label={texts.factsReason} required />}
-    </FormModal>
+    </CallModal>
   )
 }

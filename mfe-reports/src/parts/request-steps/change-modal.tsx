@@ -1,8 +1,8 @@
-import { isApiError, useAction, useCall } from '@sne/shared/client'
+import { useCall } from '@sne/shared/client'
 import { ChangeSampleRequestInput, sampleRequestEndpoints, userEndpoints } from '@sne/shared/contract'
 import { caseRoles, formatDate, hasRole } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
-import { CheckboxField, DateField, FormModal, SelectField, TextAreaField } from '@sne/shared/ui-data'
+import { useSession } from '@sne/shared/shell'
+import { CallModal, CheckboxField, DateField, SelectField, TextAreaField } from '@sne/shared/ui-data'
 import { ConsequenceList } from './consequence-list.tsx'
 import { changeConsequences } from './consequences.ts'
 import type { StepModalProps } from './refuse-modal.tsx'
@@ -15,9 +15,7 @@ const dayHelp = ({ urgent, postponableTo }: StepModalProps['request']) =>
 /** Day, urgency and owner of a live request. */
 export function ChangeModal({ request, onStale, onClose }: StepModalProps) {
   const me = useSession()
-  const toast = useToast()
   const analysts = useCall(userEndpoints.listAnalysts)
-  const change = useAction(sampleRequestEndpoints.changeSampleRequest)
   const own = { id: me.id, label: [me.hcp?.surname, me.hcp?.name].filter(Boolean).join(' ') || me.email }
   const people = [
     ...(hasRole(me, caseRoles) ? [own] : []),
@@ -25,28 +23,18 @@ export function ChangeModal({ request, onStale, onClose }: StepModalProps) {
     ...(analysts.data?.items ?? []),
   ]
   const options = [...new Map(people.map(({ id, label }) => [id, { value: id, label }])).values()]
-  const submit = async (body: ChangeSampleRequestInput) => {
-    try {
-      const { changed } = await change.mutateAsync({
-        params: { id: request.id },
-        body: { ...body, version: request.version },
-      })
-      toast(changed ? 'success' : 'info', changed ? texts.changed : texts.already)
-      onClose()
-    } catch (error) {
-      if (isApiError(error) && error.status === 409) onStale()
-      throw error
-    }
-  }
   return (
-    <FormModal
-      open
+    <CallModal
       title={texts.changeTitle(request.number)}
       schema={ChangeSampleRequestInput}
       defaultValues={{ dueDate: request.dueDate, urgent: request.urgent, ownerId: request.owner?.id ?? null }}
       unsaved={{ key: `sample-request-change-${request.id}`, label: texts.changeUnsaved }}
-      onCancel={onClose}
-      onSubmit={submit}
+      call={sampleRequestEndpoints.changeSampleRequest}
+      input={(body) => ({ params: { id: request.id }, body: { ...body, version: request.version } })}
+      done={texts.changed}
+      unchanged={texts.already}
+      onStale={onStale}
+      onClose={onClose}
     >
       <ConsequenceList lines={changeConsequences(request)} />
       <DateField name="dueDate" label={texts.due} help={dayHelp(request)} autoFocus />
@@ -60,6 +48,6 @@ export function ChangeModal({ request, onStale, onClose }: StepModalProps) {
         loading={analysts.isFetching}
         clearable
       />
-    </FormModal>
+    </CallModal>
   )
 }

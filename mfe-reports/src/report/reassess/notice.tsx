@@ -1,9 +1,8 @@
-import { isApiError, useAction } from '@sne/shared/client'
 import { errorCatalogue, Reason, type Report, reassessmentEndpoints } from '@sne/shared/contract'
 import { isSupportSession, maySign } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { useSession } from '@sne/shared/shell'
 import { Alert, Button } from '@sne/shared/ui-core'
-import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { CallModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { numberOf } from '../report-cells.tsx'
 import { Marks } from './marks.tsx'
@@ -39,28 +38,16 @@ export function ReassessNotice({ report, onStale }: NoticeProps) {
 
 function Confirm({ report, ids, onStale }: NoticeProps & { readonly ids: readonly number[] }) {
   const me = useSession()
-  const toast = useToast()
   const [asked, setAsked] = useState(false)
-  const confirm = useAction(reassessmentEndpoints.confirmReassessment)
   if (me.currentRole !== 'supervisor') return null
   const allowed = maySign(me, 'validator')
   const why = isSupportSession(me) ? errorCatalogue.support_session.message : texts.onlyValidator
-  const submit = async (reason: string) => {
-    try {
-      await confirm.mutateAsync({ params: { id: report.id }, body: { ids: [...ids], reason } })
-      toast('success', texts.confirmed(numberOf(report)))
-      setAsked(false)
-    } catch (error) {
-      if (isApiError(error) && error.status === 409) onStale()
-      throw error
-    }
-  }
   return (
     <>
       <Button disabled={!allowed} title={allowed ? undefined : why} onClick={() => setAsked(true)}>
         {texts.confirm}
       </Button>
-      <FormModal
+      <CallModal
         open={asked}
         title={texts.confirmTitle(numberOf(report))}
         schema={Reason}
@@ -71,12 +58,15 @@ function Confirm({ report, ids, onStale }: NoticeProps & { readonly ids: readonl
           label: texts.confirmUnsaved,
           version: Math.max(...ids),
         }}
-        onCancel={() => setAsked(false)}
-        onSubmit={({ reason }) => submit(reason)}
+        call={reassessmentEndpoints.confirmReassessment}
+        input={({ reason }) => ({ params: { id: report.id }, body: { ids: [...ids], reason } })}
+        done={texts.confirmed(numberOf(report))}
+        onStale={onStale}
+        onClose={() => setAsked(false)}
       >
         <p>{texts.confirmText}</p>
         <TextAreaField name="reason" label={texts.confirmReason} required autoFocus maxLength={500} />
-      </FormModal>
+      </CallModal>
     </>
   )
 }

@@ -21,6 +21,7 @@ const cards = defineResource('sample', {
 })
 
 const onClose = vi.fn()
+const onStale = vi.fn()
 const open = (unchanged?: string) =>
   renderRemote(
     <CallModal
@@ -32,6 +33,7 @@ const open = (unchanged?: string) =>
       input={(body) => ({ params: { id: 7 }, body })}
       done="Nota salvata"
       {...(unchanged === undefined ? {} : { unchanged })}
+      onStale={onStale}
       onClose={onClose}
     >
       <TextField name="note" label="Testo" required />
@@ -43,6 +45,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 afterEach(() => {
   cleanup()
   onClose.mockClear()
+  onStale.mockClear()
 })
 
 describe('CallModal', () => {
@@ -77,7 +80,22 @@ describe('CallModal', () => {
     await screen.findByRole('alert')
     expect((screen.getByLabelText(/Testo/) as HTMLInputElement).value).toBe('macchia')
     expect(onClose).not.toHaveBeenCalled()
+    expect(onStale).not.toHaveBeenCalled()
     expect(shell.seen.toasts).toEqual([])
+  })
+
+  it('reports a conflict to the page, and stays open', async () => {
+    mockEndpoints(cards, {
+      noteCard: () => {
+        throw refusal('stale_version')
+      },
+    })
+    open()
+    write('macchia')
+    press('Conferma')
+    await screen.findByRole('alert')
+    expect(onStale).toHaveBeenCalledOnce()
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('makes no call for values that the schema refuses, and closes when it is cancelled', async () => {

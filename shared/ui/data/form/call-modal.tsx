@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Answer, useAction } from '../../../client/index.ts'
+import { type Answer, isApiError, useAction } from '../../../client/index.ts'
 import type { CallInput, Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
 import { useShowToast } from '../../core/toast-context.ts'
 import { FormModal, type FormModalProps } from './form-modal.tsx'
@@ -18,6 +18,8 @@ export interface CallModalProps<S extends Schema, E extends EndpointSpec>
   readonly done: string
   /** The message where the answer says `changed: false`: another person had done the same before. */
   readonly unchanged?: string
+  /** Told of a conflict (409): another person was faster, and the page reads the record again. What was typed stays. */
+  readonly onStale?: () => void
   /** After the call, and when the person cancels. */
   readonly onClose: () => void
 }
@@ -27,9 +29,13 @@ const changedNothing = (answer: unknown): boolean =>
 
 /** A form in a window that makes one call. A refusal stays in the window; success closes it with a message. */
 export function CallModal<S extends Schema, E extends EndpointSpec>(props: CallModalProps<S, E>) {
-  const { open = true, call, input, done, unchanged, onClose } = props
+  const { open = true, call, input, done, unchanged, onStale, onClose } = props
   const toast = useShowToast()
-  const action = useAction(call)
+  const action = useAction(call, {
+    onError: (error) => {
+      if (isApiError(error) && error.status === 409) onStale?.()
+    },
+  })
   const submit = async (values: z.output<S>) => {
     const answer: Answer<E> = await action.mutateAsync(input(values))
     if (unchanged !== undefined && changedNothing(answer)) toast('info', unchanged)
