@@ -30,7 +30,7 @@ export default function GuidePanel() {
   if (!run) return null
   const at = run.steps.findIndex(({ done }) => !done)
   const step = run.steps[at]
-  // What is over takes room on the home page alone.
+  // A finished guide is shown on the home page alone.
   if (!step && pathname !== '/home') return null
   return (
     <section className="guide" aria-label={texts.title}>

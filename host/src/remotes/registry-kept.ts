@@ -10,7 +10,7 @@ export function keepRegistry(document: unknown) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(document))
   } catch {
-    // No room for it: the next start then needs the server's.
+    // The browser's storage is full: the next start then needs the server's.
   }
 }
 

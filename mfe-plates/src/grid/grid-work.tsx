@@ -46,7 +46,7 @@ export function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onR
   const [deltas, onDeltas] = useDeltas(grid.rows)
   const explain = () => setExplaining(!explaining)
   const close = () => setClosing(true)
-  // The row under the cursor comes into view in the room that is left.
+  // The row under the cursor is scrolled into the visible part.
   const filter = () => {
     setFiltering(true)
     setCursor({ ...cursor })

@@ -181,7 +181,7 @@ function onKeyDown(event: KeyboardEvent) {
   const isWritten = (isWritingPlace(event.target) && !(meant && isKeyOfPage(event))) || isMoved
   const single = !hasModifier && !event.repeat && !isWritten
   const what = aboutBefore
-  /** What the key means when it is known to be no scan, as long as its part is still there and awake. */
+  /** What the key means when it is known to be no scan, as long as its part is still mounted and its key enabled. */
   const act =
     meant &&
     (() => {

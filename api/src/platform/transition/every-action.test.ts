@@ -431,7 +431,7 @@ it('the tables of this test name every action that a role may cause by a call', 
     const known = new Set([...tried, ...(elsewhere[entity] ?? [])])
     expect(
       [...new Set(caused)].filter((action) => !known.has(action) && entity !== 'sample'),
-      entity,
+      `${entity}: add the call that makes the action to trials, or the action with its reason to elsewhere`,
     ).toEqual([])
   }
 })

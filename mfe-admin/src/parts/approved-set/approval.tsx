@@ -5,7 +5,7 @@ import { approvalTexts as texts } from './texts.ts'
 interface ApprovalProps {
   readonly set: SignedSet
   readonly step: ApprovalStep
-  /** The person alone, where there is little room. */
+  /** The person alone, in a narrow column. */
   readonly short?: boolean
 }
 

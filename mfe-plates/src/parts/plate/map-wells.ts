@@ -13,7 +13,7 @@ import type { MapWell } from '@sne/shared/ui-data'
 export const shortLabel = ({ protocol, barcode }: Pick<Well, 'protocol' | 'barcode'>): string =>
   protocol ? (protocol.split('/').at(-1) ?? '').replace(/^0+/, '') : (barcode ?? '').slice(-4)
 
-/** The end of a code: codes of one round begin alike, and the smallest wells have room for two characters. */
+/** The end of a code: codes of one round begin alike, and the smallest wells are two characters wide. */
 export const eqaLabel = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, '').slice(-2)
 
 const toneOf = ({ punchStatus, priority }: Well): Tone | undefined => {

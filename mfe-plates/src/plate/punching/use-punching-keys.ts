@@ -18,7 +18,7 @@ interface PunchingKeys {
 /** Keys by which discs are marked while cards are scanned. */
 export function usePunchingKeys({ open, grouped, next, punching, askOnePlate }: PunchingKeys): void {
   const toast = useToast()
-  // The keys stay awake after a wrong card: they then say that they mean none.
+  // The keys stay enabled after a wrong card: they answer that they concern no card.
   const keys = { enabled: open, inFields: true }
   useHotkeys([
     { ...keys, keys: 'F2', label: texts.insufficient, run: () => punching.mark('insufficient') },

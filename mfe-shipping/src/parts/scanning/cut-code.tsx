@@ -5,6 +5,6 @@ const keptEnd = 8
 export const cutCode = (code: string): string =>
   code.length > longestShown ? `${code.slice(0, longestShown - keptEnd - 1)}…${code.slice(-keptEnd)}` : code
 
-/** A code as far as it has room; the whole one on hover, and for who hears the page. */
+/** A code, cut to the width of its place; the whole one on hover, and for who hears the page. */
 export const CutCode = ({ code }: { readonly code: string }) =>
   cutCode(code) === code ? code : <abbr title={code}>{cutCode(code)}</abbr>

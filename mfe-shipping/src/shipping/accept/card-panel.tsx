@@ -104,7 +104,7 @@ export function CardPanel({
 interface ActionBarProps {
   readonly actions: CardActions
   readonly unsuitable: boolean
-  /** The card is being saved: the bar keeps its room and does nothing. */
+  /** The card is being saved: the bar keeps its height, and its buttons are disabled. */
   readonly held: boolean
 }
 

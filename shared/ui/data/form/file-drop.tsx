@@ -37,7 +37,7 @@ export interface FileDropProps {
   readonly choose: string
   /** The file before is being read: the button waits. */
   readonly busy?: boolean | undefined
-  /** A page whose only matter is the file gives it room, with this sentence on top; otherwise it is one line. */
+  /** This sentence stands over a large area, on a page that is about the file alone; without it the area is one line. */
   readonly drop?: string | undefined
   readonly onFile: (file: File) => void
   /** What may be dropped, or what was. */

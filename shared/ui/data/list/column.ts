@@ -15,7 +15,7 @@ export interface Column<Row, SortField extends string = string> {
   readonly width?: number
   /**
    * Words or signs that take more lines where the window is narrow; other columns keep one line, and cut. `sentences` keep
-   * room for several words a line.
+   * wide enough for several words a line.
    */
   readonly wraps?: boolean | 'sentences'
   /** Not shown until a person asks for it. */

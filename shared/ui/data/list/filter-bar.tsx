@@ -20,7 +20,7 @@ export interface FilterBarProps {
 }
 
 /**
- * Search, filters and the page's own tools in one row. Filters for which the row has no room stand behind "Altri filtri"; one
+ * Search, filters and the page's own tools in one row. Filters that do not fit stand behind "Altri filtri"; one
  * that narrows the list stays in sight.
  */
 export function FilterBar({ search, filters, control, tools, firstRow }: FilterBarProps) {
