@@ -21,7 +21,8 @@ import { findLike } from '../../records/newborns/find-like.ts'
 import { CardHeld, type Held } from './card-held.ts'
 import { type CorrectedFact, correctedBy, unknownToSender } from './corrected-facts.ts'
 import { areJudged, factNames } from './fact-names.ts'
-import { cardSaid, consentSaid, newbornSaid, refusalSaid } from './said-again.ts'
+import { offerAgain } from './offer-again.ts'
+import { cardSaid, consentAfter, consentSaid, newbornSaid, refuses } from './said-again.ts'
 import { motivationOf } from './store-card.ts'
 
 const isUndecided = ({ status }: LockedRows['card']): boolean => isOneOf(undecidedSampleStatuses, status)
@@ -39,6 +40,19 @@ function compare(
   return { fresh, isCorrected: touches || fresh.length < facts.length }
 }
 
+/** A person corrected one of the answers, or recorded it as said after the collection: a message does not end a refusal then. */
+const isAnsweredByPerson = (
+  { consentSaidAt }: LockedRows['card'],
+  corrected: readonly CorrectedFact[],
+  names: readonly (keyof FamilyConsent)[],
+  isRefusal: boolean,
+): boolean =>
+  names.some(
+    (name) =>
+      corrected.some(({ entity, field }) => entity === 'sample' && field === `consent.${name}`) ||
+      (!isRefusal && consentSaidAt?.[name] !== undefined),
+  )
+
 /** Ages at collection, where the birth or the collection is another one. */
 async function writeAges({ db, effect }: KeyContext, sampleId: number): Promise<void> {
   const { cards, newborn } = await lockCardRows({ db }, sampleId)
@@ -54,7 +68,7 @@ async function writeAges({ db, effect }: KeyContext, sampleId: number): Promise<
 
 /**
  * What a message says anew of a card that its birth point sent before; null where it says nothing new. A fact that a person
- * corrected, one of a card or newborn that was decided about, and a consent that does not refuse are for people.
+ * corrected, and one of a card or newborn that was decided about, are for people.
  * @param doubts what its message tells beside the fields
  */
 export async function newsOf(
@@ -68,18 +82,23 @@ export async function newsOf(
   const corrected = await correctedBy(context.db, rows)
   const isOther = barcodeKey(card.barcode) !== barcodeKey(rows.card.barcode)
   // A change of an order may bring another card.
-  const refusal = refusalSaid(rows.card, card)
-  // A refusal is carried out while no laboratory has read the card, as every other change of its order.
-  const isCarriedOut = refusal !== null && isUndecided(rows.card) && rows.card.acceptedAt === null
+  const anew = consentSaid(rows.card, card)
+  const isRefusal = refuses(card, anew)
+  // An answer is carried out while no laboratory has read the card, as every other change of its order.
+  const isCarriedOut =
+    anew.length > 0 &&
+    isUndecided(rows.card) &&
+    rows.card.acceptedAt === null &&
+    !isAnsweredByPerson(rows.card, corrected, anew, isRefusal)
   const ofCard = {
     ...cardSaid(rows.card, card, motivationId),
     ...(isOther ? { barcode: card.barcode } : {}),
-    ...(isCarriedOut ? { consent: refusal } : {}),
+    ...(isCarriedOut ? { consent: consentAfter(rows.card, card, anew) } : {}),
   }
   const ofNewborn = newbornSaid(rows.newborn, card)
   const cardFacts = compare(corrected, 'sample', differences(rows.card, ofCard))
   const newbornFacts = compare(corrected, 'newborn', differences(rows.newborn, ofNewborn))
-  const consent = isCarriedOut ? [] : consentSaid(rows.card, card).map((name) => `consent.${name}`)
+  const consent = isCarriedOut ? [] : anew.map((name) => `consent.${name}`)
   const fields = [...cardFacts.fresh, ...newbornFacts.fresh, ...consent]
   const facts = factNames(fields)
   if (facts.length === 0) return null
@@ -96,16 +115,16 @@ export async function newsOf(
     newbornId: rows.newborn.id,
     facts,
     judged: areJudged(fields),
-    refuses: refusal !== null,
+    refuses: isRefusal,
     // At the scan a person looks at a card that its birth point says to be refused.
-    doubts: [...(fields.includes('spokeNotes') ? told : []), ...(refusal === null ? [] : ['notes' as const])],
+    doubts: [...(fields.includes('spokeNotes') ? told : []), ...(isRefusal ? ['notes' as const] : [])],
     card,
   }
   return { rows, ofCard, ofNewborn, told, isForPeople, held, saysNewborn: newbornFacts.fresh.length > 0 }
 }
 
 /**
- * A refusal in a message against what a person recorded as said after the collection: the message came later, and its answer stands beside
+ * An answer in a message against what a person recorded as said after the collection: the message came later, and its answer stands beside
  * the other one as the newborn's.
  */
 function saidAgain(
@@ -159,5 +178,6 @@ export async function renewCard(
     .execute()
   if (news.saysNewborn) await findLike(context, rows.newborn.id)
   await followRecordedChange(context, rows.newborn.id, { sampleId, before })
+  if (ofCard.consent) await offerAgain(context, card, rows.card, ofCard.consent)
   return held.facts
 }

@@ -66,6 +66,24 @@ const transfusion = [
 ] as const
 const later = [transfusion, ['394|wk', '304|wk'], ['3260|g', '1260|g']] as const
 
+const expectedOf = async (newbornId: number) =>
+  (
+    await test.db
+      .selectFrom('expectedCategories')
+      .select('category')
+      .where('newbornId', '=', newbornId)
+      .execute()
+  ).map(({ category }) => category)
+const waitingOf = async (sampleId: number) =>
+  (
+    await test.db
+      .selectFrom('analyzableSamples')
+      .select('category')
+      .where('sampleId', '=', sampleId)
+      .where('status', '=', 'waiting')
+      .execute()
+  ).map(({ category }) => category)
+
 /** The laboratory has accepted the card. */
 async function accept(code = barcode) {
   const { id } = (await cardOf(code)) ?? (await registered())
@@ -220,14 +238,54 @@ describe('the order of a known card with later facts', () => {
       .where('a.category', '=', 'sma')
       .executeTakeFirstOrThrow()
 
-  it('is followed when it refuses, and kept for people when it agrees to what was refused', async () => {
+  it('is followed when it refuses, and when it agrees to what was refused', async () => {
     await answer(order())
     expect(await answer(order(withdrawn))).toContain('MSA|AA')
     expect(await said()).toMatchObject({ consent: { sma: false }, status: 'not_required' })
-    const ack = await answer(order())
+    expect(await answer(order())).toContain('MSA|AA')
+    expect(await said()).toMatchObject({ consent: { sma: true }, status: 'waiting' })
+  })
+
+  it('is kept for people when a person recorded the answer', async () => {
+    await answer(order())
+    const { id, version } = await registered()
+    const support = await test.as('support', { laboratory: null })
+    const consent = { ...(await said()).consent, sma: false }
+    await support.call('updateSample', {
+      params: { id },
+      body: { reason: 'La famiglia ha chiamato', version, consent, consentSaid: 'today' } as never,
+    })
+    expect(await answer(order(['M-', 'N-']))).toContain('MSA|AE')
+    expect(await said()).toMatchObject({ consent: { sma: false }, status: 'not_required' })
+  })
+
+  const refusal = (answered: 'Y' | 'N') =>
+    [
+      'consent_sma^Consenso SMA^99SNE||Y^Sì',
+      `consent_sma^Consenso SMA^99SNE||Y^Sì||||||F\nOBX|41|CWE|screening_refused^Rifiuto^99SNE||${answered}`,
+    ] as const
+
+  it('that denies the refusal of the screening is followed before the card is accepted', async () => {
+    await answer(order(refusal('Y')))
+    const { id, newbornId } = await registered()
+    expect(await expectedOf(newbornId)).toEqual([])
+    const ack = await answer(order(refusal('N')))
+    expect(ack).toContain('MSA|AA')
+    expect(ack).not.toContain('nulla di nuovo')
+    expect(await expectedOf(newbornId)).toEqual(expect.arrayContaining(['sma', 'sne']))
+    expect(await waitingOf(id)).toEqual(expect.arrayContaining(['sma', 'sne']))
+  })
+
+  it('that denies the refusal waits for people once the card is accepted', async () => {
+    await answer(order(refusal('Y')))
+    await accept()
+    const ack = await answer(order(refusal('N')))
     expect(ack).toContain('MSA|AE')
     expect(ack).toContain('consensi')
-    expect(await said()).toMatchObject({ consent: { sma: false }, status: 'not_required' })
+    const { id } = await lastMessage()
+    const support = await test.as('support', { laboratory: null })
+    const { changes } = await support.call('getIntakeMessage', { params: { id } })
+    expect(changes).toEqual([expect.objectContaining({ before: 'sì', after: 'no' })])
   })
 
   it('holds every negative when it refuses after a laboratory has read the card', async () => {
@@ -408,6 +466,32 @@ describe('a call in JSON', () => {
     expect(error).toMatchObject({ status: 409, details: { facts: ['trasfusione'] } })
     expect((await cardOf(barcode))?.conditions.transfusion).toBeNull()
     expect(await lastMessage()).toMatchObject({ source: 'json', ack: 'AE', controlId: barcode })
+  })
+
+  it('repeated with an agreement in place of a refusal is followed, and kept for people after the acceptance', async () => {
+    const [card] = cards(1) as [Card]
+    const refusing: Card = { ...card, consent: { informed: true, refused: true } }
+    const agreeing: Card = { ...card, consent: { refused: false } }
+    const shipping = { barcode: `ACCORDO-${++serial}`, cards: [refusing], send: true }
+    await send(shipping)
+    const { id, newbornId } = (await cardOf(card.barcode)) ?? { id: 0, newbornId: 0 }
+    expect(await waitingOf(id)).toEqual([])
+    expect((await send({ ...shipping, cards: [agreeing] })).changed).toBe(true)
+    expect(await waitingOf(id)).toContain('sne')
+    expect(await waitingOf(id)).not.toContain('sma')
+    expect(await expectedOf(newbornId)).toEqual(expect.arrayContaining(['sma', 'sne']))
+    const support = await test.as('support', { laboratory: null })
+    expect(await support.call('getNewborn', { params: { id: newbornId } })).toMatchObject({
+      screeningRefused: false,
+    })
+    // Taken back again, and accepted so.
+    expect((await send(shipping)).changed).toBe(true)
+    expect(await waitingOf(id)).toEqual([])
+    expect(await expectedOf(newbornId)).toEqual([])
+    await accept(card.barcode)
+    const error = await sender.refused('createIntakeShipping', { body: { ...shipping, cards: [agreeing] } })
+    expect(error).toMatchObject({ status: 409, details: { facts: ['consensi'] } })
+    expect(await lastMessage()).toMatchObject({ source: 'json', ack: 'AE', controlId: card.barcode })
   })
 
   it('repeated with later facts stores them', async () => {

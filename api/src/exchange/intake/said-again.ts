@@ -1,5 +1,5 @@
 import type { IntakeCard } from '@sne/shared/contract'
-import { dayOf, type FamilyConsent } from '@sne/shared/domain'
+import { dayOf, type FamilyConsent, keysOf } from '@sne/shared/domain'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import {
   consentOf,
@@ -77,28 +77,29 @@ export function cardSaid(row: Card, card: IntakeCard, motivationId: number | nul
   }
 }
 
-/** The consent that a card says another thing of; null where it says nothing new. */
-export function consentSaid(row: Card, card: IntakeCard): string[] {
-  const answers = Object.entries(consentOf(card))
-  const known: Readonly<Record<string, unknown>> = { ...row.consent }
-  return answers.flatMap(([name, answer]) =>
-    answer === null || answer === (known[name] ?? null) || (name === 'refused' && answer === false)
-      ? []
-      : [name],
+/** The answers of the consent that a card says otherwise than before; none where it says nothing new. */
+export function consentSaid(row: Card, card: IntakeCard): (keyof FamilyConsent)[] {
+  const told = consentOf(card)
+  return keysOf(told).filter((name) => told[name] !== null && told[name] !== (row.consent[name] ?? null))
+}
+
+/** Does one of the answers refuse the screening, or a category of it? Information, storage and research are none. */
+export const refuses = (card: IntakeCard, names: readonly (keyof FamilyConsent)[]): boolean => {
+  const told = consentOf(card)
+  return names.some(
+    (name) =>
+      told[name] === (name === 'refused') && (name === 'refused' || name === 'sma' || name === 'lysosomal'),
   )
 }
 
-/** Answers that no refusal is, and that end none. */
-const beside: readonly string[] = ['informed', 'storage', 'research']
-
-/** The consent of a card with what it says anew, where that refuses; null where it says nothing new, or may end a refusal. */
-export function refusalSaid(row: Card, card: IntakeCard): FamilyConsent | null {
+/** The consent of a card with what it says anew. */
+export function consentAfter(
+  row: Card,
+  card: IntakeCard,
+  names: readonly (keyof FamilyConsent)[],
+): FamilyConsent {
   const told = consentOf(card)
-  const anew = consentSaid(row, card) as (keyof FamilyConsent)[]
-  const refuses = (name: keyof FamilyConsent) => told[name] === (name === 'refused')
-  const names = anew.filter((name) => !beside.includes(name))
-  if (names.length === 0 || !names.every(refuses)) return null
-  return { ...row.consent, ...Object.fromEntries(anew.map((name) => [name, told[name]])) }
+  return { ...row.consent, ...Object.fromEntries(names.map((name) => [name, told[name]])) }
 }
 
 /** Columns of a newborn with what a message says anew. Who the newborn is was compared before. */

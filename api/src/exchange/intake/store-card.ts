@@ -253,7 +253,7 @@ async function expectCategories(
 }
 
 /** One analysable sample a category, waiting for its laboratory. */
-async function storeCategories(
+export async function storeCategories(
   context: KeyContext,
   sampleId: number,
   newbornId: number,
