@@ -177,6 +177,10 @@ export const Newborn = NewbornEssentials.extend({
       }),
     )
     .nullish(),
+  /** The same where the card on which it was written is no card any more: its birth point took it out of a draft. Not there in answers of earlier versions. */
+  answersWithoutCard: z
+    .array(z.object({ category: ScreeningId, agrees: z.boolean(), saidAt: Moment }))
+    .nullish(),
   /** The family refused the whole screening, and no category of it has an outcome. Not there in answers of earlier versions. */
   screeningRefused: z.boolean().nullish(),
   /** Expected categories without an outcome that no order and no card moves. */

@@ -51,3 +51,26 @@ it('nothing is shown where no card says anything, and where the server is of an 
   renderRemote(<FamilyAnswers newborn={{ id: 3, familyAnswers: undefined }} />)
   expect(screen.queryByText('Ultima risposta della famiglia')).toBeNull()
 })
+
+it('an answer whose card was taken out of a draft is shown without a link', () => {
+  const saidAt = '2026-11-24T09:30:00.000Z'
+  renderRemote(
+    <FamilyAnswers
+      newborn={{
+        id: 3,
+        familyAnswers: [],
+        answersWithoutCard: [
+          { category: 'sne', agrees: false, saidAt },
+          { category: 'btd', agrees: false, saidAt },
+        ],
+      }}
+    />,
+  )
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^Rifiuta .+, .+: detto il 24\/11\/2026 10:30, registrato su un cartoncino che il punto nascita ha poi tolto/,
+    ),
+  ])
+  expect(screen.queryByRole('link')).toBeNull()
+})

@@ -11,19 +11,37 @@ const together = (answers: readonly Answer[]) => [
   ...Map.groupBy(answers, ({ agrees, sampleId, saidAt }) => `${agrees} ${sampleId} ${saidAt}`).values(),
 ]
 
-/** What the family said last of the screening, when, and on which card. Nothing where no card says anything. */
-export function FamilyAnswers({ newborn }: { readonly newborn: Pick<Newborn, 'id' | 'familyAnswers'> }) {
+type WithoutCard = NonNullable<Newborn['answersWithoutCard']>[number]
+
+/** The same of answers whose card is no card any more. */
+const togetherWithoutCard = (answers: readonly WithoutCard[]) => [
+  ...Map.groupBy(answers, ({ agrees, saidAt }) => `${agrees} ${saidAt}`).values(),
+]
+
+interface Props {
+  readonly newborn: Pick<Newborn, 'id' | 'familyAnswers' | 'answersWithoutCard'>
+}
+
+const Said = ({ answers }: { readonly answers: readonly Pick<Answer, 'category' | 'agrees'>[] }) => (
+  <>
+    <strong>{answers[0]?.agrees ? texts.agrees : texts.refuses}</strong>{' '}
+    {answers.map(({ category }) => screeningShortLabels[category]).join(', ')}
+    {': '}
+  </>
+)
+
+/** What the family said last of the screening, when, and on which card. Nothing where nobody recorded anything. */
+export function FamilyAnswers({ newborn }: Props) {
   const answers = newborn.familyAnswers ?? []
-  if (answers.length === 0) return null
+  const without = newborn.answersWithoutCard ?? []
+  if (answers.length + without.length === 0) return null
   return (
     <Card title={texts.familyAnswers}>
       <ul className="shp-lines">
         {together(answers).map(([first, ...more]) =>
           first ? (
             <li key={`${first.category}`}>
-              <strong>{first.agrees ? texts.agrees : texts.refuses}</strong>{' '}
-              {[first, ...more].map(({ category }) => screeningShortLabels[category]).join(', ')}
-              {': '}
+              <Said answers={[first, ...more]} />
               {first.saidAt === null
                 ? texts.saidAtCollection(formatCollected(first))
                 : texts.saidAt(formatDateTime(first.saidAt))}
@@ -35,6 +53,14 @@ export function FamilyAnswers({ newborn }: { readonly newborn: Pick<Newborn, 'id
                   {texts.onCard(first.barcode)}
                 </Link>
               )}
+            </li>
+          ) : null,
+        )}
+        {togetherWithoutCard(without).map(([first, ...more]) =>
+          first ? (
+            <li key={`${first.category}`}>
+              <Said answers={[first, ...more]} />
+              {texts.saidAt(formatDateTime(first.saidAt))}, {texts.onTakenOutCard}
             </li>
           ) : null,
         )}

@@ -2,6 +2,7 @@ import type { IntakeShippingChange } from '@sne/shared/contract'
 import type { z } from 'zod'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { followRecorded } from '../../records/cards/refusal/follow-consent.ts'
 import { destinationOf, listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
 import { checkAmongCards } from './identity-conflict.ts'
 import { keepingConflict } from './keep-card.ts'
@@ -39,6 +40,42 @@ const ownShipping = async ({ db, caller }: KeyContext, barcode: string) =>
       .executeTakeFirst(),
   )
 
+/** What a person recorded on cards of a draft as said by the family. */
+const statementsOn = ({ db }: KeyContext, shippingId: number, barcodes: readonly string[]) =>
+  db
+    .selectFrom('familyStatements as said')
+    .innerJoin('samples as card', 'card.id', 'said.sampleId')
+    .select(['said.id', 'said.newbornId', 'card.barcode'])
+    .where('card.shippingId', '=', shippingId)
+    .where('card.status', '=', 'registered')
+    .where('card.deletedAt', 'is', null)
+    .where('card.barcode', 'in', ['', ...barcodes])
+    .execute()
+
+/** They stand on the card that came in place of theirs, and what they refuse ends on it too. */
+async function followStatements(
+  context: KeyContext,
+  shippingId: number,
+  statements: Awaited<ReturnType<typeof statementsOn>>,
+): Promise<void> {
+  for (const { id, newbornId, barcode } of statements)
+    await context.db
+      .updateTable('familyStatements')
+      .set((eb) => ({
+        sampleId: eb
+          .selectFrom('samples')
+          .select('samples.id')
+          .where('samples.shippingId', '=', shippingId)
+          .where('samples.newbornId', '=', newbornId)
+          .where('samples.barcode', '=', barcode)
+          .where('samples.deletedAt', 'is', null),
+      }))
+      .where('id', '=', id)
+      .execute()
+  for (const newbornId of new Set(statements.map((one) => one.newbornId)))
+    await followRecorded(context, newbornId)
+}
+
 async function store(context: KeyContext, barcode: string, change: Change) {
   const { db } = context
   const shipping = await ownShipping(context, barcode)
@@ -68,7 +105,11 @@ async function store(context: KeyContext, barcode: string, change: Change) {
           eb.selectFrom('samples').select('id').where('shippingId', '=', shipping.id),
         )
         .execute()
-  await removeCards(context, shipping.id, [...removed, ...cards.map((card) => card.barcode)])
+  const gone = [...removed, ...cards.map((card) => card.barcode)]
+  const statements = await statementsOn(context, shipping.id, gone)
+  await removeCards(context, shipping.id, gone, ({ barcode: code }) =>
+    cards.some((card) => card.barcode === code),
+  )
   const place = {
     shippingId: shipping.id,
     authorWorkgroupId: shipping.authorWorkgroupId,
@@ -78,6 +119,7 @@ async function store(context: KeyContext, barcode: string, change: Change) {
   const latest = [...new Map(cards.map((card) => [card.barcode, card])).values()]
   checkAmongCards(latest)
   await storeCards(context, latest, place)
+  await followStatements(context, shipping.id, statements)
   context.audit({
     entity: 'shipping',
     id: shipping.id,

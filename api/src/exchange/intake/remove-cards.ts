@@ -1,5 +1,6 @@
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
+import { tellKeptRefusal } from '../../records/cards/refusal/tell-kept-refusal.ts'
 import { texts } from './texts.ts'
 
 /** Those of some newborns on whom nobody has decided with another: what was found about them goes. */
@@ -29,6 +30,17 @@ async function forgetPairs({ db }: KeyContext, newbornIds: readonly number[]): P
   return forgotten
 }
 
+/** Those of some newborns of whom a person recorded what their family said: it stays, and they with it. */
+async function withStatements({ db }: KeyContext, newbornIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('familyStatements')
+    .select('newbornId')
+    .distinct()
+    .where('newbornId', 'in', newbornIds)
+    .execute()
+  return new Set(rows.map(({ newbornId }) => newbornId))
+}
+
 /** @throws Refusal `intake_rejected` when a card that stays follows one of these */
 async function checkNoneFollows({ db }: KeyContext, ids: readonly number[]): Promise<void> {
   const follower = await db
@@ -46,20 +58,22 @@ async function checkNoneFollows({ db }: KeyContext, ids: readonly number[]): Pro
 }
 
 /**
- * Takes cards out of a draft, with the newborns of whom nothing else is known. Nobody but the birth point has seen a
- * draft, and its barcodes must be free for the corrected cards: the rows go for good, the audit trail stays.
+ * Takes cards out of a draft, with the newborns of whom nothing else is known. Its barcodes must be free for the corrected cards: the
+ * rows go for good, the audit trail stays. What a person recorded as said by the family stays with its newborn.
+ * @param isReplaced the card comes again in this call
  * @throws Refusal `intake_rejected` when a card that stays follows one of these
  */
 export async function removeCards(
   context: KeyContext,
   shippingId: number,
   barcodes: readonly string[],
+  isReplaced: (card: { readonly barcode: string }) => boolean = () => false,
 ): Promise<void> {
   if (barcodes.length === 0) return
   const { db } = context
   const cards = await db
     .selectFrom('samples')
-    .select(['id', 'newbornId'])
+    .select(['id', 'newbornId', 'barcode'])
     .where('shippingId', '=', shippingId)
     .where('barcode', 'in', barcodes)
     .where('status', '=', 'registered')
@@ -69,6 +83,7 @@ export async function removeCards(
   if (cards.length === 0) return
   const ids = cards.map(({ id }) => id)
   await checkNoneFollows(context, ids)
+  for (const card of cards) if (!isReplaced(card)) await tellKeptRefusal(context, card)
   await db.deleteFrom('analyzableSamples').where('sampleId', 'in', ids).execute()
   // What was told of these cards stays with the messages.
   await db.updateTable('intakeMessages').set({ sampleId: null }).where('sampleId', 'in', ids).execute()
@@ -81,7 +96,8 @@ export async function removeCards(
     .where('newbornId', 'in', newbornIds)
     .execute()
   const withCards = new Set(others.map(({ newbornId }) => newbornId))
-  const alone = newbornIds.filter((id) => !withCards.has(id))
+  const said = await withStatements(context, newbornIds)
+  const alone = newbornIds.filter((id) => !withCards.has(id) && !said.has(id))
   if (alone.length === 0) return
   const forgotten = await forgetPairs(context, alone)
   if (forgotten.length === 0) return

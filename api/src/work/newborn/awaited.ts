@@ -84,7 +84,7 @@ export async function consentRefused(db: Db, newbornId: number): Promise<Newborn
   })
 }
 
-/** The family refused the screening on a card, and no category is expected or was ordered with another end. */
+/** The family refused the screening, on a card or later, and no category is expected or was ordered with another end. */
 export const isScreeningRefused = async (db: Db, newbornId: number): Promise<boolean> =>
   (await db
     .selectFrom('newborns')
@@ -92,8 +92,10 @@ export const isScreeningRefused = async (db: Db, newbornId: number): Promise<boo
     .select('id')
     .where('id', '=', newbornId)
     .where(
-      sql<boolean>`exists (select from samples card where card.newborn_id = newborns.id and card.deleted_at is null
-        and card.consent ->> 'refused' = 'true')`,
+      sql<boolean>`(exists (select from samples card where card.newborn_id = newborns.id and card.deleted_at is null
+          and card.consent ->> 'refused' = 'true')
+        or exists (select from family_statements said where said.newborn_id = newborns.id and said.withdrawn_at is null
+          and said.field = 'refused' and said.answer))`,
     )
     .where(
       sql<boolean>`not exists (select from expected_categories e where e.newborn_id = newborns.id and not e.settled)`,

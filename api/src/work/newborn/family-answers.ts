@@ -5,12 +5,20 @@ import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 
 type FamilyAnswers = NonNullable<Newborn['familyAnswers']>
 
-/** What the family said last, by category, with the card on which it stands; categories of which nothing is said are left out. */
-export async function familyAnswers(db: Db, newbornId: number): Promise<FamilyAnswers> {
+type WithoutCard = NonNullable<Newborn['answersWithoutCard']>
+
+/**
+ * What the family said last, by category, with the card on which it stands; categories of which nothing is said are left out. A birth
+ * point may have taken the card out of its draft: what a person wrote on it stays the newborn's.
+ */
+export async function familyAnswers(
+  db: Db,
+  newbornId: number,
+): Promise<{ readonly familyAnswers: FamilyAnswers; readonly answersWithoutCard: WithoutCard }> {
   const { answering } = await readConsent(db, newbornId)
   const last = screenings.flatMap((category) => {
     const statement = lastStatement(category, answering)
-    return statement ? [{ category, statement }] : []
+    return statement ? [{ category, statement, agrees: agreesTo(category, statement) === true }] : []
   })
   const ids = last.flatMap(({ statement }) => statement.sampleId ?? [])
   const cards = await db
@@ -18,12 +26,19 @@ export async function familyAnswers(db: Db, newbornId: number): Promise<FamilyAn
     .select(['id', 'barcode', 'collectedAt', 'collectionTimeKnown', 'deletedAt'])
     .where('id', 'in', [...ids, 0])
     .execute()
-  return last.flatMap(({ category, statement }): FamilyAnswers => {
-    const card = cards.find(({ id }) => id === statement.sampleId)
-    if (!card) return []
-    const { id: sampleId, deletedAt, ...shown } = card
-    const agrees = agreesTo(category, statement) === true
-    const saidAt = statement.recorded === null ? null : statement.saidAt
-    return [{ category, agrees, saidAt, sampleId, ...shown, removed: deletedAt !== null }]
-  })
+  const cardOf = ({ sampleId }: { readonly sampleId: number | null }) =>
+    cards.find(({ id }) => id === sampleId)
+  return {
+    familyAnswers: last.flatMap(({ category, statement, agrees }): FamilyAnswers => {
+      const card = cardOf(statement)
+      if (!card) return []
+      const { id: sampleId, deletedAt, ...shown } = card
+      const saidAt = statement.recorded === null ? null : statement.saidAt
+      return [{ category, agrees, saidAt, sampleId, ...shown, removed: deletedAt !== null }]
+    }),
+    answersWithoutCard: last.flatMap(
+      ({ category, statement, agrees }): WithoutCard =>
+        cardOf(statement) ? [] : [{ category, agrees, saidAt: statement.saidAt }],
+    ),
+  }
 }

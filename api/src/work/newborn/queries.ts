@@ -46,7 +46,7 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
     work: await workOf(db, viewer, id, now),
     notTakenIn: await notTakenIn(db, id, now),
     consentRefused: await consentRefused(db, id),
-    familyAnswers: await familyAnswers(db, id),
+    ...(await familyAnswers(db, id)),
     screeningRefused: row.closureAt === null && (await isScreeningRefused(db, id)),
     unfollowed: row.closureAt ? [] : await unfollowed(db, id),
     timeline: timeline.items,

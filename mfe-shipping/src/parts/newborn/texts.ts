@@ -56,6 +56,7 @@ export const newbornTexts = {
   saidAtCollection: (moment: string) => `detto al prelievo del ${moment}`,
   saidAt: (moment: string) => `detto il ${moment}`,
   onCard: (barcode: string) => `cartoncino ${barcode}`,
+  onTakenOutCard: 'registrato su un cartoncino che il punto nascita ha poi tolto dalla sua bozza',
   onRemovedCard: (barcode: string) => `sul cartoncino ${barcode}, poi rimosso`,
   problems: 'Non conformità',
   noProblems: 'Nessuna non conformità',
