@@ -1,5 +1,5 @@
 import { screenings } from '@sne/shared/domain'
-import { readConsent } from '../records/cards/refusal/newborn-consent.ts'
+import { readConsent } from '../records/family/newborn-consent.ts'
 import type { TestApp } from './app.ts'
 
 /** What of a newborn is analysed, expected, asked for and answered; not on which of two cards that may give it. */

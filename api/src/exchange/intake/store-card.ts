@@ -14,7 +14,6 @@ import {
   motherFactorsOf,
 } from '../../records/cards/card-values.ts'
 import { codeTakenBy } from '../../records/cards/code-taken.ts'
-import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 import {
   type ExpectedScreening,
   expectedScreenings,
@@ -23,6 +22,7 @@ import {
 } from '../../records/cards/required-screenings.ts'
 import { texts as cardTexts } from '../../records/cards/texts.ts'
 import { mayBeTwins } from '../../records/correction/joined-twin.ts'
+import { readConsent } from '../../records/family/newborn-consent.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { storeNewborn } from './store-newborn.ts'

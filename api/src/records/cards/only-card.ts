@@ -9,9 +9,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { refusedIn } from '../family/refused-in.ts'
 import { refusedWithForm } from '../requests/refused-with-form.ts'
 import { otherCardsIn } from './recall-runs.ts'
-import { refusedIn } from './refusal/refused-in.ts'
 
 interface Card {
   readonly id: number

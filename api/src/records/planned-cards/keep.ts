@@ -1,4 +1,10 @@
-import { dayOf, type PlannedCardSteps, plannedCardSteps, plannedCards } from '@sne/shared/domain'
+import {
+  dayOf,
+  type PlannedCardSteps,
+  plannedCardSteps,
+  plannedCards,
+  type Screening,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/database/prepared.ts'
 import { sendAhead } from '../../platform/database/sending.ts'
@@ -88,7 +94,13 @@ export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): 
     ...droppedBy(record, change),
   ]
   if (gone.length === 0) return moved
-  if (unwanted.length > 0) await withdrawPlannedCards(context, who, record, unwanted)
+  const isRefused = ({ categories }: { readonly categories: readonly Screening[] }) =>
+    categories.every((category) => record.refused.has(category))
+  const [refused, over] = [true, false].map((isOf) =>
+    record.requests.filter((one) => unwanted.includes(one.id) && isRefused(one) === isOf).map(({ id }) => id),
+  )
+  if (over && over.length > 0) await withdrawPlannedCards(context, who, record, over)
+  if (refused && refused.length > 0) await withdrawPlannedCards(context, who, record, refused, 'refused')
   await returnWaiting(context, who, gone, texts.noLonger)
   await closeSettled(context, who)
   return moved

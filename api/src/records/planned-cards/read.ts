@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { refusedIn } from '../family/refused-in.ts'
 import { isSiblingPair } from '../newborns/of-one-birth.ts'
 import { saidDeceasedOf } from '../newborns/said-deceased.ts'
 
@@ -34,6 +35,7 @@ interface Row {
   readonly pluralityCount: number | null
   readonly closed: boolean
   readonly saidDeceased: boolean
+  readonly maybeRefused: boolean
   readonly birthWorkgroupId: number | null
   readonly currentWorkgroupId: number | null
   readonly setId: number | null
@@ -57,6 +59,8 @@ export interface PlannedCardRecord {
   readonly closed: boolean
   /** See `saidDeceasedOf`. */
   readonly saidDeceased: boolean
+  /** Categories for which the family is asked for no card. */
+  readonly refused: ReadonlySet<Screening>
   /** Barcode of the last card: by it the places know the newborn. */
   readonly barcode: string
   /** The birth point, and where the newborn is now. */
@@ -116,7 +120,13 @@ const requests = (workgroupId: number) => sql`coalesce((select json_agg(json_bui
   where r.newborn_id = n.id and r.workgroup_id = ${workgroupId} and r.type = 'scheduled'
     and (r.status = 'pending' or r.status = 'refused' and not r.withdrawn_by_rules)), '[]')`
 
-/** Everything in one statement, by keys alone: it runs at every acceptance. */
+/** Only then what the family said is read: most families refuse nothing. */
+const maybeRefused = sql`(exists (select from samples s where s.newborn_id = n.id and s.deleted_at is null
+    and (s.consent ->> 'refused' = 'true' or s.consent ->> 'sma' = 'false' or s.consent ->> 'lysosomal' = 'false'))
+  or exists (select from analyzable_samples a where a.newborn_id = n.id and a.consent_refused_at is not null and a.deleted_at is null)
+  or exists (select from family_statements said where said.newborn_id = n.id and said.withdrawn_at is null))`
+
+/** Everything in one statement, by keys alone: it runs at every acceptance. A planned card asks for nothing that the family refused. */
 export async function readPlannedCards(
   db: Db,
   newbornId: number,
@@ -124,7 +134,8 @@ export async function readPlannedCards(
 ): Promise<PlannedCardRecord | null> {
   const { rows } = await sql<Row>`select n.birth_at as "birthAt", n.ga_weeks as "gaWeeks",
       n.ga_days as "gaDays", n.birth_weight as "birthWeight", n.sex, n.plurality_count as "pluralityCount",
-      n.closure_at is not null as closed, ${saidDeceasedOf(sql`n.id`)} as "saidDeceased", n.birth_workgroup_id as "birthWorkgroupId",
+      n.closure_at is not null as closed, ${saidDeceasedOf(sql`n.id`)} as "saidDeceased",
+      ${maybeRefused} as "maybeRefused", n.birth_workgroup_id as "birthWorkgroupId",
       n.current_workgroup_id as "currentWorkgroupId", own.id as "setId", ${rules(sql`own.id`)} as rules,
       ${cards(workgroupId)} as cards, ${requests(workgroupId)} as requests,
       coalesce((select json_agg(json_build_object('sex', other.sex))
@@ -139,12 +150,17 @@ export async function readPlannedCards(
   const [row] = rows
   if (!row) return null
   const last = row.cards.at(-1)
+  const analysed = [...new Set(row.cards.flatMap(({ categories }) => categories))]
+  const refused = row.maybeRefused
+    ? await refusedIn(db, newbornId, [...analysed, ...row.requests.flatMap(({ categories }) => categories)])
+    : new Set<Screening>()
   return {
     setId: row.setId,
     rules: row.rules,
     requests: row.requests,
     closed: row.closed,
     saidDeceased: row.saidDeceased,
+    refused,
     barcode: last?.barcode ?? '',
     placeIds: [
       ...new Set(
@@ -162,7 +178,7 @@ export async function readPlannedCards(
       pluralityCount: row.pluralityCount,
       siblings: row.siblings,
       siblingReportedAt: row.siblingReportedAt,
-      categories: [...new Set(row.cards.flatMap(({ categories }) => categories))],
+      categories: analysed.filter((category) => !refused.has(category)),
       cards: row.cards,
     },
   }

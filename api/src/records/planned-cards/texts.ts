@@ -24,6 +24,21 @@ export const texts = {
     `Prelievo programmato ${number}, entro il ${due}: ${reasons}`,
   planChanged: (number: string, due: string) => `Prelievo programmato ${number} spostato al ${due}`,
   planWithdrawn: (number: string) => `Prelievo programmato ${number} ritirato: la regola non vale più`,
+  /** Why a request is withdrawn: to the record, to the places, in the newborn's story. */
+  why: {
+    over: {
+      reason: 'La regola del prelievo programmato non vale più.',
+      told: (barcode: string) => `Neonato del cartoncino ${barcode}: il prelievo programmato non serve più.`,
+      event: (number: string) => `Prelievo programmato ${number} ritirato: la regola non vale più`,
+    },
+    refused: {
+      reason: 'Il consenso della famiglia è rifiutato o non è noto.',
+      told: (barcode: string) =>
+        `Neonato del cartoncino ${barcode}: il consenso della famiglia è rifiutato o non è noto, il prelievo programmato non è più richiesto.`,
+      event: (number: string) =>
+        `Prelievo programmato ${number} ritirato: il consenso della famiglia è rifiutato o non è noto`,
+    },
+  },
   noLonger: 'La regola del prelievo programmato non vale più.',
   movedTitle: 'Prelievi programmati cambiati da una correzione',
   moved: (barcode: string, person: string, lines: readonly string[]) =>

@@ -159,13 +159,15 @@ export async function changePlannedCard(
   })
 }
 
-/** No rule wants the card any more. */
+/** No rule wants the card any more, or the family refused all that it asks for. */
 export async function withdrawPlannedCards(
   context: PlanningCall,
   { newbornId, workgroupId }: PlannedFor,
   record: PlannedCardRecord,
   ids: readonly number[],
+  why: keyof typeof texts.why = 'over',
 ): Promise<void> {
+  const words = texts.why[why]
   const withdrawn = await applyTransitions(context, {
     table: 'sampleRequests',
     machine: sampleRequestMachine,
@@ -174,7 +176,7 @@ export async function withdrawPlannedCards(
     patch: {
       refusedAt: context.now,
       refusedBy: context.viewer?.userId ?? null,
-      refusedReason: texts.noLonger,
+      refusedReason: words.reason,
       withdrawnByRules: true,
       // Who was never told needs no letter.
       untold: sql`case when untold = 'asked' then null else 'withdrawn' end`,
@@ -184,19 +186,13 @@ export async function withdrawPlannedCards(
   for (const {
     row: { id, number },
   } of withdrawn) {
-    await tell(
-      context,
-      { id, workgroupId },
-      record.placeIds,
-      texts.title(number),
-      texts.withdrawn(record.barcode),
-    )
+    await tell(context, { id, workgroupId }, record.placeIds, texts.title(number), words.told(record.barcode))
     await recordEvent(context, {
       newbornId,
       type: 'planned_card',
       workgroupId,
       refs: { sampleRequestId: id },
-      text: texts.planWithdrawn(number),
+      text: words.event(number),
     })
   }
 }

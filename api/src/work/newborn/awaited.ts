@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
-import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
+import { readConsent } from '../../records/family/newborn-consent.ts'
 import { lateBeforeOf } from '../../records/laboratories/times.ts'
 
 /** Categories of accepted cards that wait for their laboratories. Everybody who sees the newborn sees category, state and dates. */

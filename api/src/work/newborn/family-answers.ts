@@ -1,7 +1,7 @@
 import type { Newborn } from '@sne/shared/contract'
 import { agreesTo, lastStatement, screenings } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
-import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
+import { readConsent } from '../../records/family/newborn-consent.ts'
 
 type FamilyAnswers = NonNullable<Newborn['familyAnswers']>
 

@@ -4,9 +4,9 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import type { DecidedCard } from '../../records/cards/acceptance-effects.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
-import { readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 import { texts as cardTexts } from '../../records/cards/texts.ts'
 import { unknownCard } from '../../records/cards/what-code.ts'
+import { readConsent } from '../../records/family/newborn-consent.ts'
 import { texts } from './texts.ts'
 
 /** A card from the hub as this laboratory decides it. */

@@ -12,7 +12,6 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { followChange } from '../../records/cards/refusal/follow-consent.ts'
-import { type NewbornConsent, readConsent } from '../../records/cards/refusal/newborn-consent.ts'
 import { type ConsentSaid, recordStatements } from '../../records/cards/refusal/record-statements.ts'
 import { answerUndoubted } from '../../records/cards/undoubted.ts'
 import { beforeCorrection, followNewborn } from '../../records/correction/follow-newborn.ts'
@@ -27,6 +26,7 @@ import {
   type NewbornValues,
   newbornValues,
 } from '../../records/correction/values.ts'
+import { type NewbornConsent, readConsent } from '../../records/family/newborn-consent.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
 import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
 import { texts } from './texts.ts'

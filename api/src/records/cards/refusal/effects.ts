@@ -1,7 +1,7 @@
 import { measuredAnalysisStatuses, recalledStatuses, refusalEffect, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 import { openFindingsOf } from '../../episodes/exits.ts'
-import type { ConsentRow, NewbornConsent } from './newborn-consent.ts'
+import type { ConsentRow, NewbornConsent } from '../../family/newborn-consent.ts'
 import { discsOf } from './stop-discs.ts'
 
 /** Categories of cards with a result, or with a report. */

@@ -1,5 +1,11 @@
 import { consentScreenings, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
+import {
+  askMayBeAnswered,
+  isAnsweredOtherwise,
+  type NewbornConsent,
+  readConsent,
+} from '../../family/newborn-consent.ts'
 import { keepPlannedCardsEverywhere } from '../../planned-cards/keep.ts'
 import type { RequestCall } from '../../requests/sample-request.ts'
 import { bringBackLeftOut } from '../left-out.ts'
@@ -7,7 +13,6 @@ import { type Refused, refusedRows } from './effects.ts'
 import { type Answering, endRefused } from './end-refused.ts'
 import { giveBack } from './give-back.ts'
 import { keepExpected } from './keep-expected.ts'
-import { askMayBeAnswered, isAnsweredOtherwise, type NewbornConsent, readConsent } from './newborn-consent.ts'
 import { offeredTo } from './offered.ts'
 import { tellRefusedRecall } from './tell-refused-recall.ts'
 import { tracedCategories } from './traced.ts'

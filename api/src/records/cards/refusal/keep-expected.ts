@@ -2,7 +2,7 @@ import { consentScreenings, type Screening, screenings, unwantedStatuses } from 
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/calls/context.ts'
 import { literals } from '../../../platform/database/literals.ts'
-import type { NewbornConsent } from './newborn-consent.ts'
+import type { NewbornConsent } from '../../family/newborn-consent.ts'
 import type { Offered } from './offered.ts'
 
 /**

@@ -13,7 +13,7 @@ import type { AcceptedCard } from '../../../testing/plates.ts'
 import { recalled } from '../../../testing/recalled.ts'
 import { expectSummaries } from '../../../testing/summaries.ts'
 import { lookAtConsents } from '../../../work/planned-card/look-at-consents.ts'
-import { readConsent } from './newborn-consent.ts'
+import { readConsent } from '../../family/newborn-consent.ts'
 
 /** A refusal that is over: the categories come back, or are asked for (safety, section 8). */
 

@@ -4,9 +4,9 @@ import type { Context } from '../../../platform/calls/context.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { stepAnalyzables } from '../../analyses/analyzable.ts'
 import { stepAnalyses } from '../../analyses/sample-analysis.ts'
+import type { NewbornConsent } from '../../family/newborn-consent.ts'
 import { recordEvent } from '../../newborns/record-event.ts'
 import { openAnalysisRequests, reopenOrders } from '../../requests/analysis-request.ts'
-import type { NewbornConsent } from './newborn-consent.ts'
 import { texts } from './texts.ts'
 
 /** Results that a person had put aside because of a refusal: the latest of each type of a category of a card. */

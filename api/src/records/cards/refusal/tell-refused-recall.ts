@@ -1,8 +1,8 @@
 import { type Screening, screenings } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 import { openFindingsOf } from '../../episodes/exits.ts'
+import { readConsent } from '../../family/newborn-consent.ts'
 import { notifyRoles } from '../../people/notify.ts'
-import { readConsent } from './newborn-consent.ts'
 import { texts } from './texts.ts'
 
 /**

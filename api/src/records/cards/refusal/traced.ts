@@ -8,7 +8,7 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
-import type { NewbornConsent } from './newborn-consent.ts'
+import type { NewbornConsent } from '../../family/newborn-consent.ts'
 
 /** Categories that a family's answer on one card keeps from being analysed, or that wait for its answer. */
 const heldBy = (consent: FamilyConsent): readonly Screening[] =>

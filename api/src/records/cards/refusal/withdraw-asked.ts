@@ -5,14 +5,15 @@ import { type RequestCall, stepSampleRequests } from '../../requests/sample-requ
 import { tellRecipients } from '../../requests/tell-recipients.ts'
 import { texts } from './texts.ts'
 
-/** Live requests of a person or a decision for one of the categories; those of rules follow the cards. */
+/** Live requests for one of the categories; those of rules that wait for a card follow the rules (`keepPlannedCards`). */
 const asked = ({ db }: RequestCall, newbornId: number, categories: readonly Screening[]) =>
   db
     .selectFrom('sampleRequests')
     .select(['id', 'number', 'status', 'categories', 'approvedAt', 'type'])
+    .select('plannedCardSetId')
     .where('newbornId', '=', newbornId)
     .where('status', 'in', liveRequestStatuses)
-    .where('plannedCardSetId', 'is', null)
+    .where((eb) => eb.or([eb('plannedCardSetId', 'is', null), eb('status', '<>', 'pending')]))
     .where(sql<boolean>`categories && ${[...categories]}::text[]`)
     .orderBy('id')
     .forUpdate()
@@ -25,7 +26,7 @@ async function narrowRequests(
   categories: readonly Screening[],
   unanswered: boolean,
 ) {
-  for (const { id, number, status, categories: before, approvedAt, type } of await asked(
+  for (const { id, number, status, categories: before, approvedAt, type, plannedCardSetId } of await asked(
     context,
     newbornId,
     categories,
@@ -41,7 +42,11 @@ async function narrowRequests(
       context.effect({ entity: 'sample-request', id, from: status, to: status, values })
       continue
     }
-    await stepSampleRequests(context, [id], 'refuse', { refusedReason: texts.discarded(unanswered) })
+    await stepSampleRequests(context, [id], 'refuse', {
+      refusedReason: texts.discarded(unanswered),
+      // Rules ask again once the family agrees.
+      ...(plannedCardSetId === null ? {} : { withdrawnByRules: true }),
+    })
     if (approvedAt !== null && type !== 're_test')
       await tellRecipients(context, {
         id,

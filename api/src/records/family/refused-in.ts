@@ -1,6 +1,6 @@
 import { consentScreenings, type Screening } from '@sne/shared/domain'
-import type { Db } from '../../../platform/database/open.ts'
-import { openFindingsOf } from '../../episodes/exits.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { openFindingsOf } from '../episodes/exits.ts'
 import { readConsent } from './newborn-consent.ts'
 
 /**

@@ -10,9 +10,9 @@ import {
   statementsOf,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/open.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
-import { sendAhead } from '../../../platform/database/sending.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { sendAhead } from '../../platform/database/sending.ts'
 
 /** Cards of a newborn, the last collection first. */
 const cardsOf = (db: Db, newbornId: number) =>
