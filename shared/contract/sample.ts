@@ -148,6 +148,8 @@ export const SampleCorrected = Changed.extend({
   reflagged: z.number().int(),
   /** Reports not yet accepted that went back to the analyst, because they judged the former flags. */
   returnedReports: z.number().int(),
+  /** The family agrees, and the newborn was closed: for its refusal, which ended the closure, or otherwise. Not there in answers of earlier versions. */
+  closure: z.enum(['ended', 'stays']).nullish(),
 })
 export type SampleCorrected = z.infer<typeof SampleCorrected>
 

@@ -101,6 +101,8 @@ interface TakenUp {
   readonly confirmed: boolean
   /** The card that comes; null where a person opens an order. */
   readonly card: { readonly id: number; readonly barcode: string; readonly collectedAt: string } | null
+  /** The family agrees again: no order was opened by hand. */
+  readonly agreed?: boolean
   /** What `checkClosure` gave in the same call. */
   readonly closure?: ClosureOfNewborn
 }
@@ -112,7 +114,7 @@ interface TakenUp {
  */
 export async function takeUpNewborn(
   context: Context,
-  { newbornId, workgroupId, confirmed, card, closure: known }: TakenUp,
+  { newbornId, workgroupId, confirmed, card, agreed = false, closure: known }: TakenUp,
 ): Promise<number[]> {
   const closure = known === undefined ? await closureOf(context, newbornId) : known
   if (!closure || (!confirmed && isOneOf(confirmedClosures, closure.kind))) return []
@@ -127,7 +129,8 @@ export async function takeUpNewborn(
   else await bringBack(context, { newbornId, endedAt: closure.at })
   await reopenEnded(context, newbornId)
   const askedAnew = await askAgain(context, { newbornId, closedAt: closure.at })
-  const text = texts.takenUp(closureReasonLabels[closure.reason], card?.barcode ?? null)
+  const reason = closureReasonLabels[closure.reason]
+  const text = agreed ? texts.takenUpAgreed(reason) : texts.takenUp(reason, card?.barcode ?? null)
   await recordEvent(context, {
     newbornId,
     type: 'taken_up',

@@ -67,6 +67,8 @@ export const texts = {
   takenUpTitle: (code: string) => `Neonato ${code} ripreso in carico`,
   takenUp: (reason: string, barcode: string | null) =>
     `Era chiuso (${reason}); ${barcode === null ? 'una sua richiesta di analisi è stata riaperta' : `è arrivato il cartoncino ${barcode}`}. Lo screening continua in tutti i laboratori.`,
+  takenUpAgreed: (reason: string) =>
+    `Era chiuso per rifiuto (${reason}); la famiglia ora acconsente. Lo screening continua in tutti i laboratori.`,
   confirmClosed: (closure: string, deceased: boolean) =>
     `${closure}. Il cartoncino è arrivato dopo: accettarlo solo dopo aver sentito il punto nascita, e confermare.${deceased ? ' Un cartoncino prelevato prima si analizza: le richieste di analisi già chiuse si riaprono, una per categoria, fino al referto; nessun altro prelievo viene chiesto.' : ''}`,
   unsuitableClosed: (reasons: string) => `${reasons}. Il neonato è chiuso: non serve un nuovo prelievo.`,

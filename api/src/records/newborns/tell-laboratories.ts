@@ -8,16 +8,30 @@ interface News {
   readonly text: string
 }
 
-/** Tells every laboratory that analyses, or was to analyse, a card of the newborn. */
-export async function tellLaboratories(context: Context, newbornId: number, news: News): Promise<void> {
-  const laboratories = await context.db
+/** Laboratories that analyse, or were to analyse, a card of the newborn, and those to which one was sent. */
+export async function laboratoriesOf(
+  { db }: Pick<Context, 'db'>,
+  newbornId: number,
+): Promise<readonly number[]> {
+  const analysing = await db
     .selectFrom('analyzableSamples')
     .select('workgroupId')
     .distinct()
     .where('newbornId', '=', newbornId)
-    .orderBy('workgroupId')
     .execute()
-  for (const { workgroupId } of laboratories)
+  const sent = await db
+    .selectFrom('samples')
+    .innerJoin('shippings', 'shippings.id', 'samples.shippingId')
+    .select('shippings.destinationWorkgroupId as workgroupId')
+    .where('samples.newbornId', '=', newbornId)
+    .execute()
+  const ids = [...analysing, ...sent].flatMap(({ workgroupId }) => workgroupId ?? [])
+  return [...new Set(ids)].toSorted((one, other) => one - other)
+}
+
+/** Tells every laboratory that knows the newborn. */
+export async function tellLaboratories(context: Context, newbornId: number, news: News): Promise<void> {
+  for (const workgroupId of await laboratoriesOf(context, newbornId))
     await notifyRoles(context, {
       ...news,
       workgroupId,

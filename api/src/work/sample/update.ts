@@ -11,6 +11,7 @@ import {
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
+import { followAgreedClosed } from '../../records/cards/refusal/follow-agreed-closed.ts'
 import { followChange } from '../../records/cards/refusal/follow-consent.ts'
 import { type ConsentSaid, recordStatements } from '../../records/cards/refusal/record-statements.ts'
 import { answerUndoubted } from '../../records/cards/undoubted.ts'
@@ -29,6 +30,7 @@ import {
 import { type NewbornConsent, readConsent } from '../../records/family/newborn-consent.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
 import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
+import { tellAskedAnew } from '../../records/requests/tell-places.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -136,12 +138,14 @@ export async function updateSample(
     },
   )
   if (card.toldDoubts.includes('identity') && ofNewborn.some(saysWho)) await answerUndoubted(context, id)
+  const closed = said ? await followAgreedClosed(context, card, said) : null
   await followChange(context, newborn.id, { sampleId: id, before: answered })
+  if (closed?.is === 'ended') await tellAskedAnew(context, closed.askedAnew)
   await tellSupervisors(context, newborn.id, movedRequests)
   if (ofNewborn.length > 0) {
     await tellIdentity(context, newborn, toldIdentity)
     await findLike(context, newborn.id)
   }
   context.audit({ entity: 'sample', id, action: 'update', reason: input.reason, details: { fields } })
-  return { changed: true, sample: await current(), reflagged, returnedReports }
+  return { changed: true, sample: await current(), reflagged, returnedReports, closure: closed?.is ?? null }
 }

@@ -44,8 +44,14 @@ const schemaOf = ({ consent: kept }: UpdateSampleInput, asks: boolean) =>
       context.addIssue({ code: 'custom', path: ['consentSaid'], message: texts.answersMissing })
   })
 
-const saidOf = ({ changed: something, reflagged, returnedReports }: SampleCorrected): string => {
+const saidOf = ({
+  changed: something,
+  reflagged,
+  returnedReports,
+  closure = null,
+}: SampleCorrected): string => {
   if (!something) return texts.nothing
+  if (closure) return texts.savedClosed[closure]
   return reflagged > 0 || returnedReports > 0 ? texts.savedWith(reflagged, returnedReports) : texts.saved
 }
 
@@ -105,6 +111,7 @@ export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: 
           <ConsentFields
             knowsMoments={knowsMoments(sample)}
             barcodes={newborn.samples.map(({ barcode }) => barcode)}
+            closure={newborn.closure}
           />
         </div>
         <aside className="shp-edit-side">

@@ -96,18 +96,19 @@ it('a card that somebody else corrected first shows both values of each changed 
 })
 
 const consent = { informed: true, sma: true, lysosomal: true, storage: null, research: null, refused: false }
-async function editConsent(more: Partial<Sample>) {
+const closure = { reason: 'other', note: null, at: '2026-11-20T09:00:00.000Z', by: null } as const
+async function editConsent(more: Partial<Sample>, closed: Partial<SampleCorrected> | null = null) {
   const sample = record(Sample, { id: 7, version: 1, consent, ...more })
   const sent: unknown[] = []
   mockCalls({
     getSample: () => sample,
-    getNewborn: () => record(Newborn, { id: sample.newborn.id }),
+    getNewborn: () => record(Newborn, { id: sample.newborn.id, closure: closed && closure }),
     updateSample: ({ body }) => {
       sent.push(body)
-      return record(SampleCorrected, { changed: true, reflagged: 0, returnedReports: 0 })
+      return record(SampleCorrected, { changed: true, reflagged: 0, returnedReports: 0, ...closed })
     },
   })
-  renderRemote(
+  const { shell } = renderRemote(
     <Routes>
       <Route path="/sample/:id/edit" element={<SampleEditPage />} />
     </Routes>,
@@ -115,7 +116,11 @@ async function editConsent(more: Partial<Sample>) {
   )
   await screen.findByText('Consenso SMA')
   fireEvent.change(screen.getAllByLabelText(/^Motivo/).at(-1)!, { target: { value: 'La madre ha chiamato' } })
-  return sent as { consent: { sma: boolean | null; refused: boolean | null }; consentSaid?: string }[]
+  const told = () => shell.seen.toasts.map(({ text }) => text).join(' ')
+  return Object.assign(
+    sent as { consent: { sma: boolean | null; refused: boolean | null }; consentSaid?: string }[],
+    { told },
+  )
 }
 const choose = (label: RegExp, option: string) => {
   const field = screen.getByLabelText(label)
@@ -133,7 +138,7 @@ it('a changed consent says when the family said so', async () => {
   choose(/^La famiglia ha rifiutato/, 'Si')
   await save()
   await screen.findByText('Dire se la famiglia lo ha detto al prelievo o oggi')
-  expect(sent).toEqual([])
+  expect(sent).toHaveLength(0)
   choose(/^La famiglia lo ha detto/, 'Oggi')
   await save()
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -154,6 +159,21 @@ it('an answer that stays as it was is said again only where a person confirms it
   await save()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ consentSaid: 'today', consentConfirmed: ['lysosomal'] })
+})
+
+it.each([
+  ['ended', /la chiusura è finita e lo screening riprende/],
+  ['stays', /resta chiuso: niente si analizza/],
+] as const)('a consent of a closed newborn: the closure %s, and the form says so', async (closed, words) => {
+  const { told } = await editConsent(
+    { notRefused: false, consent: { ...consent, sma: false } },
+    { closure: closed },
+  )
+  expect(screen.getByText(/^Il neonato è chiuso dal 20\/11\/2026 \(Altro\)/)).toBeTruthy()
+  choose(/^Consenso SMA/, 'Si')
+  choose(/^La famiglia lo ha detto/, 'Oggi')
+  await save()
+  await waitFor(() => expect(told()).toMatch(words))
 })
 
 it('a consent that is left as it is names no moment, and a refusal of which nobody spoke stays so', async () => {

@@ -1,4 +1,5 @@
-import { consentLabels, consentSaidLabels } from '@sne/shared/domain'
+import type { Newborn } from '@sne/shared/contract'
+import { closureReasonLabels, consentLabels, consentSaidLabels, formatDate } from '@sne/shared/domain'
 import {
   CheckboxField,
   DateField,
@@ -52,10 +53,18 @@ interface ConsentFieldsProps {
   readonly knowsMoments: boolean
   /** Of the newborn's cards. */
   readonly barcodes: readonly string[]
+  /** Of the newborn. */
+  readonly closure: Newborn['closure']
 }
 
-export const ConsentFields = ({ knowsMoments, barcodes }: ConsentFieldsProps) => (
+export const ConsentFields = ({ knowsMoments, barcodes, closure }: ConsentFieldsProps) => (
   <FieldGroup title={texts.consents} columns={3}>
+    {closure && (
+      <p className="shp-field-line">
+        <strong>{texts.closed(closureReasonLabels[closure.reason], formatDate(closure.at))}</strong>{' '}
+        {texts.closedHint}
+      </p>
+    )}
     {Object.entries(consentLabels).map(([name, label]) => (
       <AnswerField key={name} name={`consent.${name}`} label={label} />
     ))}

@@ -90,6 +90,15 @@ export const editTexts = {
   refused: 'La famiglia ha rifiutato lo screening',
   consentHint:
     'Vale l’ultima risposta della famiglia su tutti i cartoncini letti: le categorie del neonato la seguono da sole. Dove c’è già un risultato decide una persona.',
+  closed: (reason: string, day: string) => `Il neonato è chiuso dal ${day} (${reason}).`,
+  closedHint:
+    'Se è chiuso per rifiuto, un consenso detto oggi fa finire la chiusura e lo screening riprende; altrimenti resta chiuso, niente si analizza e i laboratori sono avvisati.',
+  savedClosed: {
+    ended:
+      'Correzioni salvate. Il neonato era chiuso per rifiuto: la chiusura è finita e lo screening riprende',
+    stays:
+      'Correzioni salvate. Il neonato è chiuso e resta chiuso: niente si analizza. I laboratori sono avvisati e decide una persona',
+  },
   consentSaid: 'La famiglia lo ha detto',
   consentSaidHelp: 'Oggi vale per il neonato; al prelievo per la data di questo cartoncino',
   consentSaidMissing: 'Dire se la famiglia lo ha detto al prelievo o oggi',

@@ -38,6 +38,9 @@ export const texts = {
   unheardTitle: (barcode: string) => `Rifiuto su un cartoncino non letto: ${barcode}`,
   unheard: (barcode: string, fate: string, refused: string, hasOther: boolean) =>
     `Il cartoncino ${barcode} (${fate}) riportava il rifiuto della famiglia per ${refused}. Nessun laboratorio lo ha letto: ${hasOther ? 'sugli altri cartoncini del neonato' : 'su un cartoncino del neonato che arriverà'} il rifiuto non vale. Chiedere al punto nascita che cosa ha detto la famiglia e farlo registrare.`,
+  agreedClosedTitle: (barcode: string) => `Consenso di un neonato chiuso: cartoncino ${barcode}`,
+  agreedClosed: (closure: string, categories: readonly Screening[]) =>
+    `La famiglia acconsente a ${named(categories)}, ma il neonato è chiuso (${closure}): niente si analizza e niente è richiesto. Decidere se lo screening riprende; per riprenderlo riaprire una sua richiesta di analisi.`,
   wholeScreening: 'tutto lo screening',
   cancelled: 'annullato dal punto nascita',
   keptTitle: (barcode: string) => `Rifiuto che resta: cartoncino ${barcode}`,
