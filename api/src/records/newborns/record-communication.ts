@@ -40,6 +40,12 @@ export interface NewCommunication {
   readonly fileId?: number | null
 }
 
+/** A refusal that closes nothing is one of a collection: no category is refused by it, and the story says so. */
+const scopeOf = ({ outcome, closureReason, sampleRequestId }: NewCommunication): string => {
+  if (outcome !== 'rifiuto' || closureReason) return ''
+  return sampleRequestId ? texts.refusedCollection : texts.refusedNothing
+}
+
 /**
  * Writes a communication and its line in the newborn's story. @returns its id
  * @throws Refusal `permission_denied` for "comunicato" by an account without a laboratory
@@ -60,7 +66,7 @@ export async function recordCommunication(context: Context, told: NewCommunicati
       ...(told.reportId ? { reportId: told.reportId } : {}),
       ...(told.analysisRequestId ? { analysisRequestId: told.analysisRequestId } : {}),
     },
-    text: `${recipientTypeLabels[recipientType]}, ${channelLabels[channel].toLowerCase()}: ${communicationOutcomeLabels[outcome].toLowerCase()}`,
+    text: `${recipientTypeLabels[recipientType]}, ${channelLabels[channel].toLowerCase()}: ${communicationOutcomeLabels[outcome].toLowerCase()}${scopeOf(told)}`,
   })
   const { id } = await db
     .insertInto('communications')

@@ -33,6 +33,7 @@ it.each([[{ lysosomal: false }], [{ refused: true }], [{ lysosomal: null }]] as 
     const { results } = await validator.call('acceptReports', { body: { ids: [id] } })
     expect(results[0]).toMatchObject({ accepted: false, code: 'one_by_one' })
     expect(results[0]?.message).toContain('rifiutato')
+    expect(results[0]?.message).toContain('non si firma nemmeno da solo')
     expect((await one.reports())[0]).toMatchObject({ status: 'pending' })
 
     await family.correct(card.id, {})

@@ -66,6 +66,21 @@ describe('an attempt to have the material taken', () => {
     expect(kept.rawPayload).toEqual(Buffer.from(form.bytes))
   })
 
+  it('that is refused refuses this collection alone: story and notice say so, and the category stays expected', async () => {
+    const { params, card } = await asked()
+    await analyst.call('recordAttempt', { params, body: called(refusedBy) })
+    const { items } = await analyst.call('listNewbornEvents', { query: { newbornId: card.newbornId } })
+    expect(items.find(({ type }) => type === 'communication')?.text).toContain('di questo prelievo soltanto')
+    const { text } = await test.db
+      .selectFrom('notifications')
+      .select('text')
+      .where('link', '=', `/sample-request/${params.id}`)
+      .where('text', 'like', '%rifiuto del prelievo%')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(text).toContain('lo screening resta atteso')
+  })
+
   it('is counted, shown with its answer, and stands in the newborn’s story', async () => {
     const { id, params, card } = await asked()
     await analyst.call('recordAttempt', { params, body: called() })

@@ -89,7 +89,7 @@ export const detailTexts = {
   attemptHint:
     'Il tentativo resta nella storia del neonato. La richiesta resta aperta, qualunque sia la risposta.',
   refusalHint:
-    'Rifiuto: supervisori e analisti vengono avvisati e decidono. Con il modulo firmato dai genitori basta un supervisore, dopo che il centro clinico conosce il reperto.',
+    'Rifiuto: supervisori e analisti vengono avvisati e decidono. Con il modulo firmato dai genitori basta un supervisore, dopo che il centro clinico conosce il reperto. Vale per questo prelievo soltanto: lo screening resta atteso. Se la famiglia rifiuta lo screening, il supporto lo registra tra i consensi del cartoncino.',
   attemptUnsaved: 'il tentativo',
   attemptDone: (count: number) => `Tentativo registrato: ${count} in tutto`,
   recipient: 'Chi è stato chiamato',
