@@ -119,6 +119,21 @@ it('a card that another person decided meanwhile is shown until somebody has see
   expect(localStorage.length).toBe(0)
 })
 
+it('a reading that is refused once the network is back is an open scan of the server', async () => {
+  const { back, openScans } = lostServer()
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await read('SN-99')
+  await screen.findByText('In attesa · SN-99')
+  expect(openScans).toEqual([])
+  await back()
+  expect(await screen.findByText('Lettura da rivedere 1 di 1')).toBeTruthy()
+  await waitFor(() => expect(openScans).toMatchObject([{ code: 'SN-99', kind: 'unknown' }]))
+  await press('F9')
+  await waitFor(() => expect(screen.queryByText(/Lettura da rivedere/)).toBeNull())
+})
+
 it('a reading whose answer was lost is accepted, and can be taken back', async () => {
   const undone: number[] = []
   const made = lostServer({

@@ -80,6 +80,8 @@ export function useAcceptance({
     onLate: (scan, { outcome: next, changedId, saved, sentAt, isFinal }) => {
       if (isFinal) undo.drop(scan.code)
       if (saved) scans.answeredCode(scan.code)
+      // Everybody who works on the shipment sees it, as with network.
+      if (next.unresolved) onOpenPoint({ code: next.code, kind: next.unresolved })
       setOutcome((before) => (before?.waiting && before.code === scan.code ? next : before))
       if (changedId !== undefined && sentAt !== undefined) undo.arrived(scan, changedId, sentAt)
     },
