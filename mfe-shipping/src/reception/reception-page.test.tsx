@@ -80,6 +80,59 @@ it('a code of another laboratory is refused with words', async () => {
   expect(await screen.findByText(/non porta categorie di questo laboratorio/)).toBeTruthy()
 })
 
+const missedOne = 'Un cartoncino rifiutato prima dell’ultimo letto'
+
+it('a refused code stays named after the next card until a person has seen it', async () => {
+  show()
+  await read('ALTRO-1')
+  await screen.findByText(/non porta categorie di questo laboratorio/)
+  expect(screen.queryByText(missedOne)).toBeNull()
+  await read('SN-4')
+  await screen.findByText(/^Ricevuto per/)
+  expect(await screen.findByText(missedOne)).toBeTruthy()
+  expect(screen.getByText('ALTRO-1')).toBeTruthy()
+  expect(screen.getByText(/non porta categorie di questo laboratorio/)).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Visto' })))
+  expect(screen.queryByText(missedOne)).toBeNull()
+})
+
+it('refusals of scans that are quicker than the server are all named', async () => {
+  const answers: (() => void)[] = []
+  show({
+    decideReception: async ({ body }) => {
+      await new Promise<void>((resolve) => answers.push(resolve))
+      if (body.barcode !== card.barcode) throw refusal('not_for_laboratory')
+      return { changed: true, card: { ...card, state: 'received' as const } }
+    },
+  })
+  for (const code of ['ALTRO-1', 'ALTRO-2', 'SN-4']) await read(code)
+  for (const place of [0, 1, 2]) {
+    await waitFor(() => expect(answers.length).toBe(place + 1))
+    await act(async () => answers[place]!())
+  }
+  await screen.findByText(/^Ricevuto per/)
+  expect(await screen.findByText('2 cartoncini rifiutati prima dell’ultimo letto')).toBeTruthy()
+  expect(screen.getByText('ALTRO-1')).toBeTruthy()
+  expect(screen.getByText('ALTRO-2')).toBeTruthy()
+})
+
+it('a refused code that is read again and taken in is named no more', async () => {
+  let known = false
+  show({
+    decideReception: ({ body }) => {
+      if (!known && body.barcode === 'SN-5') throw refusal('not_for_laboratory')
+      return { changed: true, card: { ...card, barcode: body.barcode ?? '', state: 'received' as const } }
+    },
+  })
+  await read('SN-5')
+  await screen.findByText(/non porta categorie di questo laboratorio/)
+  await read('SN-4')
+  expect(await screen.findByText(missedOne)).toBeTruthy()
+  known = true
+  await read('SN-5')
+  await waitFor(() => expect(screen.queryByText(missedOne)).toBeNull())
+})
+
 it('a scan while reasons are open is kept and said, and F7 takes it in after them', async () => {
   sessionStorage.clear()
   const calls = show()

@@ -4,6 +4,7 @@ import { BarcodeField, type BarcodeFieldHandle } from '@sne/shared/ui-data'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ClearWindow } from '../parts/scanning/clear-window.tsx'
+import { MissedRefusals } from '../parts/scanning/missed-refusals.tsx'
 import { panelWork } from '../parts/scanning/panel-work.ts'
 import { ScanConflicts } from '../parts/scanning/scan-conflicts.tsx'
 import { UnreadScans } from '../parts/scanning/unread-scans.tsx'
@@ -82,6 +83,7 @@ function ReceptionWork() {
           onRefuse={choose}
           onNear={scanning.readByHand}
         />
+        <MissedRefusals missed={reception.missed} onSeen={reception.seen} />
         <ScanConflicts
           scans={reception.scans}
           ready={refusing === null}

@@ -10,6 +10,7 @@ import type { Sent } from '../parts/scanning/queue/scan-sender.ts'
 import type { WaitingScan } from '../parts/scanning/queue/waiting-scan.ts'
 import { acceptTexts } from '../parts/scanning/texts.ts'
 import { useDecisionText } from '../parts/scanning/use-decision-text.ts'
+import { useMissedRefusals } from '../parts/scanning/use-missed-refusals.ts'
 import { useScanQueue } from '../parts/scanning/use-scan-queue.ts'
 import { useUndo } from '../parts/scanning/use-undo.ts'
 import { type Decided, receptionDecider } from './reception-decider.ts'
@@ -69,10 +70,15 @@ export function useReception(clearSign: () => void) {
     },
   })
 
+  const refusals = useMissedRefusals(() => true)
   /** @param scanId one that a later reading has passed paints nothing */
   const show = (next: ReceptionOutcome, scanId: string | null = null) => {
-    if (reading.current !== null && scanId !== null && reading.current !== scanId) return next
+    if (reading.current !== null && scanId !== null && reading.current !== scanId) {
+      refusals.miss(next)
+      return next
+    }
     reading.current = null
+    refusals.told(next)
     setOutcome(next)
     // After its sign and tone: they do not wait for a list.
     if (next.unknown)
@@ -90,6 +96,7 @@ export function useReception(clearSign: () => void) {
     }
     const { outcome: next, takenIn, saved, sentAt } = sent.outcome
     if (saved) scans.answeredCode(scan.code)
+    if (saved) refusals.settled(scan.code)
     if (takenIn) undo.saved({ sampleId: takenIn.id, code: scan.code }, sentAt)
     return show(next, scan.id)
   }
@@ -103,9 +110,16 @@ export function useReception(clearSign: () => void) {
       if (reading.current !== null) scans.askUndo(reading.current, on)
     },
     send,
-    show,
+    missed: refusals.missed,
+    seen: refusals.seen,
+    /** What is listed elsewhere until a person has seen it. */
+    show: (next: ReceptionOutcome) => {
+      reading.current = null
+      setOutcome(next)
+    },
     /** @returns what the field shows and plays; one that waits is told by its band and its tone alone */
     scan: async (code: string): Promise<Verdict | undefined> => {
+      refusals.paintOver(code)
       if (code.length > longestBarcode) return show(tooLongOutcome(code)).verdict
       if (scans.isWaiting(code)) return show(alreadyWaitingOutcome(code, null)).verdict
       const scan = newScan(code, { status: 'accepted' }, null)

@@ -22,6 +22,7 @@ import { scanDecider } from '../../parts/scanning/scan-decider.ts'
 import { planScan, reserveOf } from '../../parts/scanning/scan-plan.ts'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import { useDecisionText } from '../../parts/scanning/use-decision-text.ts'
+import { useMissedRefusals } from '../../parts/scanning/use-missed-refusals.ts'
 import type { OpenPoint } from '../../parts/scanning/use-open-points.ts'
 import { type SentScan, useScanQueue } from '../../parts/scanning/use-scan-queue.ts'
 import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
@@ -120,28 +121,15 @@ export function useAcceptance({
   const isWished = (code: string) => wishes.current.has(barcodeKey(code))
   const wish = (code: string) => wishes.current.add(barcodeKey(code))
 
-  /** Refusals of cards that a later reading painted over: named until a person has seen them. */
-  const [missed, setMissed] = useState<readonly Outcome[]>([])
-  const said = useRef<{ readonly outcome: Outcome; readonly at: number } | null>(null)
-  /** One that is a reading without a decision is an open point. */
-  const miss = (refused: Outcome) => {
-    if (refused.verdict !== 'stop' || refused.cardId === null || refused.unresolved || refused.waiting) return
-    setMissed((all) => [...all.filter(({ code }) => !sameBarcode(code, refused.code)), refused])
-  }
-  /** Another card is read. */
-  const paintOver = (code: string) => {
-    const last = said.current
-    said.current = null
-    if (last && performance.now() - last.at < glance && !sameBarcode(last.outcome.code, code))
-      miss(last.outcome)
-  }
+  // One that is a reading without a decision is an open point.
+  const refusals = useMissedRefusals(({ cardId, unresolved }) => cardId !== null && !unresolved, glance)
 
   /** @param scanId of the reading or decision that led to it; one that a later reading has passed paints nothing */
   const show = (next: Outcome, scanId: string | null = null) => {
     const isPassed = reading.current !== null && scanId !== null && reading.current !== scanId
-    if (isPassed) miss(next)
+    if (isPassed) refusals.miss(next)
     else {
-      said.current = { outcome: next, at: performance.now() }
+      refusals.told(next)
       reading.current = null
       setOutcome(next)
     }
@@ -200,7 +188,7 @@ export function useAcceptance({
     decision.status === 'not_valid' ? decision : { ...decision, storageLocation: choices.storage }
 
   const read = async (code: string, wished: boolean): Promise<Outcome> => {
-    paintOver(code)
+    refusals.paintOver(code)
     const everyCard = choices.reasons.length > 0 ? 'not_valid' : 'accepted'
     const isPrepared = armedNow.current
     const status = isPrepared || wished ? 'not_required' : everyCard
@@ -239,8 +227,8 @@ export function useAcceptance({
 
   return {
     outcome,
-    missed,
-    seen: () => setMissed([]),
+    missed: refusals.missed,
+    seen: refusals.seen,
     armed,
     scans,
     undo,
