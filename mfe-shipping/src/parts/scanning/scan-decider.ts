@@ -179,6 +179,8 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
     const card = late ? await store.findNow(scan.code) : await store.find(scan.code)
     if (!card) return tryForeign(scan)
     if (!isAsSeen(scan, card)) return found(card, scan)
+    // Its answer was lost: the card of another shipment is here, and decided as it was asked.
+    if (scan.decided && scan.from === null && isOwn(card, scan)) return found(card, scan)
     if (scan.decided) return save(card, scan, scan.reasons, note)
     const plan = planScan(card, role)
     if (plan.kind === 'decided') return found(card, scan)

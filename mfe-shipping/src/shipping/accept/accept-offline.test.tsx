@@ -161,6 +161,35 @@ it('a reading whose answer was lost is accepted, and can be taken back', async (
   await waitFor(() => expect(undone).toEqual([1]))
 })
 
+it('F8 whose answer was lost is not said to be unsaved: the card of another shipment is here', async () => {
+  const foreign = card(9, { barcode: 'SN-9' })
+  const made = lostServer({
+    acceptSample: ({ body }) => {
+      if (!body.confirmOutOfList)
+        throw body.version === undefined
+          ? refusal('out_of_list', {
+              sample: foreign,
+              shipping: { id: 8, barcode: 'SPED-8', status: 'sent' },
+            })
+          : refusal('invalid_transition')
+      const acceptedBy = { id: record(Me).id, label: 'Rossi Anna' }
+      const [here] = made.cards.filter(({ id }) => id === 9)
+      if (here) throw refusal('invalid_transition')
+      made.cards.push({ ...foreign, status: 'accepted', acceptedAt: '2026-11-20T09:00:00Z', acceptedBy })
+      throw new TypeError('network')
+    },
+  })
+  await show()
+  await read('SN-9')
+  await screen.findByText(/Appartiene alla spedizione SPED-8/)
+  await press('F8')
+  await screen.findByText('In attesa · SN-9')
+  await made.back()
+  expect(await screen.findByText('Accettato · SN-9')).toBeTruthy()
+  expect(screen.queryByText(/Non salvato/)).toBeNull()
+  expect(screen.queryByText(/Lettura da rivedere/)).toBeNull()
+})
+
 /** Two readings that waited, and went out when the server was back. */
 async function sentLate() {
   const undone: number[] = []

@@ -107,6 +107,58 @@ it('the page moves a card of another shipment only after the question', async ()
   await waitFor(() => expect(decisions(calls).at(-1)?.confirmOutOfList).toBe(true))
 })
 
+/** A browser with sound. */
+function stubTones() {
+  let notes = 0
+  const node = { connect: (next: unknown) => next, start: () => void notes++, stop: () => undefined }
+  const parameter = { value: 0, setValueAtTime: () => 0, linearRampToValueAtTime: () => 0 }
+  class FakeAudio {
+    readonly state = 'running'
+    readonly currentTime = 0
+    createOscillator = () => ({ ...node, frequency: parameter })
+    createGain = () => ({ ...node, gain: parameter })
+  }
+  vi.stubGlobal('AudioContext', FakeAudio)
+  return { played: () => notes }
+}
+
+it('F8 is said to be on its way, is sent once however often it is pressed, and ends with a tone', async () => {
+  const foreign = card(9, { barcode: 'SN-9' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { calls } = server({
+    acceptSample: async ({ body }) => {
+      if (!body.confirmOutOfList)
+        throw refusal('out_of_list', {
+          sample: foreign,
+          shipping: { id: 8, barcode: 'SPED-8', status: 'sent' },
+        })
+      await held
+      return record(AcceptedSample, {
+        changed: true,
+        sample: { ...foreign, status: 'accepted', outOfList: true },
+        counters: counts,
+        shipping: { id: 7, status: 'accepting', version: 2 },
+      })
+    },
+  })
+  await show()
+  await read('SN-9')
+  await screen.findByText(/Appartiene alla spedizione SPED-8/)
+  const tones = stubTones()
+  await press('F8')
+  expect(await screen.findByText(/^In salvataggio · /)).toBeTruthy()
+  await press('F8')
+  await press('F8')
+  expect(tones.played()).toBe(0)
+  await act(async () => answer())
+  await waitFor(() => expect(screen.queryByText(/^In salvataggio · /)).toBeNull())
+  expect(decisions(calls).filter(({ confirmOutOfList }) => confirmOutOfList)).toHaveLength(1)
+  expect(tones.played()).toBeGreaterThan(0)
+})
+
 it('the page asks nothing about a card that was decided in another shipment', async () => {
   const decided = card(9, { barcode: 'SN-9', status: 'not_valid' })
   server({

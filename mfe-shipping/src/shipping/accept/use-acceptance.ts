@@ -64,6 +64,8 @@ export function useAcceptance({
   const armedNow = useRef(false)
   /** The reading that was made last, while it has no answer: the panel is about its card and no earlier one. */
   const reading = useRef<string | null>(null)
+  /** F8 is on its way: another press would be a second call. */
+  const confirming = useRef(false)
   const toServer = { call, store, shippingId, role, userId }
   const decide = scanDecider(toServer)
 
@@ -260,7 +262,8 @@ export function useAcceptance({
       return note ? carryNote(scan, card, note) : carry(scan, card)
     },
     /** Answers the open question with yes: the card is accepted here after all, or unsuitable as every card of the shipment. */
-    confirm: (card: ShippingSampleRow) => {
+    confirm: async (card: ShippingSampleRow): Promise<void> => {
+      if (confirming.current) return playTone('stop')
       clearSign()
       const confirmOutOfList = outcome?.question === 'out_of_list'
       const unsuitable = choices.reasons.length > 0
@@ -275,7 +278,17 @@ export function useAcceptance({
         confirmClosed,
         decided: true,
       })
-      return carry(newScan(card.barcode, decision, confirmOutOfList ? null : card.status), card)
+      const scan = newScan(card.barcode, decision, confirmOutOfList ? null : card.status)
+      const foreign = outcome?.foreign
+      confirming.current = true
+      reading.current = scan.id
+      setOutcome({ ...sendingOutcome(card.barcode, card), ...(foreign && { foreign }) })
+      try {
+        const { verdict } = await carry(scan, card)
+        playTone(verdict)
+      } finally {
+        confirming.current = false
+      }
     },
   }
 }
