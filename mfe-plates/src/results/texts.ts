@@ -34,12 +34,14 @@ export const resultsTexts = {
   fits: 'Il file corrisponde alla piastra',
   fitsNot: 'Il file non si può importare',
   found: (found: number, planned: number) => `${found} di ${planned} pozzetti trovati`,
-  missing: (count: number) => `${wells(count)} mancanti`,
-  unknown: (count: number) => `${wells(count)} sconosciuti`,
-  duplicated: (count: number) => `${wells(count)} ripetuti`,
+  missing: (count: number) => `${wells(count)} ${count === 1 ? 'mancante' : 'mancanti'}`,
+  unknown: (count: number) => `${wells(count)} ${count === 1 ? 'sconosciuto' : 'sconosciuti'}`,
+  duplicated: (count: number) => `${wells(count)} ${count === 1 ? 'ripetuto' : 'ripetuti'}`,
   controls: (found: number, total: number) => `${found} di ${total} controlli`,
   analytes: (mapped: number, missing: number) =>
-    missing > 0 ? `${mapped} analiti, ${missing} mancanti` : `${mapped} analiti`,
+    missing > 0
+      ? `${mapped} ${mapped === 1 ? 'analita' : 'analiti'}, ${missing} ${missing === 1 ? 'mancante' : 'mancanti'}`
+      : `${mapped} ${mapped === 1 ? 'analita' : 'analiti'}`,
   problems: 'Cosa non corrisponde',
   noProblems: 'Nessuna differenza',
   well: 'Pozzetto',
