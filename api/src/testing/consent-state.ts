@@ -1,4 +1,4 @@
-import { screenings } from '@sne/shared/domain'
+import { isOneOf, type Screening, screenings } from '@sne/shared/domain'
 import { readConsent } from '../records/family/newborn-consent.ts'
 import type { TestApp } from './app.ts'
 
@@ -18,11 +18,42 @@ export async function consentState({ db }: Pick<TestApp, 'db'>, newbornId: numbe
     .where('newbornId', '=', newbornId)
     .where('status', '=', 'pending')
     .execute()
-  const given = consent.rows.filter(({ status }) => ['waiting', 'accepted'].includes(status))
+  const orders = await db
+    .selectFrom('analysisRequests')
+    .select(['category', 'workgroupId', 'status'])
+    .where('newbornId', '=', newbornId)
+    .orderBy('id')
+    .execute()
+  const isWorked = (status: string) => !isOneOf(['waiting', 'not_valid', 'not_required', 'closed'], status)
+  const goesOn = (row: (typeof consent.rows)[number]) =>
+    !consent.isHeld(row) &&
+    (isWorked(row.status) ||
+      (row.status === 'waiting' && consent.cardOf.get(row.sampleId)?.status === 'accepted'))
+  // What another laboratory waits for on an unsuitable card never comes.
+  const given = consent.rows.filter(
+    ({ status, sampleId }) =>
+      ['waiting', 'accepted'].includes(status) && consent.cardOf.get(sampleId)?.status !== 'not_valid',
+  )
   return {
     answers: screenings.map((category) => consent.answer(category)),
     expected,
     given: [...new Set(given.map(({ category }) => category))].sort(),
+    /** Of work whose order is closed nobody is reminded. */
+    withoutOrder: consent.rows.filter(goesOn).flatMap(({ category, workgroupId }) => {
+      const own = orders.filter((order) => order.category === category && order.workgroupId === workgroupId)
+      return own.length > 0 && own.every(({ status }) => status === 'closed') ? [category] : []
+    }),
+    /** Nothing is to be done of a refused category. */
+    orderedThoughRefused: orders.flatMap(({ category, status }) =>
+      status === 'open' &&
+      consent.answer(category as Screening) === false &&
+      !consent.rows.some((row) => row.category === category && (goesOn(row) || isWorked(row.status)))
+        ? [category]
+        : [],
+    ),
+    notExpected: consent.rows
+      .filter(goesOn)
+      .flatMap(({ category }) => (expected.some((one) => one.category === category) ? [] : [category])),
     heldAndGiven: given.filter((row) => consent.isHeld(row)),
     asked: [...new Set(requests.flatMap(({ categories }) => categories))].sort(),
   }

@@ -14,6 +14,7 @@ import {
   motherFactorsOf,
 } from '../../records/cards/card-values.ts'
 import { codeTakenBy } from '../../records/cards/code-taken.ts'
+import { followStored } from '../../records/cards/refusal/follow-consent.ts'
 import {
   type ExpectedScreening,
   expectedScreenings,
@@ -200,6 +201,7 @@ export async function storeCard(
   if (newborn.isNew) await findLike(context, newborn.id)
   if (first) await expectCategories(context, newborn.id, expectedScreenings(config, birthAt, consent), place)
   await storeCategories(context, sample.id, newborn.id, categories, place)
+  if (!newborn.isNew) await followStored(context, newborn.id, sample.id)
   const at = { newbornId: newborn.id, workgroupId: place.authorWorkgroupId, refs: { sampleId: sample.id } }
   await recordEvents(context, [
     ...(newborn.isNew ? [{ ...at, type: 'registered' as const, text: texts.registered }] : []),

@@ -8,6 +8,7 @@ import {
   isOneOf,
   type Screening,
   sampleMachine,
+  undecidedSampleStatuses,
   withMissingNamed,
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
@@ -154,7 +155,11 @@ async function decide(
   // From its first reading on a card answers for the newborn, also one that gives nothing.
   const isAnswer = accepted || (status !== 'not_received' && card.status !== 'accepted')
   const followConsent = isAnswer
-    ? await askConsentOfCard(context, { ...card, isBack: accepted && isDecided(card) })
+    ? await askConsentOfCard(context, {
+        ...card,
+        isBack: accepted && isDecided(card),
+        isRead: accepted && isOneOf(undecidedSampleStatuses, card.status),
+      })
     : null
   let assumed: Assumed[] = []
   let leftOut: Screening[] = []

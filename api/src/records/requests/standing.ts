@@ -29,8 +29,11 @@ export const arrivingFor = (
     and a.workgroup_id = ${sql.ref(`${order}.workgroupId`)} and a.deleted_at is null
     and a.status = 'waiting' and card.status in (${literals(arrivingSampleStatuses)})`
 
-/** No order was ever opened for a waiting category `a` in its laboratory, or one is open: the laboratory has to take it in. */
-export const isToTakeIn = sql<boolean>`coalesce((select bool_or(known.status = 'open') from analysis_requests known
+/**
+ * No order was ever opened for a waiting category `a` in its laboratory, one is open, or a refusal closed it, which leaves nothing
+ * waiting: the laboratory has to take it in.
+ */
+export const isToTakeIn = sql<boolean>`coalesce((select bool_or(known.status = 'open' or known.close_reason = 'not_required') from analysis_requests known
   where known.newborn_id = a.newborn_id and known.category = a.category and known.workgroup_id = a.workgroup_id), true)`
 
 /** Live requests for more material. */

@@ -9,6 +9,7 @@ import { everyCardOf } from '../../records/correction/follow-newborn.ts'
 import { followReports } from '../../records/correction/follow-reports.ts'
 import { measuredOf } from '../../records/correction/judge-again.ts'
 import type { StoredMerge } from '../../records/correction/parted-cards.ts'
+import { readConsent } from '../../records/family/newborn-consent.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { lookAtNewborn, lookAtSiblings } from '../../records/planned-cards/keep.ts'
 import { heldOf, type MovedTable, overtaken, restore, type Snapshot, snapshotOf } from './changes.ts'
@@ -113,6 +114,7 @@ export async function undoMerge(context: Context, pairId: number, reason: string
   if (against && !signs(viewer, 'lead'))
     throw refuse('lead_required', { message: texts.leadSeparates(against.words) })
   const before = await everyCardOf(context, [keptId, mergedId])
+  const answers = await readConsent(db, keptId)
   const parted = against ? await separateNewborns(context, merge, current, { reason, codes }) : null
   if (!parted) await restoreAll(context, merge)
   await takeStatementsAlong(context, merge)
@@ -129,7 +131,7 @@ export async function undoMerge(context: Context, pairId: number, reason: string
   // Records that are taken apart card by card have followed the identity of each.
   if (!parted) await followIdentities(context, merge, before, reason)
   for (const id of [keptId, mergedId]) {
-    await followConsent(context, id, { sampleId: null })
+    await followConsent(context, id, { sampleId: null, before: answers })
     await lookAtNewborn(context, id)
     await lookAtSiblings(context, id)
   }

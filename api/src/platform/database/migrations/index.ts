@@ -166,6 +166,7 @@ import { expectedByNewborn } from './0370-expected-by-newborn.ts'
 import { importProfileSets } from './0371-import-profile-sets.ts'
 import { consentStatements } from './0380-consent-statements.ts'
 import { familyStatements } from './0381-family-statements.ts'
+import { ordersOfWaiting } from './0382-orders-of-waiting.ts'
 import { refusedPlanned } from './0384-refused-planned.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
@@ -337,5 +338,6 @@ export const migrations: Record<string, Migration> = {
   '0371-import-profile-sets': importProfileSets,
   '0380-consent-statements': consentStatements,
   '0381-family-statements': familyStatements,
+  '0382-orders-of-waiting': ordersOfWaiting,
   '0384-refused-planned': refusedPlanned,
 }

@@ -16,6 +16,21 @@ async function measuredOf({ db }: Pick<Context, 'db'>, ids: readonly number[]): 
   return new Set(rows.map(({ analyzableSampleId }) => analyzableSampleId))
 }
 
+/** Categories of cards whose results out of range were taken away: a person decides on them, as on a critical one. */
+async function withdrawnOf(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('withdrawnFindings as gone')
+    .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'gone.sampleAnalysisId')
+    .select('analysis.analyzableSampleId')
+    .distinct()
+    .where('analysis.analyzableSampleId', 'in', [...ids, 0])
+    .execute()
+  return new Set(rows.map(({ analyzableSampleId }) => analyzableSampleId))
+}
+
 export interface Refused extends ConsentRow {
   readonly effect: ReturnType<typeof refusalEffect>
   /** Wells with a disc and no result. */
@@ -37,6 +52,7 @@ export async function refusedRows(
   if (refused.length === 0) return []
   const ids = refused.map(({ id }) => id)
   const measured = await measuredOf(context, ids)
+  const withdrawn = await withdrawnOf(context, ids)
   const discs = await discsOf(context, ids)
   const categories = [...new Set(refused.map(({ category }) => category))]
   const open = await openFindingsOf(context.db, newbornId, categories as Screening[])
@@ -50,6 +66,7 @@ export async function refusedRows(
       punched: discs.has(row.id),
       measured:
         measured.has(row.id) ||
+        withdrawn.has(row.id) ||
         row.status === 'reported' ||
         (recalledStatuses as readonly string[]).includes(row.status),
       finding,

@@ -16,6 +16,8 @@ export interface Answering {
   readonly sampleId: number | null
   /** What the cards said before one was corrected. */
   readonly before?: NewbornConsent
+  /** The card was on its way, and is accepted. */
+  readonly isRead?: boolean
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
@@ -126,6 +128,17 @@ function restated(refused: readonly Refused[], { before }: Answering): readonly 
   )
 }
 
+/** What was taken off the card on its way: whoever has the card in hand hears why it gives nothing. */
+const takenOffBefore = (refused: readonly Refused[], { sampleId, isRead = false }: Answering) =>
+  refused.filter(
+    (row) =>
+      isRead &&
+      row.sampleId === sampleId &&
+      row.status === 'not_required' &&
+      row.consentRefusedAt !== null &&
+      !row.leftOut,
+  )
+
 /**
  * Ends what a refusal, or a missing consent, ends: wells, categories, the newborn's story, the laboratories. Where a person is to decide nothing is taken
  * away, and the supervisors are told once.
@@ -172,7 +185,7 @@ export async function endRefused(
           : texts.takenOff(barcode, row.category, row.unanswered),
     })
   }
-  const again = restated(refused, answering)
+  const again = [...new Set([...restated(refused, answering), ...takenOffBefore(refused, answering)])]
   const told = [...ended, ...again].filter(
     ({ sampleId }) => consent.cardOf.get(sampleId)?.status === 'accepted',
   )

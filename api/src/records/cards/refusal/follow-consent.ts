@@ -13,6 +13,7 @@ import { type Refused, refusedRows } from './effects.ts'
 import { type Answering, endRefused } from './end-refused.ts'
 import { giveBack } from './give-back.ts'
 import { keepExpected } from './keep-expected.ts'
+import { goingOn, keepOrders } from './needed-orders.ts'
 import { offeredTo } from './offered.ts'
 import { tellRefusedRecall } from './tell-refused-recall.ts'
 import { tracedCategories } from './traced.ts'
@@ -26,13 +27,18 @@ const lockNewborn = ({ db }: Pick<Context, 'db'>, newbornId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Requests, orders and expected outcomes of what no card is to give, unless a result or an open finding keeps the category. */
+/**
+ * Requests, orders and expected outcomes of what no card is to give, unless a result or an open finding keeps the category. Orders and
+ * expected outcomes of what a doubted card gives stay.
+ */
 async function withdraw(
   context: RequestCall,
   newbornId: number,
-  { cards, answer }: NewbornConsent,
+  consent: NewbornConsent,
   refused: readonly Refused[],
 ): Promise<void> {
+  const { cards, answer } = consent
+  const going = goingOn(consent)
   const kept = refused.filter(({ effect, finding }) => effect === 'decide' || finding)
   const isKept = (category: Screening) => kept.some((row) => row.category === category)
   const concerned = new Set([
@@ -44,13 +50,15 @@ async function withdraw(
     context,
     newbornId,
     ending.filter((category) => answer(category) === false),
+    false,
+    going,
   )
   // Without a card nobody has been asked.
   if (cards.length === 0) return
   const unanswered = ending.filter(
     (category) => consentScreenings.includes(category) && answer(category) === null,
   )
-  await withdrawAsked(context, newbornId, unanswered, true)
+  await withdrawAsked(context, newbornId, unanswered, true, going)
 }
 
 /** Ends what the family refuses, or no longer agrees to. @returns what its cards give then, and what is still awaited */
@@ -77,7 +85,18 @@ export async function followConsent(context: Context, newbornId: number, change:
   if (closureAt !== null) return
   const { after, awaited } = await endHeld(context, newbornId, change)
   await giveBack(context, newbornId, after, awaited)
-  await keepExpected(context, newbornId, after, awaited)
+  await keepOpen(context, newbornId, awaited)
+}
+
+/** What the cards give, or are to give, is expected and has its open order. */
+async function keepOpen(
+  context: RequestCall,
+  newbornId: number,
+  awaited: Awaited<ReturnType<typeof endHeld>>['awaited'],
+): Promise<void> {
+  const consent = await readConsent(context.db, newbornId)
+  await keepOrders(context, newbornId, consent)
+  await keepExpected(context, newbornId, consent, awaited)
   await bringBackLeftOut(context, newbornId)
   await keepPlannedCardsEverywhere(context, newbornId)
 }
@@ -103,10 +122,15 @@ export async function followRecorded(
 ): Promise<void> {
   const { closureAt } = await lockNewborn(context, newbornId)
   if (closureAt !== null) return
-  const { after, awaited } = await endHeld(context, newbornId, change)
-  await keepExpected(context, newbornId, after, awaited)
-  await bringBackLeftOut(context, newbornId)
-  await keepPlannedCardsEverywhere(context, newbornId)
+  const { awaited } = await endHeld(context, newbornId, change)
+  await keepOpen(context, newbornId, awaited)
+}
+
+/** The same of a card that its birth point has sent: what was refused before it came is awaited of nobody. */
+export async function followStored(context: RequestCall, newbornId: number, sampleId: number): Promise<void> {
+  const { rows, isHeld } = await readConsent(context.db, newbornId)
+  if (rows.some((row) => row.sampleId === sampleId && isHeld(row)))
+    await followRecorded(context, newbornId, { sampleId })
 }
 
 /** The same where a change may concern an answer. */
@@ -164,6 +188,8 @@ interface OfCard {
   readonly newbornId: number
   /** The card comes back after a decision. */
   readonly isBack?: boolean
+  /** The card was on its way, and is accepted. */
+  readonly isRead?: boolean
 }
 
 /**
@@ -173,12 +199,12 @@ interface OfCard {
  */
 export async function askConsentOfCard(
   context: Context,
-  { id, newbornId, isBack = false }: OfCard,
+  { id, newbornId, isBack = false, isRead = false }: OfCard,
 ): Promise<() => Promise<void>> {
   const mayBeAnswered = await askMayBeAnswered(context.db, { id, newbornId, isBack })
   return async () => {
     if (!(await mayBeAnswered())) return
-    await followConsent(context, newbornId, { sampleId: id })
+    await followConsent(context, newbornId, { sampleId: id, isRead })
     await tellRefusedRecall(context, newbornId, id)
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/calls/context.ts'
 import { literals } from '../../../platform/database/literals.ts'
 import type { NewbornConsent } from '../../family/newborn-consent.ts'
+import { goingOn } from './needed-orders.ts'
 import type { Offered } from './offered.ts'
 
 /**
@@ -39,7 +40,8 @@ export async function keepExpected(
           .whereRef('expectedCategories.consentUnknown', '<>', 'excluded.consentUnknown'),
       )
       .execute()
-  const open = screenings.filter((category) => consent.answer(category) !== false)
+  const going = goingOn(consent)
+  const open = screenings.filter((category) => consent.answer(category) !== false || going.has(category))
   const known = screenings.filter((category) => !isUnknown(category))
   await sql`insert into expected_categories (newborn_id, category, workgroup_id, hub_workgroup_id, since)
     select distinct on (a.category) a.newborn_id, a.category, a.workgroup_id, s.destination_workgroup_id, a.created_at

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { consentState } from '../../../testing/consent-state.ts'
 import { agreed, type Consent, familyConsent } from '../../../testing/family-consent.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../../../testing/index.ts'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../../testing/index.ts'
+import type { AcceptedCard } from '../../../testing/plates.ts'
+import { lookAtConsents } from '../../../work/planned-card/look-at-consents.ts'
 
 /** A change of what the family's answer rests on leaves a newborn as one whose cards said so from the beginning. */
 
@@ -10,8 +12,10 @@ const { cardWith, correct, secondCard } = family
 let test: TestApp
 let support: TestPerson
 let hub: TestPerson
+let sma: Awaited<ReturnType<typeof createWorkgroup>>
 beforeAll(async () => {
   test = await startTestApp()
+  sma = await createWorkgroup(test.db, { type: 'sma' })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -150,3 +154,111 @@ it.each(cases)(
     expect(await stateOf(newbornId)).toEqual(await stateOf(like.newbornId))
   },
 )
+
+/** Two cards of a newborn, the second one on its way where no step has sent or read it. */
+interface Two {
+  readonly first: AcceptedCard
+  next?: Awaited<ReturnType<typeof secondCard>>
+}
+const sent = async (two: Two) => {
+  two.next ??= await secondCard(two.first, {}, false)
+  return two.next
+}
+const says = async ({ first }: Two, consent: Consent) => {
+  const { version } = await support.call('getSample', { params: { id: first.id } })
+  await support.call('updateSample', {
+    params: { id: first.id },
+    body: {
+      ...{ reason: 'La famiglia ha chiamato', version, consent: agreed(consent) },
+      ...{ consentSaid: 'today', consentConfirmed: [...every] },
+    },
+  })
+}
+const read = async (two: Two) => {
+  const { shipmentId, barcode } = await sent(two)
+  await hub.call('acceptSample', { params: { id: shipmentId }, body: { barcode, status: 'accepted' } })
+}
+
+/** What happens to the cards, before, between or after what the family says. */
+const events: Readonly<Record<string, (two: Two) => Promise<unknown>>> = {
+  'an unsuitable card': ({ first }) => family.notValid(first.id),
+  'an unsuitable card and a further one': async (two) => {
+    await family.notValid(two.first.id)
+    await read(two)
+  },
+  'an unsuitable card, a further one and a reinstatement': async (two) => {
+    await family.notValid(two.first.id)
+    await read(two)
+    await support.call('changeSampleStatus', {
+      params: { id: two.first.id },
+      body: { status: 'accepted', note: 'Riesaminato' },
+    })
+  },
+  'a card on its way': sent,
+  'a card that is not received': async (two) => {
+    const { id } = await sent(two)
+    await fates.not_received(id)
+  },
+  'a doubted card': async (two) => {
+    await fates.doubted((await sent(two)).id)
+    await read(two)
+  },
+  'a card that its birth point cancels': async (two) => {
+    const { id } = await sent(two)
+    const gone = { deletedAt: test.clock.now(), deletedReason: 'Annullato dal punto nascita' }
+    await test.db.updateTable('analyzableSamples').set(gone).where('sampleId', '=', id).execute()
+    await test.db.updateTable('samples').set(gone).where('id', '=', id).execute()
+    const { newbornId } = two.first
+    await test.db.insertInto('consentLooks').values({ newbornId }).execute()
+    await lookAtConsents({ db: test.db, now: test.clock.now() })
+  },
+}
+const refuse = (two: Two) => says(two, { refused: true })
+const agree = (two: Two) => says(two, {})
+
+it.each(Object.entries(events))(
+  '%s before, between and after a refusal and an agreement leaves the same',
+  async (_, event) => {
+    const stateAfter = async (...steps: readonly ((two: Two) => Promise<unknown>)[]) => {
+      const two: Two = { first: await cardWith() }
+      for (const step of steps) await step(two)
+      return stateOf(two.first.newbornId)
+    }
+    expect(await stateAfter(refuse, event), 'refused').toEqual(await stateAfter(event, refuse))
+    const like = await stateAfter(event)
+    expect(await stateAfter(event, refuse, agree), 'before').toEqual(like)
+    expect(await stateAfter(refuse, event, agree), 'between').toEqual(like)
+    expect(await stateAfter(refuse, agree, event), 'after').toEqual(like)
+  },
+)
+
+it('records that are joined and taken apart before or after an unsuitable card leave the same', async () => {
+  const stateAfter = async (isApartFirst: boolean) => {
+    const { first, join, part } = await family.twoRecords({ refused: true })
+    if (!isApartFirst) await family.notValid(first.id)
+    await join()
+    await part()
+    if (isApartFirst) await family.notValid(first.id)
+    return stateOf(first.newbornId)
+  }
+  expect(await stateAfter(false)).toEqual(await stateAfter(true))
+})
+
+it('another laboratory that does not receive a card, before or after a refusal and an agreement', async () => {
+  const there = await test.as('acceptance', { laboratory: sma })
+  const stateAfter = async (isLostFirst: boolean) => {
+    const two: Two = { first: await cardWith() }
+    await family.notValid(two.first.id)
+    await read(two)
+    const lose = () =>
+      there.call('decideReception', {
+        body: { barcode: two.next?.barcode ?? '', status: 'not_received' },
+      })
+    if (isLostFirst) await lose()
+    await refuse(two)
+    await agree(two)
+    if (!isLostFirst) await lose()
+    return stateOf(two.first.newbornId)
+  }
+  expect(await stateAfter(true)).toEqual(await stateAfter(false))
+})

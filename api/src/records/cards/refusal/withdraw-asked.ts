@@ -25,13 +25,19 @@ async function narrowRequests(
   newbornId: number,
   categories: readonly Screening[],
   unanswered: boolean,
+  going: ReadonlySet<Screening>,
 ) {
   for (const { id, number, status, categories: before, approvedAt, type, plannedCardSetId } of await asked(
     context,
     newbornId,
     categories,
   )) {
-    const left = (before as Screening[]).filter((category) => !categories.includes(category))
+    // A card at work answers it, or is measured once more for it.
+    const isOfWork = type === 're_test' || status !== 'pending'
+    const left = (before as Screening[]).filter(
+      (category) => !categories.includes(category) || (isOfWork && going.has(category)),
+    )
+    if (left.length === before.length) continue
     if (left.length > 0) {
       await context.db
         .updateTable('sampleRequests')
@@ -61,21 +67,25 @@ async function narrowRequests(
  * Nothing of these categories is asked for or ordered any more. A refused one is not expected either; one whose consent is not known
  * stays expected (safety, section 8).
  * @param unanswered nobody refused: the consent is not known
+ * @param going categories that a doubted card gives: their orders and expected outcomes stay
  */
 export async function withdrawAsked(
   context: RequestCall,
   newbornId: number,
   categories: readonly Screening[],
   unanswered = false,
+  going: ReadonlySet<Screening> = new Set(),
 ): Promise<void> {
   if (categories.length === 0) return
   const { db } = context
-  await narrowRequests(context, newbornId, categories, unanswered)
+  await narrowRequests(context, newbornId, categories, unanswered, going)
+  const ending = categories.filter((category) => !going.has(category))
+  if (ending.length === 0) return
   const orders = await db
     .selectFrom('analysisRequests')
     .select('id')
     .where('newbornId', '=', newbornId)
-    .where('category', 'in', [...categories])
+    .where('category', 'in', ending)
     .where('status', '=', 'open')
     .orderBy('id')
     .execute()
@@ -88,7 +98,7 @@ export async function withdrawAsked(
   await db
     .deleteFrom('expectedCategories')
     .where('newbornId', '=', newbornId)
-    .where('category', 'in', [...categories])
+    .where('category', 'in', ending)
     .where('settled', '=', false)
     .execute()
 }
