@@ -210,7 +210,7 @@ const events: Readonly<Record<string, (two: Two) => Promise<unknown>>> = {
     await test.db.updateTable('samples').set(gone).where('id', '=', id).execute()
     const { newbornId } = two.first
     await test.db.insertInto('consentLooks').values({ newbornId }).execute()
-    await lookAtConsents({ db: test.db, now: test.clock.now() })
+    await lookAtConsents({ db: test.db, services: test.services, now: test.clock.now() })
   },
 }
 const refuse = (two: Two) => says(two, { refused: true })
