@@ -1,6 +1,7 @@
 export { accessTable } from './access-table.ts'
 export { addressOf } from './addresses.ts'
 export { exampleOf, record } from './example-of.ts'
+export { heardNotes } from './heard-notes.ts'
 export { type MockedCall, mockCalls, mockEndpoints, refusal } from './mock-calls.ts'
 export { plateWells } from './plate-wells.ts'
 export { pressKey, scanKeys } from './press-key.ts'

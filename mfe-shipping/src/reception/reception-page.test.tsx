@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { Me, NonConformityReason, ReceptionCard } from '@sne/shared/contract'
 import {
+  heardNotes,
   mockCalls,
   pressKey,
   record,
@@ -177,6 +178,17 @@ it('a scan that a pause parts is kept over the next scan, and its card is taken 
   await pressKey('F7')
   await waitFor(() => expect(bodies(calls).at(-1)).toMatchObject({ barcode: 'R2A-05', status: 'accepted' }))
   expect(screen.queryByText(/lettura incompleta/)).toBeNull()
+})
+
+it('reasons that are confirmed are heard', async () => {
+  show()
+  await read('SN-4')
+  await screen.findByText(/^Ricevuto per/)
+  await pressKey('F2')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Umido/ }))
+  const notes = heardNotes()
+  await pressKey('F2')
+  await waitFor(() => expect(notes).toContain(740))
 })
 
 it('F2 gives the card just read its reasons and asks for another one', async () => {

@@ -101,6 +101,21 @@ export function useReception(clearSign: () => void) {
     return show(next, scan.id)
   }
 
+  /** A note is a person's own words: it is not stored in the browser, so it needs the server now. */
+  const refuse = async (barcode: string, reasons: readonly Reason[]): Promise<ReceptionOutcome> => {
+    if (reasons.every(({ note }) => note === null)) {
+      const codes = reasons.map(({ code }) => code)
+      return carry(newScan(barcode, { status: 'not_valid', reasons: codes, decided: true }, null))
+    }
+    if (scans.count() > 0) return show(refusedOutcome(barcode, new Error(acceptTexts.noteNeedsNetwork)))
+    try {
+      const { card } = await send(barcode, 'not_valid', reasons)
+      return show(unsuitableOutcome(card))
+    } catch (error) {
+      return show(refusedOutcome(barcode, error))
+    }
+  }
+
   return {
     outcome,
     scans,
@@ -130,28 +145,12 @@ export function useReception(clearSign: () => void) {
       playTone(verdict)
       return undefined
     },
-    /** A note is a person's own words: it is not stored in the browser, so it needs the server now. */
+    /** @returns whether it was not refused */
     refuse: async (barcode: string, reasons: readonly Reason[]): Promise<boolean> => {
       clearSign()
-      if (reasons.every(({ note }) => note === null)) {
-        const codes = reasons.map(({ code }) => code)
-        const { verdict } = await carry(
-          newScan(barcode, { status: 'not_valid', reasons: codes, decided: true }, null),
-        )
-        return verdict !== 'stop'
-      }
-      if (scans.count() > 0) {
-        show(refusedOutcome(barcode, new Error(acceptTexts.noteNeedsNetwork)))
-        return false
-      }
-      try {
-        const { card } = await send(barcode, 'not_valid', reasons)
-        show(unsuitableOutcome(card))
-        return true
-      } catch (error) {
-        show(refusedOutcome(barcode, error))
-        return false
-      }
+      const { verdict } = await refuse(barcode, reasons)
+      playTone(verdict)
+      return verdict !== 'stop'
     },
   }
 }

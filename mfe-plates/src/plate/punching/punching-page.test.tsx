@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { Me, Plate, PunchingItem, PunchingList, PunchResult } from '@sne/shared/contract'
 import {
+  heardNotes,
   mockCalls,
   plateWells,
   pressKey,
@@ -25,12 +26,14 @@ const items = [item('A8', 'SN-8'), item('B2', 'SN-20'), item('E1', 'SN-5')]
 async function show(
   punchSample: NonNullable<Parameters<typeof mockCalls>[0]['punchSample']>,
   status: Plate['status'] = 'punching',
+  more: Parameters<typeof mockCalls>[0] = {},
 ) {
   const plate = record(Plate, { id: 3, name: 'Piastra 3', barcode: 'PL-3', status, wells: plateWells() })
   const calls = mockCalls({
     getPlateGroup: () => ({ groupId: null, name: null, plates: [plate] }),
     listPunching: () => record(PunchingList, { plateId: 3, items, next: 'E1' }),
     punchSample,
+    ...more,
   })
   const { shell, unmount } = renderRemote(
     <Routes>
@@ -231,6 +234,24 @@ it('a key takes the green sign of the scan away', async () => {
   await pressKey('F2')
   expect(await screen.findByText('! Insufficiente')).toBeTruthy()
   expect(sign()).toBeNull()
+})
+
+it.each(['F2', 'F3', 'F4', 'F6'])('%s is heard when it is saved, and when it is refused', async (key) => {
+  let isRefused = false
+  const answer = () => {
+    if (isRefused) throw refusal('invalid_transition')
+    return record(PunchResult, { changed: true, well: items[0] })
+  }
+  await show(answer, 'punching', { unpunchSample: answer })
+  for (const note of [740, 196]) {
+    isRefused = false
+    await scan('SN-8')
+    await screen.findByText(/Punzonato/)
+    isRefused = note === 196
+    const notes = heardNotes()
+    await pressKey(key)
+    await waitFor(() => expect(notes).toContain(note))
+  }
 })
 
 it('a scan under an open window is listed until somebody has seen it', async () => {

@@ -151,6 +151,8 @@ export function usePunching(plateId: number, onKey: () => void) {
     const waits = sender.kept().steps.some((step) => step.kind === 'scan' && step.barcode === barcode)
     return waits && !mayBeHere(barcode) ? 'stop' : verdict
   }
+  /** A key is heard once it is answered, or waits for the network. */
+  const press = async (step: PunchStep) => playTone(await sender.add(step))
   /** The code that came last while a window was open. */
   const unread = missed.findLast((one) => one.unread !== undefined)
   const readUnread = async () => {
@@ -201,10 +203,10 @@ export function usePunching(plateId: number, onKey: () => void) {
     repeated,
     /** Another outcome for the card that was scanned last. */
     mark: (status: KeyStatus, plates?: number[]) =>
-      void sender.add({ kind: 'mark', status, ...(plates && { plates }) }),
+      void press({ kind: 'mark', status, ...(plates && { plates }) }),
     /** Passes over a well whose card is not there. */
-    skip: (well: string) => void sender.add({ kind: 'markWell', well, status: 'skipped' }),
-    takeBack: () => void sender.add({ kind: 'takeBack' }),
+    skip: (well: string) => void press({ kind: 'markWell', well, status: 'skipped' }),
+    takeBack: () => void press({ kind: 'takeBack' }),
     refresh,
   }
 }

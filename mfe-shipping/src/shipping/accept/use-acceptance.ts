@@ -256,10 +256,16 @@ export function useAcceptance({
       show(outcome)
     },
     /** Saves a decision that a person took on a card that is shown. */
-    decide: (card: ShippingSampleRow, decision: ScanDecision, note?: string | null): Promise<Outcome> => {
+    decide: async (
+      card: ShippingSampleRow,
+      decision: ScanDecision,
+      note?: string | null,
+    ): Promise<Outcome> => {
       clearSign()
       const scan = newScan(card.barcode, { ...placed(decision), decided: true }, card.status)
-      return note ? carryNote(scan, card, note) : carry(scan, card)
+      const decided = await (note ? carryNote(scan, card, note) : carry(scan, card))
+      playTone(decided.verdict)
+      return decided
     },
     /** Answers the open question with yes: the card is accepted here after all, or unsuitable as every card of the shipment. */
     confirm: async (card: ShippingSampleRow): Promise<void> => {
