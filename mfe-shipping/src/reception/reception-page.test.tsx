@@ -191,6 +191,17 @@ it('reasons that are confirmed are heard', async () => {
   await waitFor(() => expect(notes).toContain(740))
 })
 
+it('an unsuitable card is not offered to be taken back', async () => {
+  show()
+  await read('SN-4')
+  expect(await screen.findByRole('button', { name: /^Annulla SN-4/ })).toBeTruthy()
+  await pressKey('F2')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Umido/ }))
+  await pressKey('F2')
+  expect(await screen.findByText('Non idoneo: nuovo cartoncino richiesto')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Annulla SN-4/ })).toBeNull()
+})
+
 it('F2 gives the card just read its reasons and asks for another one', async () => {
   const calls = show()
   await read('SN-4')

@@ -56,6 +56,7 @@ export function useReception(clearSign: () => void) {
     },
     onLate: (scan, { outcome: next, takenIn, saved, sentAt }) => {
       if (saved) scans.answeredCode(scan.code)
+      if (saved && scan.status === 'not_valid') undo.drop(scan.code)
       setOutcome((before) => (before?.waiting && before.code === scan.code ? next : before))
       if (takenIn) undo.arrived(scan, takenIn.id, sentAt)
     },
@@ -97,6 +98,8 @@ export function useReception(clearSign: () => void) {
     const { outcome: next, takenIn, saved, sentAt } = sent.outcome
     if (saved) scans.answeredCode(scan.code)
     if (saved) refusals.settled(scan.code)
+    // The server takes no unsuitable card back.
+    if (saved && scan.status === 'not_valid') undo.drop(scan.code)
     if (takenIn) undo.saved({ sampleId: takenIn.id, code: scan.code }, sentAt)
     return show(next, scan.id)
   }
@@ -110,6 +113,7 @@ export function useReception(clearSign: () => void) {
     if (scans.count() > 0) return show(refusedOutcome(barcode, new Error(acceptTexts.noteNeedsNetwork)))
     try {
       const { card } = await send(barcode, 'not_valid', reasons)
+      undo.drop(barcode)
       return show(unsuitableOutcome(card))
     } catch (error) {
       return show(refusedOutcome(barcode, error))
