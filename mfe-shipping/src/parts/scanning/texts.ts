@@ -109,6 +109,7 @@ export const acceptTexts = {
   alreadyWaitingText: 'La lettura partirà una volta sola.',
   readOnceMore: 'Da leggere di nuovo',
   readOnceMoreText: 'La lettura dell’altra scheda non ha deciso il cartoncino: leggerlo di nuovo.',
+  savingCount: (count: number) => `${count} in salvataggio`,
   waitingCount: (count: number) => `${count} in attesa di rete`,
   waitingHint: 'Si può continuare a leggere: le letture partono da sole, nello stesso ordine.',
   waitingVolatile:

@@ -3,24 +3,24 @@ import { useEffect, useRef, useState } from 'react'
 /** A reading that is answered within so many ms asks nobody on leaving, and paints nothing. */
 const quickAnswer = 100
 
-/** How many readings leaving the page would hold up: those that wait, and those whose answer is late. */
-export function useHeldScans(first: number) {
-  const [count, setCount] = useState(first)
+/** Codes whose readings leaving the page would hold up: those that wait, and those whose answer is late. */
+export function useHeldScans(first: readonly string[]) {
+  const [codes, setCodes] = useState(first)
   const now = useRef(first)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    count,
-    change: (next: number) => {
+    codes,
+    change: (next: readonly string[]) => {
       now.current = next
-      if (next === 0) {
+      if (next.length === 0) {
         clearTimeout(timer.current)
         timer.current = undefined
-        setCount(0)
+        setCodes((before) => (before.length === 0 ? before : next))
       } else
         timer.current ??= setTimeout(() => {
           timer.current = undefined
-          setCount(now.current)
+          setCodes(now.current)
         }, quickAnswer)
     },
   }

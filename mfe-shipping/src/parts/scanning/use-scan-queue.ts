@@ -50,7 +50,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     send,
     onLate,
     show: (_queue: ScanQueue): void => undefined,
-    hold: (_count: number): void => undefined,
+    hold: (_codes: readonly string[]): void => undefined,
     otherTab: onOtherTab,
   })
   const [said, setSaid] = useState<ReadonlyMap<string, O>>(() => new Map())
@@ -73,7 +73,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
         // A reading whose answer comes at once changes nothing on the page, and paints nothing.
         onChange: (all) => {
           latest.current.show(all)
-          latest.current.hold(all.length)
+          latest.current.hold(all.map(({ code }) => code))
         },
       }),
     }
@@ -84,7 +84,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     setQueue((before) => (sameScans(before, shown) ? before : shown))
   }
 
-  const held = useHeldScans(first.length)
+  const held = useHeldScans(first.map(({ code }) => code))
   useEffect(() => {
     latest.current = { send, onLate, show: showWaiting, hold: held.change, otherTab: onOtherTab }
   })
@@ -107,7 +107,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
   const waitingOf = (code: string) =>
     storage.read().filter((scan) => sameBarcode(scan.code, code) && scan.state === 'waiting')
   // What is painted as waiting asks at once; an answer that is late asks when it is.
-  const unsent = Math.max(held.count, waiting.length)
+  const unsent = Math.max(held.codes.length, waiting.length)
   const isKept = storage.keeps()
   const label = unsaved(unsent, isKept)
   useUnsavedWork(unsent > 0 ? { key: `acceptance-scans-${place}`, label, isKept } : null)
@@ -115,6 +115,8 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
   return {
     /** Not yet at the server, in the order of the readings. */
     waiting,
+    /** Codes that are on their way for longer than a moment: read, and neither saved nor told to wait. */
+    saving: held.codes.filter((code) => !queue.some((scan) => sameBarcode(scan.code, code))),
     /** Scans for which a person has to look, the oldest first. */
     conflicts,
     away,

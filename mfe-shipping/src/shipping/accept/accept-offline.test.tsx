@@ -290,6 +290,31 @@ it('leaving asks while a reading is being sent and its answer is late', async ()
   await waitFor(() => expect(shell.seen.unsaved).toEqual([]))
 })
 
+it('cards whose answer is late are marked and counted as being saved, not as to be read', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const made: ReturnType<typeof server> = server({
+    acceptSample: async ({ body }) => {
+      await held
+      const sample = { ...made.cards.find(({ id }) => id === body.sampleId)!, status: body.status }
+      return record(AcceptedSample, { changed: true, sample, counters: counts })
+    },
+  })
+  await show()
+  const rowsToRead = () =>
+    [...document.querySelectorAll('tr')].filter(({ textContent }) => textContent?.includes('Da leggere'))
+  expect(rowsToRead()).toHaveLength(3)
+  await read('SN-3')
+  await read('SN-1')
+  expect(await screen.findByText('↑ 2 in salvataggio')).toBeTruthy()
+  expect(rowsToRead()).toHaveLength(1)
+  expect(screen.getByText('1 in attesa')).toBeTruthy()
+  await act(async () => answer())
+  await waitFor(() => expect(screen.queryByText(/in salvataggio$/)).toBeNull())
+})
+
 it('a shipment is not closed while readings wait for the network', async () => {
   lostServer()
   await show()

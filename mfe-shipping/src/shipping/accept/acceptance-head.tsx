@@ -12,16 +12,19 @@ interface AcceptanceHeadProps {
   readonly shipping: Shipping | undefined
   /** Readings that are not at the server. */
   readonly waiting: number
+  /** Cards that were read and whose answer is late: not to be read any more. */
+  readonly saving: number
   /** Where every card that is read is kept; null where nobody said so. */
   readonly storage: string | null
 }
 
 /** Where the shipment comes from, and how far its acceptance is: "42 di 60" with a bar. */
-export function AcceptanceHead({ shipping, waiting, storage }: AcceptanceHeadProps) {
+export function AcceptanceHead({ shipping, waiting, saving, storage }: AcceptanceHeadProps) {
   if (!shipping) return <Skeleton lines={1} />
   const { samplesCount: counts, samplesDeclared: declared, authorWorkgroup: from } = shipping
   const done = decidedOf(counts)
   const total = totalOf(counts)
+  const toRead = { ...counts, waiting: counts.waiting - saving }
   return (
     <div className="shp-head">
       <p className="shp-head-from">
@@ -39,11 +42,12 @@ export function AcceptanceHead({ shipping, waiting, storage }: AcceptanceHeadPro
           {texts.progress(done, total)}
         </strong>
         {waiting > 0 && <strong className="shp-waiting-count">↑ {texts.waitingCount(waiting)}</strong>}
+        {saving > 0 && <strong className="shp-waiting-count">↑ {texts.savingCount(saving)}</strong>}
         <progress value={done} max={Math.max(total, 1)} aria-label={texts.progressLabel} />
         <span className="sne-weak">
           {parts
-            .filter((part) => counts[part] > 0)
-            .map((part) => texts.counters[part](counts[part]))
+            .filter((part) => toRead[part] > 0)
+            .map((part) => texts.counters[part](toRead[part]))
             .join(' · ')}
         </span>
         {declared !== null && declared !== total && (

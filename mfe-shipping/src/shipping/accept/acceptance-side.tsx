@@ -18,6 +18,7 @@ function useCodeSet(codes: readonly string[]): ReadonlySet<string> {
 /** Every card of the shipment. */
 function Cards({ bench: { cards, points, acceptance, shown } }: { readonly bench: Bench }) {
   const waiting = useCodeSet(acceptance.scans.waiting.map(({ code }) => code))
+  const saving = useCodeSet(acceptance.scans.saving)
   const justSent = useCodeSet(acceptance.undo.late)
   const takeBack = useRef(acceptance.undo.runLate)
   useEffect(() => {
@@ -31,6 +32,7 @@ function Cards({ bench: { cards, points, acceptance, shown } }: { readonly bench
         cards={cards}
         undecided={points}
         waiting={waiting}
+        saving={saving}
         justSent={justSent}
         onTakeBack={onTakeBack}
         shownId={shown.card?.id ?? null}

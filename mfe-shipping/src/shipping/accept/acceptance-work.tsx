@@ -17,6 +17,10 @@ import { type BenchOf, useBench } from './use-bench.ts'
 export function AcceptanceWork(props: BenchOf) {
   const bench = useBench(props)
   const { shipping, cards, store, open, choices, acceptance, shown, caught, actions, scanning } = bench
+  const isOpen = (code: string) => {
+    const card = store.cached(code)
+    return card !== null && isWaiting(card)
+  }
   usePageTitle(shipping && texts.titleOf(shipping.barcode))
   return (
     <ClearWindow points={bench.points} onClear={scanning.drop}>
@@ -29,6 +33,7 @@ export function AcceptanceWork(props: BenchOf) {
         <AcceptanceHead
           shipping={shipping}
           waiting={acceptance.scans.waiting.length}
+          saving={acceptance.scans.saving.filter((code) => isOpen(code)).length}
           storage={open ? choices.storage : null}
         />
         <AcceptanceNotices bench={bench} />

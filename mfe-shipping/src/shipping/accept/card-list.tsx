@@ -16,6 +16,8 @@ interface CardListProps {
   readonly undecided: readonly OpenPoint[]
   /** Barcodes of readings that wait for the network. */
   readonly waiting: ReadonlySet<string>
+  /** Barcodes of readings whose answer is late. */
+  readonly saving: ReadonlySet<string>
   /** Barcodes of readings that went out by themselves a moment ago, and can be taken back. */
   readonly justSent: ReadonlySet<string>
   readonly onTakeBack: (code: string) => void
@@ -40,6 +42,7 @@ const Cards = memo(function Cards({
   cards,
   undecided,
   waiting,
+  saving,
   justSent,
   onTakeBack,
   onChoose,
@@ -59,6 +62,8 @@ const Cards = memo(function Cards({
           <Tag tone="purple">{texts.waitingTag}</Tag>
         ) : toDecide(card) ? (
           <Tag tone="red">{texts.toDecide}</Tag>
+        ) : isWaiting(card) && saving.has(card.barcode) ? (
+          <Tag tone="purple">{texts.sendingVerdict}</Tag>
         ) : isWaiting(card) ? (
           <Tag tone="grey">{texts.toRead}</Tag>
         ) : (
