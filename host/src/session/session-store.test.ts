@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { mockCalls, refusal } from '@sne/shared/testing'
+
+import { MeAtHost } from '@sne/shared/contract'
+import { heardNotes, mockCalls, record, refusal } from '@sne/shared/testing'
+import { keptScansKey } from '@sne/shared/ui-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadSession, useSessionState } from './session-store.ts'
+import { loadSession, refusedForSession, useSessionState } from './session-store.ts'
 
 const setMarker = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer does, without a server.
@@ -42,5 +45,29 @@ describe('the signed-in person', () => {
     })
     await loadSession()
     expect(useSessionState.getState().status).toBe('failed')
+  })
+})
+
+describe('a session that is over', () => {
+  const over = () => {
+    useSessionState.setState({ status: 'in', me: record(MeAtHost) }, true)
+    const notes = heardNotes()
+    refusedForSession(refusal('unauthenticated'))
+    return notes
+  }
+  const keep = (at: Date) =>
+    localStorage.setItem(keptScansKey(1, 2, 3), JSON.stringify([{ code: 'SN-1', at: at.toISOString() }]))
+
+  it('is heard by whoever has just scanned a card', async () => {
+    keep(new Date())
+    const notes = over()
+    await vi.waitFor(() => expect(notes).toContain(196))
+  })
+
+  it('is silent for a scan that has waited for long', async () => {
+    keep(new Date(Date.now() - 60_000))
+    const notes = over()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(notes).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
 import { type ApiError, call, callAs, closeCalls, isApiError, sessionChangedHere } from '@sne/shared/client'
 import { callingAs, type Me, type MeAtHost, userEndpoints } from '@sne/shared/contract'
+import { allKeptScans } from '@sne/shared/ui-core'
 import { create } from 'zustand'
 import { draftsBelongTo } from '../shell/drafts.ts'
+import { stopTone } from '../shell/say-unused.ts'
 import { keepDrafts } from '../shell/unsaved-work.ts'
 import { forgetSession, mayBeSignedIn } from '../start/early-requests.ts'
 import { sessionTexts as texts } from './texts.ts'
@@ -96,8 +98,22 @@ export function enterChangedSession(): Promise<void> {
   })
 }
 
+/** Milliseconds in which whoever has scanned a card still has it in hand. */
+const cardInHand = 10_000
+
+/** A card was scanned a moment ago and has no answer. */
+const hasJustScanned = () =>
+  allKeptScans().some(({ scans }) =>
+    scans.some((scan) => {
+      const at = typeof scan === 'object' && scan !== null && 'at' in scan ? scan.at : null
+      return typeof at === 'string' && Date.now() - Date.parse(at) < cardInHand
+    }),
+  )
+
 /** A call was refused because the session is over: drafts are kept for after the next sign-in. */
 function sessionLost(reason: string) {
+  // Whoever scans looks at the card, not at the sign-in.
+  if (hasJustScanned()) void stopTone()
   keepDrafts()
   become({ status: 'out', reason: mayBeSignedIn() ? reason : texts.closedElsewhere })
 }

@@ -2,7 +2,7 @@ import type { UnusedKind } from '@sne/shared/ui-core'
 import { showToast, showUntilSeen } from './toasts.ts'
 
 /** Tones come with the first code that is lost: the sign-in page does not load them. */
-const stopTone = () =>
+export const stopTone = () =>
   import('@sne/shared/ui-data').then(
     ({ playTone }) => playTone('stop'),
     () => undefined,
