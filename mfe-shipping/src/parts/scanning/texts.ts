@@ -26,6 +26,7 @@ export const acceptTexts = {
   from: 'Da',
   details: 'Dettaglio',
   close: 'Chiudi spedizione',
+  closeLater: 'Si chiude dopo la prima lettura.',
 
   start: 'Leggere il primo cartoncino',
   goOn: 'Leggere il prossimo cartoncino',

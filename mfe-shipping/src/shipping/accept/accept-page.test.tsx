@@ -403,3 +403,10 @@ it('an accepted card that is called unsuitable offers no taking back, and its ve
   await act(async () => void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }))
   expect(undone).toEqual([])
 })
+
+it('the button that closes a shipment has its place before the first card is read, and is disabled', async () => {
+  server({ getShipping: () => ({ ...shipping, status: 'sent', openScans: [] }) })
+  await show()
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Chiudi spedizione' })
+  expect(button.disabled).toBe(true)
+})

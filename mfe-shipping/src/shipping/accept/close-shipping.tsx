@@ -14,10 +14,18 @@ export function CloseShipping(props: Closing) {
   const { shipping, cards, points } = props
   const role = useSession().currentRole
   const closing = useClosing(props)
-  if (!allowedActions(shippingMachine, shipping.status, role).includes('close')) {
+  const mayClose = (status: typeof shipping.status) =>
+    allowedActions(shippingMachine, status, role).includes('close')
+  if (!mayClose(shipping.status)) {
     // Closed by somebody else: the window does not come up again when it is reopened.
     if (closing.asking && !closing.pending) closing.cancel()
-    return null
+    if (shipping.status !== 'sent' || !mayClose('accepting')) return null
+    // The first reading enables it: the page keeps its layout.
+    return (
+      <Button type="primary" disabled title={texts.closeLater}>
+        {texts.close}
+      </Button>
+    )
   }
   const state = closingState(props)
   const hasMissing = state.missing.length > 0
