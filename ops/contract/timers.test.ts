@@ -41,7 +41,7 @@ const inSources = new Set(
   }),
 )
 
-const document = read('docs/decisions/sessions.md')
+const document = read('docs/intervals.md')
 const rows = [...document.matchAll(/^\| (\S+\.tsx?) +\| .*\| +(\d+) +\| +(.*?) +\|$/gm)].map(
   ([, file, interval, call]) => ({
     file: file!,
@@ -51,7 +51,7 @@ const rows = [...document.matchAll(/^\| (\S+\.tsx?) +\| .*\| +(\d+) +\| +(.*?) +
 )
 
 describe('timers of the page', () => {
-  it('stand in the table of docs/decisions/sessions.md with their intervals, and nothing else does', () => {
+  it('stand in the table of docs/intervals.md with their intervals, and nothing else does', () => {
     const inTable = rows.map(({ file, interval }) => `${file} ${interval}`)
     expect(inSources.size).toBeGreaterThan(10)
     expect(inTable.sort()).toEqual([...inSources].sort())
