@@ -18,7 +18,7 @@ const accept = (id: number) => supervisor.refused('acceptReport', { params: { id
 const clotted = { status: 'not_valid' as const, reasons: [{ code: 'clotted' as const }] }
 
 describe('a report that waits for its signature', () => {
-  it('keeps its card: unsuitable and not required are refused until it is decided', async () => {
+  it('a waiting report keeps its card: unsuitable and not required are refused until it is decided', async () => {
     const { id, card } = await pendingReport(test)
     for (const body of [clotted, { status: 'not_required' as const, reasons: [] }]) {
       const refused = await planner.refused('changeSampleStatus', { params: { id: card.id }, body })
@@ -33,7 +33,7 @@ describe('a report that waits for its signature', () => {
     })
   })
 
-  it('is not signed when its category was analysed again', async () => {
+  it('a waiting report is not signed when its category was analysed again', async () => {
     const { id, sampleAnalysisId } = await pendingReport(test)
     await sql`insert into sample_analyses overriding system value select (jsonb_populate_record(analysis, jsonb_build_object(
         'id', nextval(pg_get_serial_sequence('sample_analyses', 'id')), 'plate_id', null, 'status', 'to_review'))).*
@@ -48,7 +48,7 @@ describe('a report that waits for its signature', () => {
   })
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'prints what a correction has written for whose end the acceptance waited',
+    'a waiting report prints what a correction has written for whose end the acceptance waited',
     async () => {
       const { id, card } = await pendingReport(test)
       const { newborn } = await planner.call('getSample', { params: { id: card.id } })
@@ -70,7 +70,7 @@ describe('a report that waits for its signature', () => {
   )
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'has a result of its own when the connection is lost under another one of the call',
+    'a waiting report has a result of its own when the connection is lost under another one of the call',
     async () => {
       const first = await pendingReport(test)
       const held = [
@@ -103,7 +103,7 @@ describe('a report that waits for its signature', () => {
   )
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'is accepted, or its card becomes unsuitable, when both are asked at once',
+    'a waiting report is accepted, or its card becomes unsuitable, when both are asked at once',
     async () => {
       const { id, card } = await pendingReport(test)
       const { accepting, rejecting } = await test.db.transaction().execute(async (db) => {

@@ -37,7 +37,7 @@ const orderOf = (newbornId: number) =>
     .executeTakeFirstOrThrow()
 
 describe('a recall card in range', () => {
-  it('is not returned while a second tier of the finding is awaited; in range it is', async () => {
+  it('a recall card in range is not returned while a second tier of the finding is awaited; in range it is', async () => {
     const recall = await recalled(test, { C3: 8.4, PHE: 300 })
     const { card, plateId, row } = await answered(recall)
     expect(row.proposedAction).toMatchObject({
@@ -62,7 +62,7 @@ describe('a recall card in range', () => {
     })
   })
 
-  it('stays refused once that second tier is out of range', async () => {
+  it('a return by a recall card stays refused once the awaited second tier is out of range', async () => {
     const recall = await recalled(test, { C3: 8.4, PHE: 300 })
     const { card, plateId } = await answered(recall)
     await card.decide(plateId)
@@ -71,7 +71,7 @@ describe('a recall card in range', () => {
     expect((await card.rowOn(plateId)).allowedActions).not.toContain('positivity_returned')
   })
 
-  it('waits until a lead refuses the second tier; a planner alone does not', async () => {
+  it('a recall card in range waits until a lead refuses the second tier; a planner alone does not', async () => {
     const recall = await recalled(test, { C3: 8.4, PHE: 300 })
     const { card, plateId } = await answered(recall)
     const { id } = await requestOf(card.card.newbornId, 're_test')
@@ -82,7 +82,7 @@ describe('a recall card in range', () => {
     expect((await card.rowOn(plateId)).proposedAction.actionId).toBe('positivity_returned')
   })
 
-  it('is not returned while serum is awaited', async () => {
+  it('a recall card in range is not returned while serum is awaited', async () => {
     const recall = await recalled(test, { C8: 0.7 })
     const card = await recallCard(test, recall)
     const supervisor = await test.as('supervisor', { lead: true, validator: true })
@@ -119,7 +119,7 @@ const cardNotices = () =>
   test.db.selectFrom('birthPointNotices').select('type').where('type', '=', 'recall_approved').execute()
 
 describe('a card that came before its recall was signed', () => {
-  it('answers it: nobody is asked for one more, and in range it ends the order', async () => {
+  it('a card before the signature of its recall answers it: nobody is asked for one more, and in range it ends the order', async () => {
     const { first, second, sign } = await cardBefore()
     const { plateId } = await second.measure('sne_ms')
     await sign()
@@ -141,7 +141,7 @@ describe('a card that came before its recall was signed', () => {
     })
   })
 
-  it('leaves the recall to the next card once it is unsuitable', async () => {
+  it('a card before the signature of its recall leaves the recall to the next card once it is unsuitable', async () => {
     const { first, second, sign } = await cardBefore()
     await sign()
     const acceptance = await test.as('acceptance')
@@ -175,7 +175,7 @@ describe('a card that came before its recall was signed', () => {
         conditions: { ...card.conditions, transfusion: { type: 'red_cells', at: card.collectedAt } },
       }),
     ],
-  ])('does not answer it when it %s', async (_, change) => {
+  ])('an early card answers no recall when it %s', async (_, change) => {
     const { first, sign } = await cardBefore(change)
     await sign()
     expect(await requestOf(first.card.newbornId, 'new_spot')).toMatchObject({

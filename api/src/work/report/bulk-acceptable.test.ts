@@ -28,7 +28,7 @@ async function compared({ id }: Pick<Report, 'id'>) {
 const left = (code: string) => ({ offered: false, onPage: false, taken: false, code })
 
 describe('the list offers to a bulk what accept-all takes', () => {
-  it('an ordinary negative', async () => {
+  it('the list offers an ordinary negative to a bulk', async () => {
     expect(await compared(await pendingReport(test))).toMatchObject({
       offered: true,
       onPage: true,
@@ -76,7 +76,7 @@ describe('the list offers to a bulk what accept-all takes', () => {
           from sample_analyses analysis where id = ${sampleAnalysisId}`.execute(test.db),
       'invalid_transition',
     ],
-  ])('no report %s', async (_, arrange, code) => {
+  ])('the list offers no report %s to a bulk', async (_, arrange, code) => {
     const report = await pendingReport(test)
     await arrange(report)
     expect(await compared(report)).toEqual(left(code))

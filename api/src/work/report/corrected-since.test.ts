@@ -67,7 +67,7 @@ const pidOf = (text: string, field: number) =>
   )
 
 describe('an accepted report whose card is corrected', () => {
-  it('goes on saying what it said: message, list and page', async () => {
+  it('a report whose card is corrected goes on saying what it said: message, list and page', async () => {
     const made = await accepted()
     const before = { page: await read(made.id), message: await messageOf(made) }
     await correctAll(made)
@@ -84,7 +84,7 @@ describe('an accepted report whose card is corrected', () => {
     expect(row?.newborn).toEqual({ id, code, surname, name, sex, birthAt })
   })
 
-  it('names what differs now, tells the supervisors, and the story keeps it', async () => {
+  it('a report whose card is corrected names what differs now, tells the supervisors, and the story keeps it', async () => {
     const made = await accepted()
     expect((await read(made.id)).corrected).toEqual([])
     await correctAll(made)
@@ -110,7 +110,7 @@ describe('an accepted report whose card is corrected', () => {
     expect(story.items).toMatchObject([{ type: 'corrected', refs: { reportId: made.id, category: 'sne' } }])
   })
 
-  it('of a fact that no report prints tells nobody', async () => {
+  it('a correction of a fact that no report prints tells nobody', async () => {
     const made = await accepted()
     const { version } = await support.call('getSample', { params: { id: made.card.id } })
     await support.call('updateSample', {
@@ -127,7 +127,7 @@ describe('an accepted report whose card is corrected', () => {
     expect(told).toEqual([])
   })
 
-  it('and that was accepted before facts were frozen says what its snapshot and its document say', async () => {
+  it('a report accepted before facts were frozen says what its snapshot and its document say', async () => {
     const made = await accepted()
     await sql`alter table report_documents disable trigger report_documents_frozen`.execute(test.db)
     await test.db

@@ -71,7 +71,7 @@ const tgalAlone = {
 }
 
 describe('a further card that a recall found there', () => {
-  it('runs what the recall asks for alone, also after the signature', async () => {
+  it('a further card found by a recall runs what the recall asks for alone, also after the signature', async () => {
     const { first, card, sign } = await further()
     expect(await statesOf(card.card.id)).toMatchObject(tgalAlone)
     const orders = await ordersOf(first.card.newbornId)
@@ -81,7 +81,7 @@ describe('a further card that a recall found there', () => {
     expect(await ordersOf(first.card.newbornId)).toEqual(orders)
   })
 
-  it('runs no more when its own value is recalled and takes the request over', async () => {
+  it('a further card runs no more when its own value is recalled and takes the request over', async () => {
     const { card, sign } = await further()
     await sign()
     await card.decide((await card.measure('tgal_tot', { TGAL: 25 })).plateId)
@@ -89,7 +89,7 @@ describe('a further card that a recall found there', () => {
     expect(await statesOf(card.card.id)).toMatchObject({ sne: 'not_required', btd: 'not_required' })
   })
 
-  it('runs everything when it may be the card of a twin', async () => {
+  it('a further card runs everything when it may be the card of a twin', async () => {
     const { first, card, sign } = await further()
     await test.db
       .updateTable('newborns')

@@ -64,7 +64,7 @@ describe('the card that answers a recall', () => {
     expect(await requests()).toMatchObject([{ status: 'done' }])
   })
 
-  it('a positive of another marker asks for none', async () => {
+  it('a positive of another marker than C14:1 asks for no further card', async () => {
     await recalled(test, { PHE: 300 }, 'report_positive')
     expect(await requests()).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('the card that answers a recall', () => {
 })
 
 describe('case 21: a recall that is reopened and decided as urgent', () => {
-  it('changes the same request, and the birth point is told', async () => {
+  it('a reopened recall decided as urgent changes the same request, and the birth point is told', async () => {
     const { newborn, reportId, analysisId } = await recalled(test, { C8: 0.7 })
     expect(await requests()).toMatchObject([{ status: 'pending', urgent: false }])
     const supervisor = await test.as('supervisor', { validator: true })

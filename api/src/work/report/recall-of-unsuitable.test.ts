@@ -46,7 +46,7 @@ const refusal = async () => ({
 })
 
 describe('a recall of a reinstated card', () => {
-  it('holds the negative until its card comes, and recalls urgently for the same analyte on that card', async () => {
+  it('a recall of a reinstated card holds the negative until its card comes, then recalls urgently for the same analyte', async () => {
     const first = await reinstated()
     expect(first.row.proposedAction.actionId).toBe('suspend')
     expect(first.row.against.map(({ code }) => code)).toEqual(['recall_awaited'])
@@ -56,7 +56,7 @@ describe('a recall of a reinstated card', () => {
     expect(row.proposedAction.actionId).toBe('urgent_recall')
   })
 
-  it('is refused by a lead alone; the negative after it is to be reassessed when a later card confirms the analyte', async () => {
+  it('a recall is refused by a lead alone; the negative after it is to be reassessed when a later card confirms the analyte', async () => {
     const first = await reinstated()
     const plain = await test.as('supervisor')
     const refused = await plain.refused('refuseSampleRequest', await refusal())

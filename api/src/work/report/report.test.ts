@@ -51,7 +51,7 @@ const bytesOf = async (id: number, person = supervisor) =>
   (await person.raw('printReport', { params: { id } })).rawPayload
 
 describe('accepting', () => {
-  it('gives a number, freezes the document and ends the episode', async () => {
+  it('acceptance gives a number, freezes the document and ends the episode', async () => {
     const { reports, rows } = await reportsOf('report_negative')
     const [report] = reports
     const [row] = rows
@@ -81,7 +81,7 @@ describe('accepting', () => {
     expect((await accept(report.id, 1)).changed).toBe(false)
   })
 
-  it('is for validators, on the version that they saw, of their own laboratory', async () => {
+  it('acceptance is for validators, on the version that they saw, of their own laboratory', async () => {
     const { reports, analyst } = await reportsOf('report_negative')
     const input = { params: { id: reports[0]?.id ?? 0 }, body: { version: 1 } }
     const other = await test.as('supervisor')
@@ -96,7 +96,7 @@ describe('accepting', () => {
     await accept(reports[0]?.id ?? 0, 1)
   })
 
-  it('of a recall makes its request visible and leaves the episode open', async () => {
+  it('acceptance of a recall makes its request visible and leaves the episode open', async () => {
     const { reports } = await reportsOf('recall_spot')
     const [report] = reports
     if (!report) throw new Error('One report was made')
@@ -114,7 +114,7 @@ describe('accepting', () => {
     expect(await textOf(await bytesOf(report.id))).toContain('27/11/2026')
   })
 
-  it('of many takes the ordinary ones and says why the others are left out', async () => {
+  it('acceptance of many takes the ordinary ones and says why the others are left out', async () => {
     const { reports } = await reportsOf('report_negative', 'urgent_recall', 'report_negative', 'recall_spot')
     const answer = await supervisor.call('acceptReports', { body: { ids: reports.map(({ id }) => id) } })
     expect(answer).toMatchObject({ accepted: 2, leftOut: 2 })
@@ -136,7 +136,7 @@ describe('accepting', () => {
     for (const { id, version } of items) await accept(id, version)
   })
 
-  it('prints one report once, however often its id is named, and no more than the contract allows', async () => {
+  it('printReports prints one report once, however often its id is named, and no more than the contract allows', async () => {
     const { reports } = await reportsOf('report_negative')
     for (const { id, version } of reports) await accept(id, version)
     const id = reports[0]?.id ?? 0
@@ -150,7 +150,7 @@ describe('accepting', () => {
     expect(many.json().details.fields).toEqual([{ path: 'ids', message: 'Al massimo 200 referti per volta' }])
   })
 
-  it('counts as printed when a person says so, not when its document is fetched', async () => {
+  it('a report counts as printed when a person says so, not when its document is fetched', async () => {
     const { reports, analyst } = await reportsOf('report_negative', 'report_negative')
     const ids = reports.map(({ id }) => id)
     const [first = 0, second = 0] = ids
@@ -185,7 +185,7 @@ describe('accepting', () => {
     expect((await stranger.refused('markReportsPrinted', { body: { ids } })).status).toBe(404)
   })
 
-  it('of many changes each in a transaction of its own, with its own audit row', async () => {
+  it('acceptance of many changes each in a transaction of its own, with its own audit row', async () => {
     const { reports } = await reportsOf('report_negative', 'report_negative')
     const [first, second] = reports.map(({ id }) => id)
     if (!first || !second) throw new Error('Two reports were made')
@@ -209,7 +209,7 @@ describe('accepting', () => {
     expect(again.results).toMatchObject([{ accepted: true, changed: false }])
   })
 
-  it('of many keeps what was accepted before a record that fails unforeseen', async () => {
+  it('acceptance of many keeps what was accepted before a record that fails unforeseen', async () => {
     const { reports } = await reportsOf('report_negative', 'report_negative')
     const [first, second] = reports.map(({ id }) => id)
     if (!first || !second) throw new Error('Two reports were made')
@@ -226,7 +226,7 @@ describe('accepting', () => {
     expect([status, number]).toEqual(['pending', null])
   })
 
-  it('of many takes at most twenty in one call, named or filtered', async () => {
+  it('acceptance of many takes at most twenty in one call, named or filtered', async () => {
     const ids = Array.from({ length: 21 }, (_, index) => index + 1)
     expect((await supervisor.refused('acceptReports', { body: { ids } })).status).toBe(422)
     const { reports } = await reportsOf('urgent_recall', 'report_negative')
@@ -237,7 +237,7 @@ describe('accepting', () => {
 })
 
 describe('sending back', () => {
-  it('is refused or reopened by no administrator who signs nothing', async () => {
+  it('a report is refused or reopened by no administrator who signs nothing', async () => {
     const { reports } = await reportsOf('report_negative')
     const [report] = reports
     const params = { id: report?.id ?? 0 }
@@ -250,7 +250,7 @@ describe('sending back', () => {
     expect((await signer.call('refuseReport', { params, body: { reason: 'Prova' } })).changed).toBe(true)
   })
 
-  it('refuses with a reason: the analysis waits again and what was asked for is withdrawn', async () => {
+  it('a refusal with a reason makes the analysis wait again and withdraws what was asked for', async () => {
     const { reports, analyst } = await reportsOf('recall_spot')
     const [report] = reports
     if (!report) throw new Error('One report was made')
@@ -275,7 +275,7 @@ describe('sending back', () => {
     expect((await accept(again.reportId ?? 0, 1)).analyzableStatus).toBe('reported')
   })
 
-  it('reopens an accepted report: the next revision supersedes it, its bytes stay', async () => {
+  it('a reopened report is superseded by the next revision, its bytes stay', async () => {
     const { reports, analyst } = await reportsOf('report_negative')
     const [report] = reports
     if (!report) throw new Error('One report was made')

@@ -176,7 +176,7 @@ describe('a value that a person changes', () => {
   it.each([
     ['a value in range', { value: 100 }],
     ['another lower one', { value: 139 }],
-  ])('PHE 300 stays a finding under %s', async (_, edit) => {
+  ])('PHE 300 stays a finding when a person types %s', async (_, edit) => {
     const newborn = await newCard(test)
     const { plateId, row } = await newborn.measure('sne_ms', { PHE: 300 })
     const analyst = await test.as('analyst')
@@ -190,7 +190,7 @@ describe('a value that a person changes', () => {
     expect(proposal(after)).toBe('re_test_duplicate')
   })
 
-  it('who changed a value does not sign its report, in a laboratory of second categories either', async () => {
+  it('a person who changed a value does not sign its report, in a laboratory of second categories either', async () => {
     const newborn = await newCard(test)
     const { plateId, row } = await newborn.measure('sne_ms')
     await newborn.decide(plateId)

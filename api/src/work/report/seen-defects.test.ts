@@ -58,46 +58,49 @@ describe('a first analysis that nobody repeats', () => {
       Object.fromEntries(unreadable.map((code) => [code, 'unusable'])),
       'C8',
     ],
-  ])('%s is reported in range by no call, and comes to no signature', async (_, values, named) => {
-    const cards = await acceptedCards(test, 2)
-    const plate = await closedPlate(test, 'sne_ms')
-    const analyst = await test.as('analyst')
-    const params = { id: plate.id }
-    const [first] = cards
-    const file = fileFor(plate, 'sne_ms', { values: { [first?.barcode ?? '']: values } })
-    await analyst.call('importResults', { params, body: {}, file })
-    const grid = await analyst.call('getGrid', { params, query: {} })
-    const rows = grid.rows.map(({ sampleAnalysisId }) => ({
-      sampleAnalysisId,
-      actionId: 'report_negative' as GridActionName,
-      checked: true,
-    }))
-    const { version } = await analyst.call('saveGridDraft', {
-      params,
-      body: { version: grid.draftVersion, rows },
-    })
-    const closing = await analyst.refused('closeGrid', { params, body: { draftVersion: version } })
-    expect([closing.status, closing.details.code]).toEqual([409, 'undecided_rows'])
-    expect(closing.message).toContain(named)
-    // Put aside, it is decided outside the grid, where the same stands against it.
-    const id = grid.rows.find(({ barcode }) => barcode === first?.barcode)?.sampleAnalysisId ?? 0
-    const aside = { sampleAnalysisId: id, actionId: 'suspend' as const, note: 'Da rivedere' }
-    const again = await analyst.call('saveGridDraft', { params, body: { version, rows: [aside] } })
-    await analyst.call('closeGrid', { params, body: { draftVersion: again.version } })
-    const alone = await analyst.refused('decideSampleAnalysis', {
-      params: { id },
-      body: { actionId: 'report_negative' },
-    })
-    expect([alone.status, alone.details.code]).toEqual([409, 'open_findings'])
-    expect(alone.message).toContain(named)
-    await acceptAll()
-    const reports = await test.db.selectFrom('reports').select(['sampleId', 'status']).execute()
-    expect(reports).toEqual([{ sampleId: cards[1]?.id, status: 'accepted' }])
-  })
+  ])(
+    'a first analysis %s is reported in range by no call, and comes to no signature',
+    async (_, values, named) => {
+      const cards = await acceptedCards(test, 2)
+      const plate = await closedPlate(test, 'sne_ms')
+      const analyst = await test.as('analyst')
+      const params = { id: plate.id }
+      const [first] = cards
+      const file = fileFor(plate, 'sne_ms', { values: { [first?.barcode ?? '']: values } })
+      await analyst.call('importResults', { params, body: {}, file })
+      const grid = await analyst.call('getGrid', { params, query: {} })
+      const rows = grid.rows.map(({ sampleAnalysisId }) => ({
+        sampleAnalysisId,
+        actionId: 'report_negative' as GridActionName,
+        checked: true,
+      }))
+      const { version } = await analyst.call('saveGridDraft', {
+        params,
+        body: { version: grid.draftVersion, rows },
+      })
+      const closing = await analyst.refused('closeGrid', { params, body: { draftVersion: version } })
+      expect([closing.status, closing.details.code]).toEqual([409, 'undecided_rows'])
+      expect(closing.message).toContain(named)
+      // Put aside, it is decided outside the grid, where the same stands against it.
+      const id = grid.rows.find(({ barcode }) => barcode === first?.barcode)?.sampleAnalysisId ?? 0
+      const aside = { sampleAnalysisId: id, actionId: 'suspend' as const, note: 'Da rivedere' }
+      const again = await analyst.call('saveGridDraft', { params, body: { version, rows: [aside] } })
+      await analyst.call('closeGrid', { params, body: { draftVersion: again.version } })
+      const alone = await analyst.refused('decideSampleAnalysis', {
+        params: { id },
+        body: { actionId: 'report_negative' },
+      })
+      expect([alone.status, alone.details.code]).toEqual([409, 'open_findings'])
+      expect(alone.message).toContain(named)
+      await acceptAll()
+      const reports = await test.db.selectFrom('reports').select(['sampleId', 'status']).execute()
+      expect(reports).toEqual([{ sampleId: cards[1]?.id, status: 'accepted' }])
+    },
+  )
 })
 
 describe('a second tier whose analytes were unknown', () => {
-  it('of the lysosomal diseases is measured, decided and completed, and closes its own enzyme', async () => {
+  it('a second tier of the lysosomal diseases is measured, decided and completed, and closes its own enzyme', async () => {
     const newborn = await newCard(test)
     await newborn.decide((await newborn.measure('lyso_ms', { GLA: 0.5 })).plateId)
     const again = await newborn.measure('lyso_ms', { GLA: 0.5 })

@@ -20,7 +20,7 @@ const orderOf = (newbornId: number) =>
     .execute()
 
 describe('a second card that nobody asked for', () => {
-  it('waits for the decision on the first one, whose finding it does not close', async () => {
+  it('a second card waits for the decision on the first one, whose finding it does not close', async () => {
     let sent: SentCard | undefined
     const first = await newCard(test, (card) => {
       sent = card
@@ -45,7 +45,7 @@ describe('a second card that nobody asked for', () => {
     })
   })
 
-  it('leaves no order closed under a critical value of the first one', async () => {
+  it('a second card leaves no order closed under a critical value of the first one', async () => {
     let sent: SentCard | undefined
     const first = await newCard(test, (card) => {
       sent = card
@@ -80,7 +80,7 @@ it('a second tier out of range after the recall card came is an urgent recall', 
 })
 
 describe('a ratio of two wells', () => {
-  it('that is out in one of them is confirmed, or discordant', async () => {
+  it('a ratio of two wells that is out in one of them is confirmed, or discordant', async () => {
     const newborn = await newCard(test)
     const first = await newborn.measure('sne_ms', { 'C14:1': 0.6, C2: 11 })
     await newborn.decide(first.plateId)
@@ -93,7 +93,7 @@ describe('a ratio of two wells', () => {
     expect(findings.find(({ analyte }) => analyte === 'C14:1/C2')).toMatchObject({ closedBy: null })
   })
 
-  it('whose lower part cannot be read is repeated', async () => {
+  it('a ratio whose lower part cannot be read is repeated', async () => {
     const newborn = await newCard(test)
     const first = await newborn.measure('sne_ms', { C2: 'unusable' })
     expect(first.row.proposedAction.actionId).toBe('re_test_single')
@@ -136,7 +136,7 @@ describe('conditions that one card tells, and a later one does not', () => {
 
 describe('a request by hand', () => {
   it.each(['new_spot', 'scheduled'] as const)(
-    'of type %s recalls no finding that its card has not confirmed',
+    'a request by hand of type %s recalls no finding that its card has not confirmed',
     async (type) => {
       let sent: SentCard | undefined
       const first = await newCard(test, (card) => {

@@ -40,7 +40,7 @@ const order = () =>
     .executeTakeFirstOrThrow()
 
 describe('a recall card in range while the urgent report waits for its signature', () => {
-  it('is returned once that report is signed; the reason names its card', async () => {
+  it('a recall card in range is returned once the urgent report is signed; the reason names its card', async () => {
     const { first, second, plateId, row, reportId } = await urgentUnsigned()
     const why = `Il referto urgente del cartoncino ${first.card.barcode} attende la firma: prima va firmato o rifiutato`
     expect(row.against.map(({ code, text }) => [code, text])).toEqual([['positive_unsigned', why]])
@@ -62,7 +62,7 @@ describe('a recall card in range while the urgent report waits for its signature
     expect(await order()).toEqual({ status: 'closed', closeReason: 'positivity_returned' })
   })
 
-  it('is returned once that report is refused', async () => {
+  it('a recall card in range is returned once the urgent report is refused', async () => {
     const { second, plateId, reportId } = await urgentUnsigned()
     const supervisor = await test.as('supervisor', { validator: true })
     await supervisor.call('refuseReport', { params: { id: reportId }, body: { reason: 'Non convinto' } })

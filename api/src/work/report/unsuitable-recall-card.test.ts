@@ -22,7 +22,7 @@ const requests = () =>
     .execute()
 
 describe('a planned card that waits for a further one', () => {
-  it('answers its request, and the further card is asked for', async () => {
+  it('a planned card that waits for a further one answers its request, and the further card is asked for', async () => {
     const fed = (card: SentCard): SentCard => ({
       ...card,
       conditions: { ...card.conditions, parenteral: {} },
@@ -73,7 +73,7 @@ it('a recall waits on when the card that was sent for it was collected before th
 })
 
 describe('a recall whose card turns out unsuitable', () => {
-  it('waits for another card when the accepted one is found unsuitable', async () => {
+  it('a recall waits for another card when the accepted one is found unsuitable', async () => {
     const first = await recalled(test, { C8: 0.7 })
     const next = await recallCard(test, first)
     expect(await requests()).toMatchObject([{ status: 'assume_re_test', newSampleId: next.card.id }])
@@ -86,7 +86,7 @@ describe('a recall whose card turns out unsuitable', () => {
     expect(await requests()).toEqual([{ status: 'pending', urgent: false, newSampleId: null }])
   })
 
-  it('waits for another card when the accepted one cannot be evaluated', async () => {
+  it('a recall waits for another card when the accepted one cannot be evaluated', async () => {
     const first = await recalled(test, { C8: 0.7 })
     const next = await recallCard(test, first)
     const { plateId } = await next.measure('sne_ms', { C8: 0.1 })
@@ -94,7 +94,7 @@ describe('a recall whose card turns out unsuitable', () => {
     expect(await requests()).toEqual([{ status: 'pending', urgent: false, newSampleId: null }])
   })
 
-  it('becomes urgent when the unsuitable card has a critical value', async () => {
+  it('a recall becomes urgent when the unsuitable card has a critical value', async () => {
     const first = await recalled(test, { C8: 0.7 })
     const next = await recallCard(test, first)
     const { plateId } = await next.measure('sne_ms', { C8: 2 })
@@ -102,7 +102,7 @@ describe('a recall whose card turns out unsuitable', () => {
     expect(await requests()).toEqual([{ status: 'pending', urgent: true, newSampleId: null }])
   })
 
-  it('waits again after the upgrade of a version that had forgotten it', async () => {
+  it('a recall waits again after the upgrade of a version that had forgotten it', async () => {
     const first = await recalled(test, { C8: 0.7 })
     const next = await recallCard(test, first)
     await answeredByNothing.up(test.db as never)
@@ -114,7 +114,7 @@ describe('a recall whose card turns out unsuitable', () => {
     expect(await requests()).toEqual([{ status: 'pending', urgent: false, newSampleId: null }])
   })
 
-  it('waits for another card when a category of the accepted one is found unsuitable', async () => {
+  it('a recall waits for another card when a category of the accepted one is found unsuitable', async () => {
     const first = await recalled(test, { C8: 0.7 })
     const next = await recallCard(test, first)
     const { id } = await test.db
@@ -134,7 +134,7 @@ describe('a recall whose card turns out unsuitable', () => {
     expect(await requests()).toEqual([{ status: 'assume_re_test', urgent: false, newSampleId: next.card.id }])
   })
 
-  it('is answered by another card, and the unsuitable one can still be reinstated', async () => {
+  it('a recall is answered by another card, and the unsuitable one can still be reinstated', async () => {
     const first = await recalled(test, { C8: 0.7 })
     const next = await recallCard(test, first)
     const acceptance = await test.as('acceptance')

@@ -101,7 +101,7 @@ it.each(whens)('while its report %s, another card is asked for where no disc is 
   expect(live).toEqual([{ type: 'new_spot', status: 'pending', newSampleId: null }])
 })
 
-it('held by its controls, the proposal names them until a lead releases the run', async () => {
+it('the proposal of a recall card held by its controls names them until a lead releases the run', async () => {
   const one = await returned()
   const { second, plateId } = one
   await markWrong(one)
