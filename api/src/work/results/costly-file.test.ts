@@ -78,13 +78,13 @@ describe('a file whose reading does not end', () => {
   afterEach(() => reader.close())
   afterAll(() => test.db.deleteFrom('importProfiles').where('id', '=', 'slow').execute())
 
-  it('is refused after the time of one file', async () => {
+  it('a file whose reading does not end is refused after the time of one file', async () => {
     readWith({ timeoutMs: 200, ordinaryTimeoutMs: 100 })
     const error = await analyst.refused('importResults', upload(file, true))
     expect(error).toMatchObject({ status: 422, details: { code: 'file_beyond_limits', limit: 'time' } })
   })
 
-  it('does not hold up a colleague: calls are answered while it is read', async () => {
+  it('a slow file does not hold up a colleague: calls are answered while it is read', async () => {
     readWith({ timeoutMs: 600_000 })
     let isRead = false
     const pending = analyst.raw('importResults', upload(file, true)).finally(() => {

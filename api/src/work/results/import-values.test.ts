@@ -21,7 +21,7 @@ const value = (position: string, code: string, ...numbers: (number | null)[]): M
 const inWells = (...values: MatchedValue[]) => Map.groupBy(values, ({ position }) => position)
 
 describe('what the wells of an analysis gave', () => {
-  it('is one entry an analyte, its replicates in the order of the wells', () => {
+  it('an analyte has one entry, its replicates in the order of the wells', () => {
     const [phe] = measuredIn(['B1', 'A1'], inWells(value('A1', 'PHE', 50), value('B1', 'PHE', 60)), ['PHE'])
     expect(phe).toMatchObject({
       raw: '60 | 50',
@@ -32,12 +32,12 @@ describe('what the wells of an analysis gave', () => {
     })
   })
 
-  it('counts several readings of one well apart, and knows which found nothing', () => {
+  it('an entry counts several readings of one well apart, and knows which found nothing', () => {
     const [phe] = measuredIn(['A1'], inWells(value('A1', 'PHE', 50, null)), ['PHE'])
     expect(phe?.replicates.map((one) => one.value)).toEqual([50, 'not_detected'])
   })
 
-  it('keeps an analyte that the file gives only for others, without a reading', () => {
+  it('an entry keeps an analyte that the file gives only for others, without a reading', () => {
     const measured = measuredIn(['A1'], inWells(value('A1', 'PHE', 50), value('A2', 'TYR', 70)), [
       'PHE',
       'TYR',

@@ -73,7 +73,7 @@ async function registered(
 }
 
 describe('a registered lot that the file names where the plate has another', () => {
-  it('refuses the file, until the plate has that lot: the run is judged by its targets', async () => {
+  it('a named registered lot refuses the file until the plate has that lot: the run is judged by its targets', async () => {
     const plate = await freshPlate()
     const { well, lot } = lowOf(plate)
     const lotId = await registered(plate, 'SNE-PROVA-02')
@@ -97,7 +97,7 @@ describe('a registered lot that the file names where the plate has another', () 
     ['of another type', 'BTD-PROVA-01', { type: 'btd_act' }],
     ['of another level', 'SNE-PROVA-H1', { level: 'high' }],
     ['within a longer name', 'SNE-PROVA-07', {}],
-  ] as const)('also one %s', async (_, code, change) => {
+  ] as const)('a named registered lot %s refuses the file', async (_, code, change) => {
     const plate = await freshPlate()
     await registered(plate, code, change)
     expect(await dryRun(plate, `QC ${code} inj 2`)).toMatchObject({
@@ -112,7 +112,7 @@ describe('a registered lot that the file names where the plate has another', () 
     })
   })
 
-  it('and not the planned lot, a code that holds another one, or a name that is no lot', async () => {
+  it('the planned lot, a code that holds another one, and a name that is no lot do not refuse the file', async () => {
     const plate = await freshPlate()
     const { lot } = lowOf(plate)
     await registered(plate, lot.slice(0, -1))

@@ -39,17 +39,17 @@ describe('a closed order whose further card is measured', () => {
     ['critical', 900],
     ['out of range', 200],
     ['unreadable', 'unusable'],
-  ])('is open from the import on when a value is %s', async (_, PHE) => {
+  ])('a closed order is open from the import on when a value is %s', async (_, PHE) => {
     await (await furtherCard()).measure('sne_ms', { PHE })
     expect(await order()).toEqual(open)
   })
 
-  it('stays closed when all values are in range', async () => {
+  it('a closed order stays closed when all values are in range', async () => {
     await (await furtherCard()).measure('sne_ms')
     expect(await order()).toEqual(negative)
   })
 
-  it('closes again when the card is repeated and reported in range', async () => {
+  it('a reopened order closes again when the card is repeated and reported in range', async () => {
     const further = await furtherCard()
     await further.decide((await further.measure('sne_ms', { PHE: 'unusable' })).plateId)
     await further.decide((await further.measure('sne_ms')).plateId)
@@ -58,7 +58,7 @@ describe('a closed order whose further card is measured', () => {
     expect(await order()).toEqual(negative)
   })
 
-  it('is open when a person types a value out of range', async () => {
+  it('a closed order is open when a person types a value out of range', async () => {
     const { plateId, row } = await (await furtherCard()).measure('sne_ms')
     await (await test.as('analyst')).call('saveAnalytes', {
       params: { id: plateId },

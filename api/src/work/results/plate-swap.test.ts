@@ -43,7 +43,7 @@ const dryRun = async (plate: TestPlate, file: ReturnType<typeof fileWith>) =>
 const turned = (well: string) => exchangedWell(well, { kind: 'rotated' })
 
 describe('importResults guards against exchanged plates', () => {
-  it('refuses the file of a plate that was turned by 180°, with the wells, also when a person confirms', async () => {
+  it('importResults refuses the file of a plate turned by 180°, with the wells, also when a person confirms', async () => {
     const plate = await plateOf(12)
     const file = fileWith(plate, turned)
     const report = await dryRun(plate, file)
@@ -61,13 +61,16 @@ describe('importResults guards against exchanged plates', () => {
     expect(refused.message).toContain('misurarla di nuovo')
   })
 
-  it.each(['0,01', '', '<0,01'])('also where its empty wells read %j', async (noise) => {
-    const plate = await plateOf(12)
-    const report = await dryRun(plate, fileWith(plate, turned, noise))
-    expect(report).toMatchObject({ importable: false, swaps: [{ kind: 'rotated', certain: true }] })
-  })
+  it.each(['0,01', '', '<0,01'])(
+    'importResults refuses a plate turned by 180° where its empty wells read %j',
+    async (noise) => {
+      const plate = await plateOf(12)
+      const report = await dryRun(plate, fileWith(plate, turned, noise))
+      expect(report).toMatchObject({ importable: false, swaps: [{ kind: 'rotated', certain: true }] })
+    },
+  )
 
-  it('imports a control in the well of a newborn only when a person confirms, and keeps what was confirmed', async () => {
+  it('importResults takes a control in the well of a newborn only when a person confirms, and keeps what was confirmed', async () => {
     const plate = await plateOf(12)
     const pair: Record<string, string> = { D1: 'E2', E2: 'D1' }
     const file = fileWith(plate, (well) => pair[well] ?? well)
@@ -86,7 +89,7 @@ describe('importResults guards against exchanged plates', () => {
     expect(JSON.stringify(trail.details)).toContain('non è nel suo pozzetto')
   })
 
-  it('refuses the values of another plate under the names of this one', async () => {
+  it('importResults refuses the values of another plate under the names of this one', async () => {
     const one = await plateOf(12)
     await analyst.call('importResults', {
       params: { id: one.id },
@@ -132,7 +135,7 @@ describe('importResults guards against exchanged plates', () => {
     it.each([
       ['a trailing zero', withZero],
       ['a point', (cell: string) => cell.replace(',', '.')],
-    ])('of another plate with %s', async (_, write) => {
+    ])('importResults tells the numbers of another plate written with %s', async (_, write) => {
       const one = await plateOf(12)
       const own = fileWith(one, (well) => well)
       await analyst.call('importResults', { params: { id: one.id }, body: { confirmed: true }, file: own })
@@ -141,7 +144,7 @@ describe('importResults guards against exchanged plates', () => {
       expect(report).toMatchObject({ importable: false, swaps: [{ kind: 'copied', certain: true }] })
     })
 
-    it('of a rejected run on its copy, also with two newborns and a changed control', async () => {
+    it('importResults tells the numbers of a rejected run on its copy, also with two newborns and a changed control', async () => {
       const one = await plateOf(2)
       const own = fileWith(one, (well) => well)
       await analyst.call('importResults', { params: { id: one.id }, body: { confirmed: true }, file: own })
@@ -162,7 +165,7 @@ describe('importResults guards against exchanged plates', () => {
     })
   })
 
-  it('says nothing of the values of the plate itself', async () => {
+  it('importResults says nothing of the values of the plate itself', async () => {
     const plate = await plateOf(12)
     expect(
       await dryRun(

@@ -29,7 +29,7 @@ describe('a registered card that a file names where the plate has none', () => {
     ['of a control', (lines: string[]) => /QC-\w+-[A-H]\d+/.exec(control(lines))?.[0] ?? ''],
     ['of a blank', (lines: string[]) => /BLANK-[A-H]\d+/.exec(lines.join())?.[0] ?? ''],
   ])(
-    'keeps the file from being imported in a well %s, also where its row calls itself QC',
+    'a registered card in a well %s stops the import, also where its row calls itself QC',
     async (_, nameOf) => {
       const { code, ask } = await fileNaming((lines, card) => {
         const name = nameOf(lines)
@@ -44,7 +44,7 @@ describe('a registered card that a file names where the plate has none', () => {
     },
   )
 
-  it('is said where its well is empty, and the file is imported without its value', async () => {
+  it('a registered card in an empty well is said, and the file is imported without its value', async () => {
     const { code, ask } = await fileNaming((lines, card) => [
       ...lines,
       (lines.at(-1) ?? '').replace(/^[^;]*;[^;]*;/, `H12;${card};`),

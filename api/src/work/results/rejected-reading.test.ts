@@ -43,7 +43,7 @@ const titlesOf = async (person: TestPerson) =>
   (await person.call('listNotifications')).items.map(({ title }) => title)
 
 describe('a reading with a control out of rule whose results were deleted', () => {
-  it('leaves its analyte held at the next import, until a lead releases it with a reason', async () => {
+  it('a deleted reading leaves its analyte held at the next import, until a lead releases it with a reason', async () => {
     const { newborn, params, plateId, dry } = await readAgain('btd_act', { controlShift: 5 })
     expect(dry.report.problems.map(({ text }) => text).join()).toContain(
       'lettura eliminata di questa piastra (BTD)',
@@ -67,13 +67,13 @@ describe('a reading with a control out of rule whose results were deleted', () =
     expect(await newborn.reports()).toMatchObject([{ outcome: 'negative' }])
   })
 
-  it('is told to supervisors and leads when its results are deleted', async () => {
+  it('a reading out of rule is told to supervisors and leads when its results are deleted', async () => {
     await readAgain('btd_act', { controlShift: 5 })
     for (const person of [supervisor, lead])
       expect(await titlesOf(person)).toContainEqual(expect.stringContaining('fuori regola eliminata'))
   })
 
-  it('holds the next one again where a lead had released it, and the release goes with its results', async () => {
+  it('a deleted reading holds the next one again where a lead had released it; the release goes with its results', async () => {
     const { params, importing } = await readAgain('btd_act', { controlShift: 5 })
     await lead.call('releaseQuality', { params, body })
     expect((await analyst.refused('deleteResults', { params, body })).details.code).toBe('lead_required')
@@ -85,7 +85,7 @@ describe('a reading with a control out of rule whose results were deleted', () =
     })
   })
 
-  it('is released by nobody where a blank amplified', async () => {
+  it('a reading is released by nobody where a blank amplified', async () => {
     const { params } = await readAgain('sma_smn1', { wellValues: { A2: { SMN1: 36 } } })
     const { held } = await supervisor.call('getPlateQuality', { params })
     expect(held).toContainEqual(expect.objectContaining({ code: 'SMN1', forGood: true }))

@@ -78,14 +78,14 @@ describe('a file laid on the plate', () => {
   beforeAll(prepare)
   afterAll(() => test.close())
 
-  it('is only reported when the address says so, as when the form does', async () => {
+  it('a file is only reported when the address says so, as when the form does', async () => {
     const before = await everything()
     const answer = await analyst.call('importResults', { ...upload(), query: { dryRun: true } })
     expect(answer.kind).toBe('report')
     expect(await everything()).toEqual(before)
   })
 
-  it('is reported without changing anything', async () => {
+  it('a file is reported without changing anything', async () => {
     const before = await everything()
     const answer = await analyst.call('importResults', upload({}, { dryRun: true }))
     if (answer.kind !== 'report') throw new Error('It was imported')
@@ -143,7 +143,7 @@ describe('a file laid on the plate', () => {
       'analytes_missing',
       'GLY',
     ],
-  ])('that %s is refused with a sentence, and nothing is changed', async (_, input, code, word) => {
+  ])('a file that %s is refused with a sentence, and nothing is changed', async (_, input, code, word) => {
     const before = await everything()
     const error = await analyst.refused('importResults', input())
     expect(error.details.code).toBe(code)
@@ -151,26 +151,29 @@ describe('a file laid on the plate', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it.skipIf(realFile === null)('of a real instrument is recognised, and is of another plate', async () => {
-    const file = raw('TRY.TXT', realFile ?? '')
-    const answer = await analyst.call('importResults', { ...file, body: { dryRun: true } })
-    if (answer.kind !== 'report') throw new Error('It was imported')
-    expect(answer.report).toMatchObject({ profile: { id: 'waters_quantify' }, importable: false })
-    const error = await analyst.refused('importResults', file)
-    expect(error.details).toMatchObject({
-      code: 'file_mismatch',
-      report: { matchedShare: expect.any(Number) },
-    })
-  })
+  it.skipIf(realFile === null)(
+    'a file of a real instrument is recognised, and is of another plate',
+    async () => {
+      const file = raw('TRY.TXT', realFile ?? '')
+      const answer = await analyst.call('importResults', { ...file, body: { dryRun: true } })
+      if (answer.kind !== 'report') throw new Error('It was imported')
+      expect(answer.report).toMatchObject({ profile: { id: 'waters_quantify' }, importable: false })
+      const error = await analyst.refused('importResults', file)
+      expect(error.details).toMatchObject({
+        code: 'file_mismatch',
+        report: { matchedShare: expect.any(Number) },
+      })
+    },
+  )
 
-  it('is read by the profile asked for, if there is one', async () => {
+  it('a file is read by the profile asked for, if there is one', async () => {
     const chosen = await analyst.call('importResults', upload({}, { dryRun: true, profileId: 'wide_table' }))
     expect(chosen).toMatchObject({ report: { profileRecognised: false } })
     const unknown = await analyst.refused('importResults', upload({}, { dryRun: true, profileId: 'nessuno' }))
     expect(unknown.status).toBe(422)
   })
 
-  it('waits until its plate is closed', async () => {
+  it('a file waits until its plate is closed', async () => {
     const open = await newPlate(test, await test.as('planner'))
     const error = await analyst.refused('importResults', {
       params: { id: open.id },
@@ -181,7 +184,7 @@ describe('a file laid on the plate', () => {
     expect(error.message).toContain('non è ancora chiusa')
   })
 
-  it('is of nobody in another laboratory', async () => {
+  it('a file is of nobody in another laboratory', async () => {
     const stranger = await test.as('analyst', { laboratory: await createWorkgroup(test.db) })
     expect((await stranger.refused('importResults', upload())).status).toBe(404)
     expect((await stranger.refused('downloadResults', { params: params() })).status).toBe(404)
@@ -189,13 +192,13 @@ describe('a file laid on the plate', () => {
     expect((await stranger.refused('deleteResults', { params: params(), body: reason })).status).toBe(404)
   })
 
-  it('cannot be taken back before it was imported', async () => {
+  it('a file cannot be taken back before it was imported', async () => {
     expect((await analyst.refused('downloadResults', { params: params() })).status).toBe(404)
     const error = await analyst.refused('deleteResults', { params: params(), body: { reason: 'Prova' } })
     expect(error.details.code).toBe('invalid_transition')
   })
 
-  it('is too large or of another kind', async () => {
+  it('a file that is too large or of another kind is refused', async () => {
     const large = await analyst.refused('importResults', raw('grande.csv', 'x'.repeat(11 * 1024 * 1024)))
     expect(large.status).toBe(413)
     const kind = await analyst.refused('importResults', raw('foto.exe', 'MZ'))
@@ -207,7 +210,7 @@ describe('an import', () => {
   beforeEach(prepare)
   afterEach(() => test.close())
 
-  it('keeps the file, judges every value by the newborn’s rule and opens the grid', async () => {
+  it('an import keeps the file, judges every value by the newborn’s rule and opens the grid', async () => {
     const [high, preterm, term, normal] = cards
     const file = upload({
       values: {
@@ -269,7 +272,7 @@ describe('an import', () => {
     expect(items.map(({ title }) => title)).toContainEqual(expect.stringContaining('risultati da valutare'))
   })
 
-  it('is taken back with a reason; the plate waits for results again and its file stays', async () => {
+  it('an import is taken back with a reason; the plate waits for results again and its file stays', async () => {
     await analyst.call('importResults', upload())
     const silent = await analyst.refused('deleteResults', { params: params(), body: { reason: ' ' } })
     expect(silent.status).toBe(422)
@@ -285,7 +288,7 @@ describe('an import', () => {
     expect((await analyst.raw('downloadResults', { params: params() })).statusCode).toBe(200)
   })
 
-  it('with controls out of range fails the plate and tells the supervisor', async () => {
+  it('an import with controls out of range fails the plate and tells the supervisor', async () => {
     const supervisor = await test.as('supervisor')
     const answer = await analyst.call('importResults', upload({ controlShift: 4 }))
     expect(answer).toMatchObject({ kind: 'imported', plate: { qcState: 'fail' } })
@@ -293,7 +296,7 @@ describe('an import', () => {
     expect(items[0]?.title).toContain('controlli non conformi')
   })
 
-  it('of a failed run is repeated on a copy with the same samples in the same wells', async () => {
+  it('an import of a failed run is repeated on a copy with the same samples in the same wells', async () => {
     await analyst.call('importResults', upload({ controlShift: 4 }))
     await analyst.call('deleteResults', { params: params(), body: { reason: 'Controlli' } })
     const planner = await test.as('planner')
@@ -313,7 +316,7 @@ describe('an import', () => {
     expect(statuses).toEqual([{ status: 'planned' }])
   })
 
-  it('of a closed grid stays', async () => {
+  it('an import of a closed grid stays', async () => {
     const { plate: other, analyst: own } = await analysedPlate(test, { code: 'btd_act', cards: 0 })
     const at = { params: { id: other.id } }
     const grid = await own.call('getGrid', { ...at, query: {} })

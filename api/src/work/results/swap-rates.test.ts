@@ -26,16 +26,16 @@ const kinds = (found: ReturnType<typeof findSwaps>) =>
   found.map(({ kind, certain }) => `${kind}${certain ? '!' : '?'}`)
 
 describe.each(types)('findSwaps on demonstration plates of %s', (type) => {
-  it('says nothing of good plates, with repetitions of one card in ten', () => {
+  it('findSwaps says nothing of good plates, with repetitions of one card in ten', () => {
     const told = plates(type, { repeated: 6 }).flatMap((plate) => kinds(findSwaps(plate)))
     expect(told).toEqual([])
   })
 
-  it('says nothing of plates whose controls are off by 3 SD', () => {
+  it('findSwaps says nothing of plates whose controls are off by 3 SD', () => {
     expect(plates(type, { shift: 3 }).flatMap((plate) => kinds(findSwaps(plate)))).toEqual([])
   })
 
-  it('refuses a full plate that was turned by 180°', () => {
+  it('findSwaps refuses a full plate that was turned by 180°', () => {
     const turned = full(type).map((plate) =>
       kinds(findSwaps(exchangedPlate(type, plate, { kind: 'rotated' }))),
     )
@@ -44,7 +44,7 @@ describe.each(types)('findSwaps on demonstration plates of %s', (type) => {
     expect(turned.filter(([one]) => one === 'rotated!').length).toBeGreaterThanOrEqual(0.8 * turned.length)
   })
 
-  it('refuses a full plate with samples of external assessment that was turned by 180°', () => {
+  it('findSwaps refuses a full plate with samples of external assessment that was turned by 180°', () => {
     const told = full(type).map((plate) => {
       const turned = exchangedPlate(type, plate, { kind: 'rotated' })
       const samples = turned.wells.filter((well) => well.type === 'sample')
@@ -56,7 +56,7 @@ describe.each(types)('findSwaps on demonstration plates of %s', (type) => {
     expect(told.filter(([one]) => one === 'rotated!').length).toBeGreaterThanOrEqual(0.8 * told.length)
   })
 
-  it('refuses a plate of 60 samples that was turned by 180°', () => {
+  it('findSwaps refuses a plate of 60 samples that was turned by 180°', () => {
     const turned = seeds.slice(0, 20).map((seed) => {
       const plate = goodPlate(type, seed, { samples: 60 })
       return kinds(findSwaps(exchangedPlate(type, plate, { kind: 'rotated' })))
@@ -67,22 +67,25 @@ describe.each(types)('findSwaps on demonstration plates of %s', (type) => {
   it.each([
     ['noise of 0,001 to 0,02', (at: number) => 0.001 + ((at * 7919) % 20) / 1000],
     ['0,01 everywhere', () => 0.01],
-  ])('refuses a plate of 41 samples in one half that was turned, whose empty wells read %s', (_, noise) => {
-    const turned = seeds.slice(0, 20).map((seed) => {
-      const plate = goodPlate(type, seed, { samples: 41 })
-      return kinds(findSwaps(exchangedPlate(type, plate, { kind: 'rotated' }, noise)))
-    })
-    expect(turned.filter(([one]) => one !== 'rotated!')).toEqual([])
-  })
+  ])(
+    'findSwaps refuses a plate of 41 samples in one half that was turned, whose empty wells read %s',
+    (_, noise) => {
+      const turned = seeds.slice(0, 20).map((seed) => {
+        const plate = goodPlate(type, seed, { samples: 41 })
+        return kinds(findSwaps(exchangedPlate(type, plate, { kind: 'rotated' }, noise)))
+      })
+      expect(turned.filter(([one]) => one !== 'rotated!')).toEqual([])
+    },
+  )
 
-  it('tells the exchange of the first column with another one', () => {
+  it('findSwaps tells the exchange of the first column with another one', () => {
     const told = full(type).map((plate) =>
       kinds(findSwaps(exchangedPlate(type, plate, { kind: 'columns', one: 0, other: 6 }))),
     )
     expect(told.filter(([one]) => !/^(columns|misplaced)/.test(one ?? ''))).toEqual([])
   })
 
-  it('tells a plate whose values come from one with fewer samples', () => {
+  it('findSwaps tells a plate whose values come from one with fewer samples', () => {
     const told = full(type).map((plate, index) =>
       kinds(findSwaps(swappedPlate(type, plate, goodPlate(type, `other ${index}`, { samples: 40 })))),
     )

@@ -38,7 +38,7 @@ describe('a white spot', () => {
       (lines: string[]) =>
         lines.map((line) => (isBlank(line) ? line.replaceAll(/;(?:0|[\d,]+)(?=;|$)/g, ';errore') : line)),
     ],
-  ])('%s in the file is no proof: it is said, and no negative leaves', async (_, change) => {
+  ])('a white spot %s in the file is no proof: it is said, and no negative leaves', async (_, change) => {
     const plate = await freshPlate()
     const params = { id: plate.id }
     const dry = await imported(plate, fileOf(plate, change), { dryRun: true })
@@ -59,7 +59,7 @@ describe('a file that may be of another plate', () => {
       .filter((line) => !line.startsWith('Piastra'))
       .map((line, at) => (at === 0 ? line : line.replace(/^([^;]*);[^;]*;/, '$1;;')))
 
-  it('that names neither plate nor samples is imported only when a person confirms it', async () => {
+  it('a file that names neither plate nor samples is imported only when a person confirms it', async () => {
     const plate = await freshPlate()
     const file = fileOf(plate, unnamed)
     const dry = await imported(plate, file, { dryRun: true })
@@ -96,7 +96,7 @@ describe('a file that may be of another plate', () => {
     return { plate, again, file }
   }
 
-  it('whose results stand is refused for the repetition of its cards: a measurement does not confirm itself', async () => {
+  it('a file whose results stand is refused for the repetition of its cards: a measurement does not confirm itself', async () => {
     const { plate, again, file } = await repetition()
     const dry = await imported(again, file, { dryRun: true })
     expect(dry.report.importable).toBe(false)
@@ -108,7 +108,7 @@ describe('a file that may be of another plate', () => {
     )
   })
 
-  it('that names the run of an earlier one, with its cards in the same wells, asks for a confirmation', async () => {
+  it('a file that names the run of an earlier one, with its cards in the same wells, asks for a confirmation', async () => {
     const { again, file } = await repetition(['Corsa: 2026-17', `Data: ${dayOf(new Date())}`])
     const saved = { ...file, bytes: `${file.bytes}\r\n` }
     const error = await analyst.refused('importResults', { params: { id: again.id }, body: {}, file: saved })
@@ -116,7 +116,7 @@ describe('a file that may be of another plate', () => {
     expect(error.message).toContain('2026-17')
   })
 
-  it('that was imported for a failed run is not taken for its repetition without a confirmation', async () => {
+  it('a file imported for a failed run is not taken for its repetition without a confirmation', async () => {
     const plate = await freshPlate()
     const params = { id: plate.id }
     const file = fileOf(plate, (lines) => lines.filter((line) => !line.startsWith('Piastra')))

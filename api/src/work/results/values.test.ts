@@ -62,7 +62,7 @@ async function closed({ grid, params }: Measured): Promise<void> {
 }
 
 describe('a file whose values lack something', () => {
-  it('case 7: without SMN1 is refused whatever the person confirms, and the names found are listed', async () => {
+  it('case 7: a file without SMN1 is refused whatever the person confirms, and the names found are listed', async () => {
     const cards = await acceptedCards(sma, 2)
     const { id } = sma.laboratory
     // Laboratory and cards become those of another category.
@@ -110,7 +110,7 @@ describe('a file whose values lack something', () => {
     expect(status).toBe('closed')
   })
 
-  it('says negative and impossible values, and keeps them as not readable', async () => {
+  it('importResults says negative and impossible values, and keeps them as not readable', async () => {
     const [card] = (await acceptedCards(test, 1)) as [AcceptedCard]
     await test.db
       .updateTable('cutoffColumns')
@@ -130,7 +130,7 @@ describe('a file whose values lack something', () => {
 })
 
 describe('a value beyond a limit by less than the decimals of its analyte', () => {
-  it('is stored, judged and offered as measured', async () => {
+  it('a value beyond a limit by less than its decimals is stored, judged and offered as measured', async () => {
     const [first, second, third] = (await acceptedCards(test, 3)) as [
       AcceptedCard,
       AcceptedCard,
@@ -164,7 +164,7 @@ describe('a value beyond a limit by less than the decimals of its analyte', () =
 })
 
 describe('a value with a comparator', () => {
-  it('is stored and shown with it, and makes ratios of its direction', async () => {
+  it('a value with a comparator is stored and shown with it, and makes ratios of its direction', async () => {
     const [low, high] = (await acceptedCards(test, 2)) as [AcceptedCard, AcceptedCard]
     const { valueIn } = await measured('sne_ms', {
       [low.barcode]: { C8: below(0.01), TYR: 100, PHE: 50 },
@@ -210,7 +210,7 @@ describe('a value with a comparator', () => {
 })
 
 describe('case 14: a newborn of unknown gestational age', () => {
-  it('is judged by the gravest band, and no negative is said until the datum is known', async () => {
+  it('a newborn of unknown gestational age is judged by the gravest band; no negative is said until it is known', async () => {
     const cards = (await acceptedCards(test, 3)) as [AcceptedCard, AcceptedCard, AcceptedCard]
     const [finding, unsure, sure] = cards
     await test.db

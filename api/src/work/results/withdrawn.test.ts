@@ -31,7 +31,7 @@ async function measuredAgain(value: number, controls: object = {}) {
 }
 
 describe('results out of range that are taken away', () => {
-  it('need a lead, are told to the supervisors, and stand on a report that no bulk takes', async () => {
+  it('withdrawn results need a lead, are told to the supervisors, and stand on a report that no bulk takes', async () => {
     const supervisor = await test.as('supervisor', { validator: true })
     const { newborn, plateId, refused } = await measuredAgain(200)
     expect(refused).toMatchObject({ status: 403, details: { code: 'lead_required' } })
@@ -44,7 +44,7 @@ describe('results out of range that are taken away', () => {
     expect(remarks).toContainEqual(expect.stringMatching(/PHE.*ritirato.*Curva di taratura sbagliata/))
   })
 
-  it('that were critical count as a first value: the card is repeated, and a lead checks it', async () => {
+  it('withdrawn critical values count as a first value: the card is repeated, and a lead checks it', async () => {
     const { newborn, plateId } = await measuredAgain(900)
     const row = await newborn.rowOn(plateId)
     expect(row.proposedAction.actionId).toBe('re_test_duplicate')
@@ -53,7 +53,7 @@ describe('results out of range that are taken away', () => {
     expect(again.row.proposedAction.actionId).toBe('suspend')
   })
 
-  it('of a run whose controls had failed are only remarked', async () => {
+  it('withdrawn results of a run whose controls had failed are only remarked', async () => {
     const { newborn, plateId } = await measuredAgain(900, { controlShift: 4 })
     const params = { id: plateId }
     await lead.call('releaseQuality', { params, body: { reason: 'Misurati di nuovo i controlli' } })
