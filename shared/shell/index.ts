@@ -1,3 +1,4 @@
+export { withRetries } from '../client/with-retries.ts'
 export type { OrderedMenuEntry, RemoteDeclaration, RemoteRoute, UsedService } from './declaration.ts'
 export { defineRemote, RemoteRoot } from './define-remote.tsx'
 export { lazyPage } from './lazy-page.tsx'

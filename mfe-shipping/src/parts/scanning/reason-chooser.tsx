@@ -2,11 +2,12 @@ import type { ShippingSampleRow } from '@sne/shared/contract'
 import { isBlocking, reasonLabel } from '@sne/shared/domain'
 import { Button, DraftAlert, ErrorOf, Keys, Skeleton, useHotkeys, useKeptValue } from '@sne/shared/ui-core'
 import { Input } from '@sne/shared/ui-data'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type AfterScan, CaughtQuestion, useCaughtQuestion } from './caught-question.tsx'
 import { panelWork } from './panel-work.ts'
 import { blockingOf } from './scan-plan.ts'
 import { acceptTexts as texts } from './texts.ts'
+import { useBelowVerdict } from './use-below-verdict.ts'
 import { useReasons } from './use-reasons.ts'
 
 /** Keys of the reasons in their order: the digits first, letters for what lies beyond ten. */
@@ -39,7 +40,8 @@ export function ReasonChooser({ card, onCancel, onConfirm, afterScan }: ReasonCh
   // No legend: browsers do not keep one in sight while its list scrolls.
   const titleId = useId()
 
-  useEffect(() => box.current?.focus(), [])
+  useLayoutEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useBelowVerdict(box, reasons !== undefined)
   const toggle = (code: string) => {
     setProblem(null)
     setChosen(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code])

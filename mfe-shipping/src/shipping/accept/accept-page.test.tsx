@@ -410,3 +410,16 @@ it('the button that closes a shipment has its place before the first card is rea
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Chiudi spedizione' })
   expect(button.disabled).toBe(true)
 })
+
+it('reasons open below the verdict, which would cover the first of them in a low window', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90)
+  const top = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(300)
+  server()
+  await show()
+  await read('SN-1')
+  await press('F2')
+  await screen.findByRole('checkbox', { name: /Troppo vecchio/ })
+  expect(screen.getByRole('region', { name: 'Cartoncino letto' }).scrollTop).toBe(300 - 90 - 4)
+  height.mockRestore()
+  top.mockRestore()
+})

@@ -3,11 +3,12 @@ import { type ShippingSampleRow, sampleEndpoints } from '@sne/shared/contract'
 import { useToast } from '@sne/shared/shell'
 import { Alert, Button, DraftAlert, Keys, messageOf, useHotkeys, useKeptValue } from '@sne/shared/ui-core'
 import { Input } from '@sne/shared/ui-data'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSeenNote } from '../../parts/sample/use-seen-note.ts'
 import { type AfterScan, CaughtQuestion, useCaughtQuestion } from '../../parts/scanning/caught-question.tsx'
 import { panelWork } from '../../parts/scanning/panel-work.ts'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
+import { useBelowVerdict } from '../../parts/scanning/use-below-verdict.ts'
 import type { CardStore } from '../../parts/scanning/use-shipping-cards.ts'
 
 interface NoteEditorProps {
@@ -29,6 +30,8 @@ export function NoteEditor({ card, store, onDone, afterScan }: NoteEditorProps) 
   const kept = useKeptValue({ key: panelWork.note(card.id), label, version: saved }, saved)
   const { value: text, setValue: setText } = kept
   const [problem, setProblem] = useState<ApiError | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useBelowVerdict(box)
 
   const write = useAction(sampleEndpoints.updateSampleNotes, {
     onSuccess: ({ sample }) => {
@@ -59,7 +62,7 @@ export function NoteEditor({ card, store, onDone, afterScan }: NoteEditorProps) 
   useHotkeys([{ keys: 'Ctrl+Enter', label: texts.noteSave, run: confirm, inFields: true }])
 
   return (
-    <div className="shp-note-editor">
+    <div className="shp-note-editor" ref={box}>
       <DraftAlert
         notice={kept.notice}
         label={label}
