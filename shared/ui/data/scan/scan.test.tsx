@@ -3,40 +3,21 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { createRef, useEffect, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { heardNotes } from '../../../testing/index.ts'
 import { Modal, useHotkeys, useScans } from '../../core.ts'
 import { BarcodeField, type BarcodeFieldHandle, type BarcodeFieldProps } from './barcode-field.tsx'
 import { cleanScan, repeatGuard } from './clean-scan.ts'
 import { playTone, toneNotes, type Verdict } from './tones.ts'
 
-/** A browser's sound that writes down what it is asked to play. */
-class FakeAudio {
-  static played: { wave: string; pitch: number }[] = []
-  state = 'running'
-  currentTime = 0
-  destination = {}
-  createOscillator() {
-    const oscillator = {
-      type: 'sine',
-      frequency: { value: 0 },
-      connect: (next: unknown) => next,
-      start: () => FakeAudio.played.push({ wave: oscillator.type, pitch: oscillator.frequency.value }),
-      stop: () => {},
-    }
-    return oscillator
-  }
-  createGain() {
-    return { gain: { setValueAtTime: () => {}, linearRampToValueAtTime: () => {} }, connect: () => {} }
-  }
-}
-
+/** Pitches of the notes that the test heard, in hertz. */
+let heard: number[] = []
 /** Milliseconds at which a test begins: keys of an earlier test lie an hour before. */
 let begins = 0
 beforeEach(() => {
   vi.useFakeTimers()
   begins += 3_600_000
   vi.advanceTimersByTime(begins)
-  FakeAudio.played = []
-  vi.stubGlobal('AudioContext', FakeAudio)
+  heard = heardNotes()
 })
 afterEach(() => {
   cleanup()
@@ -82,7 +63,7 @@ describe('a key typed by hand before a scan', () => {
     expect(onScan).not.toHaveBeenCalled()
     expect(onIncomplete).toHaveBeenCalledWith('4R2A-05', ['4', 'R2A-05'])
     expect(screen.getByRole('alert').textContent).toContain('«4», poi una pausa, poi «R2A-05»')
-    expect(FakeAudio.played.map(({ pitch }) => pitch)).toEqual(toneNotes.stop.map(({ pitch }) => pitch))
+    expect(heard).toEqual(toneNotes.stop.map(({ pitch }) => pitch))
     await scan('R2A-05')
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -214,7 +195,7 @@ describe('text typed by hand and left in the field', () => {
     expect(saidInField()).toContain(
       'Letto «5678». «1234», scritto a mano prima della lettura, non è stato letto',
     )
-    expect(FakeAudio.played.map(({ pitch }) => pitch)).toEqual(toneNotes.look.map(({ pitch }) => pitch))
+    expect(heard).toEqual(toneNotes.look.map(({ pitch }) => pitch))
   })
 
   it('stops the reading where the scanner is as slow as quick typing', async () => {
@@ -467,7 +448,7 @@ describe('BarcodeField', () => {
     show({ onScan: async () => verdict })
     await scan('A1')
     expect(field().closest('.sne-scan')!.className).toContain(`sne-scan-${verdict}`)
-    expect(FakeAudio.played.map(({ pitch }) => pitch)).toEqual(toneNotes[verdict].map(({ pitch }) => pitch))
+    expect(heard).toEqual(toneNotes[verdict].map(({ pitch }) => pitch))
   })
 
   it('keeps the result of the latest scan when answers cross', async () => {
