@@ -60,41 +60,44 @@ describe('a card with the code of a registered newborn', () => {
       { mother: { surname: 'Altra', name: 'Donna', birthDate: '1980-02-03' } },
       ['motherBirthDate', 'motherName'],
     ],
-  ])('and another %s is refused, kept, and told to people', async (_, other, points) => {
-    const acceptance = await test.as('acceptance')
-    const support = await test.as('support')
-    const { card, next } = await known({
-      birthAt: '2026-11-17T10:00:00.000Z',
-      mother: { surname: 'Prima', name: 'Donna', birthDate: '1990-01-01' },
-    })
-    const wrong = next(other)
-    const [good] = inventCards(test.clock.now(), 1)
-    const error = await refused([good as Card, wrong])
-    expect(error).toMatchObject({ status: 409, details: { code: 'identity_conflict', points } })
-    expect(error.message).not.toContain(wrong.newborn.surname)
-    expect(await cardOf(wrong.barcode)).toBeUndefined()
-    expect(await cardOf((good as Card).barcode)).toBeUndefined()
+  ])(
+    'a card with a registered code and another %s is refused, kept, and told to people',
+    async (_, other, points) => {
+      const acceptance = await test.as('acceptance')
+      const support = await test.as('support')
+      const { card, next } = await known({
+        birthAt: '2026-11-17T10:00:00.000Z',
+        mother: { surname: 'Prima', name: 'Donna', birthDate: '1990-01-01' },
+      })
+      const wrong = next(other)
+      const [good] = inventCards(test.clock.now(), 1)
+      const error = await refused([good as Card, wrong])
+      expect(error).toMatchObject({ status: 409, details: { code: 'identity_conflict', points } })
+      expect(error.message).not.toContain(wrong.newborn.surname)
+      expect(await cardOf(wrong.barcode)).toBeUndefined()
+      expect(await cardOf((good as Card).barcode)).toBeUndefined()
 
-    const [kept] = await messageOf(wrong.barcode)
-    expect(kept).toMatchObject({ source: 'json', ack: 'AE', workgroupId: birthPointId })
-    const { conflict } = await support.call('getIntakeMessage', { params: { id: kept?.id ?? 0 } })
-    expect(conflict).toMatchObject({
-      barcode: wrong.barcode,
-      points,
-      registered: { surname: card.newborn.surname, newbornId: (await cardOf(card.barcode))?.newbornId },
-      received: { surname: wrong.newborn.surname },
-    })
-    const title = `Identità da verificare: cartoncino ${wrong.barcode}`
-    for (const person of [acceptance, support]) {
-      const { items } = await person.call('listNotifications')
-      const [told] = items.filter((one) => one.title === title)
-      expect(told?.text).toContain(conflict?.registered.code)
-      expect(told?.text).toContain(wrong.barcode)
-      expect(told?.text).not.toContain(card.newborn.surname)
-    }
-  })
+      const [kept] = await messageOf(wrong.barcode)
+      expect(kept).toMatchObject({ source: 'json', ack: 'AE', workgroupId: birthPointId })
+      const { conflict } = await support.call('getIntakeMessage', { params: { id: kept?.id ?? 0 } })
+      expect(conflict).toMatchObject({
+        barcode: wrong.barcode,
+        points,
+        registered: { surname: card.newborn.surname, newbornId: (await cardOf(card.barcode))?.newbornId },
+        received: { surname: wrong.newborn.surname },
+      })
+      const title = `Identità da verificare: cartoncino ${wrong.barcode}`
+      for (const person of [acceptance, support]) {
+        const { items } = await person.call('listNotifications')
+        const [told] = items.filter((one) => one.title === title)
+        expect(told?.text).toContain(conflict?.registered.code)
+        expect(told?.text).toContain(wrong.barcode)
+        expect(told?.text).not.toContain(card.newborn.surname)
+      }
+    },
+  )
 
-  it('is kept and told once, however often it comes', async () => {
+  it('a card with a registered code is kept and told once, however often it comes', async () => {
     const { next } = await known({ sex: 'male' })
     const wrong = next({ sex: 'female' })
     await refused([wrong])
@@ -102,14 +105,14 @@ describe('a card with the code of a registered newborn', () => {
     expect(await messageOf(wrong.barcode)).toHaveLength(1)
   })
 
-  it('is taken when case, accents, blanks or a fact that one leaves empty differ', async () => {
+  it('a card is taken when case, accents, blanks or a fact that one leaves empty differ', async () => {
     const { card, next } = await known({ surname: 'D’Amicò', name: null, sex: null })
     const second = next({ surname: 'DAMICO', name: 'Lia', sex: 'female', fiscalCode: null })
     await send([second])
     expect((await cardOf(second.barcode))?.newbornId).toBe((await cardOf(card.barcode))?.newbornId)
   })
 
-  it('is taken when it says what support corrected, or what stood there before', async () => {
+  it('a card is taken when it says what support corrected, or what stood there before', async () => {
     const { card, next } = await known({ surname: 'Scritto', name: 'Male' })
     const right = next({ surname: 'Corretto', name: 'Bene' })
     await refused([right])
@@ -133,7 +136,7 @@ describe('a card with the code of a registered newborn', () => {
     expect((await refused([next({ surname: 'Terzo' })])).details.code).toBe('identity_conflict')
   })
 
-  it('is refused in a shipment that came before, and in a draft', async () => {
+  it('a card with a registered code is refused in a shipment that came before, and in a draft', async () => {
     const { card, next } = await known({ sex: 'male' })
     const { barcode } = await test.db
       .selectFrom('shippings')
@@ -163,7 +166,7 @@ describe('a card with the code of a registered newborn', () => {
     expect(courier).toBeNull()
   })
 
-  it('is not taken in again by support without the birth point', async () => {
+  it('a refused card is not taken in again by support without the birth point', async () => {
     const { next } = await known({ sex: 'male' })
     const wrong = next({ sex: 'female' })
     await refused([wrong])
@@ -182,7 +185,7 @@ describe('case 26: a message with a known identifier', () => {
   const answer = async (text: string) =>
     (await sender.raw('receiveHl7', { body: text })).rawPayload.toString('utf8')
 
-  it('and another birth date is answered AE, and the conflict shows both records', async () => {
+  it('a message with a known identifier and another birth date is answered AE, and the conflict shows both records', async () => {
     const acceptance = await test.as('acceptance')
     const support = await test.as('support')
     const first = order()
@@ -209,14 +212,14 @@ describe('case 26: a message with a known identifier', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('of a card that is registered, with another sex, is answered AE as well', async () => {
+  it('a message of a card that is registered, with another sex, is answered AE as well', async () => {
     const first = order((text) => text.replaceAll('BO-778120', 'BO-26-SEX'))
     expect(await answer(first.text)).toContain('MSA|AA')
     expect(await answer(first.text)).toContain('MSA|AA')
     expect(await answer(first.text.replace('|M|', '|F|'))).toContain('MSA|AE')
   })
 
-  it('of another newborn beside its own is answered AE, and nothing is registered', async () => {
+  it('a message of another newborn beside its own is answered AE, and nothing is registered', async () => {
     const first = order((text) => text.replaceAll('BO-778120', 'BO-26-OWN'))
     expect(await answer(first.text)).toContain('MSA|AA')
     const other = (own: string) =>
@@ -231,7 +234,7 @@ describe('case 26: a message with a known identifier', () => {
     expect(await cardOf(wrong.barcode)).toBeUndefined()
   })
 
-  it('of a newborn that is known by a further identifier belongs to that newborn', async () => {
+  it('a message of a newborn that is known by a further identifier belongs to that newborn', async () => {
     const first = order((text) => text.replaceAll('BO-778120', 'BO-26-ONE'))
     expect(await answer(first.text)).toContain('MSA|AA')
     const second = order((text) =>
@@ -244,7 +247,7 @@ describe('case 26: a message with a known identifier', () => {
     expect((await cardOf(second.barcode))?.newbornId).toBe((await cardOf(first.barcode))?.newbornId)
   })
 
-  it('is taken in again by support once the record is corrected', async () => {
+  it('a message is taken in again by support once the record is corrected', async () => {
     const support = await test.as('support')
     const first = order((text) => text.replaceAll('BO-778120', 'BO-26-AGAIN'))
     await answer(first.text)
@@ -304,7 +307,7 @@ describe('a code that something else has', () => {
 })
 
 describe('letters that cannot be seen, or look alike', () => {
-  it('are no other name: kept without what cannot be seen, and no conflict of the newborn', async () => {
+  it('invisible letters make no other name: kept without what cannot be seen, and no conflict of the newborn', async () => {
     const { card, next } = await known({ surname: 'ROSSI', name: 'MARIA' })
     const again = next({ surname: 'RO\u200bSSI', name: 'M\u0410RIA' })
     await send([again])

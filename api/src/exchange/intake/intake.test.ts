@@ -44,7 +44,7 @@ const rowsOf = (barcode: string) =>
 
 describe('a shipment from a birth point', () => {
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'takes the newborn whom another shipment registers at the same moment',
+    'a shipment takes the newborn whom another shipment registers at the same moment',
     async () => {
       const [card] = cards(1)
       if (!card) throw new Error('No card.')
@@ -65,7 +65,7 @@ describe('a shipment from a birth point', () => {
     },
   )
 
-  it('arrives with its cards on the way, each category waiting at its laboratory', async () => {
+  it('a shipment arrives with its cards on the way, each category waiting at its laboratory', async () => {
     const acceptance = await test.as('acceptance')
     const answer = await sender.call('createIntakeShipping', shipment('SPED-1'))
     expect(answer).toMatchObject({ changed: true, shipping: { status: 'sent' } })
@@ -90,7 +90,7 @@ describe('a shipment from a birth point', () => {
     expect(items[0]?.title).toBe('Spedizione SPED-1 in arrivo')
   })
 
-  it('with a decimal where a whole number is kept is refused with its field', async () => {
+  it('a shipment with a decimal where a whole number is kept is refused with its field', async () => {
     const [card] = cards(1)
     const wrong = { ...card!, newborn: { ...card!.newborn, gaWeeks: 30.4 } }
     const { status, details } = await sender.refused(
@@ -103,7 +103,7 @@ describe('a shipment from a birth point', () => {
     ])
   })
 
-  it('with a text where a number is asked for is refused with its field', async () => {
+  it('a shipment with a text where a number is asked for is refused with its field', async () => {
     const [card] = cards(1)
     const wrong = { ...card!, newborn: { ...card!.newborn, gaWeeks: '32' as never } }
     const { details } = await sender.refused('createIntakeShipping', shipment('TESTO', { cards: [wrong] }))
@@ -112,7 +112,7 @@ describe('a shipment from a birth point', () => {
     ])
   })
 
-  it('sent again changes nothing, so that a sender without an answer may repeat', async () => {
+  it('a shipment sent again changes nothing, so that a sender without an answer may repeat', async () => {
     const again = shipment('SPED-2')
     await sender.call('createIntakeShipping', again)
     const before = await rowsOf('SPED-2')
@@ -120,7 +120,7 @@ describe('a shipment from a birth point', () => {
     expect(await rowsOf('SPED-2')).toEqual(before)
   })
 
-  it('sent twenty times at once is taken once; the other calls answer that nothing changed', async () => {
+  it('a shipment sent twenty times at once is taken once; the other calls answer that nothing changed', async () => {
     const again = shipment('SPED-INSIEME')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sender.raw('createIntakeShipping', again)),
@@ -130,7 +130,7 @@ describe('a shipment from a birth point', () => {
     expect(await rowsOf('SPED-INSIEME')).toHaveLength(again.body.cards?.length ?? 0)
   })
 
-  it('stays a draft until it is sent', async () => {
+  it('a shipment stays a draft until it is sent', async () => {
     const draft = await sender.call('createIntakeShipping', shipment('SPED-3', { send: false }))
     expect(draft.shipping.status).toBe('draft')
     const input = { params: { barcode: 'SPED-3' }, body: {} }
@@ -138,7 +138,7 @@ describe('a shipment from a birth point', () => {
     expect((await sender.call('sendIntakeShipping', input)).changed).toBe(false)
   })
 
-  it('recognizes a newborn by the birth point’s own code', async () => {
+  it('a shipment recognizes a newborn by the birth point’s own code', async () => {
     const [card] = cards(1)
     if (!card) throw new Error('No card was generated')
     const second = { ...card, barcode: 'SECONDO-1', motivation: 'control' }
@@ -149,7 +149,7 @@ describe('a shipment from a birth point', () => {
     expect(next).toMatchObject({ newbornId: first?.newbornId, sampleNumber: 2, previousSampleId: first?.id })
   })
 
-  it('with a card that is registered already is refused whole', async () => {
+  it('a shipment with a card that is registered already is refused whole', async () => {
     const [card] = cards(1)
     if (!card) throw new Error('No card was generated')
     await sender.call('createIntakeShipping', shipment('SPED-6', { cards: [card] }))
@@ -162,7 +162,7 @@ describe('a shipment from a birth point', () => {
     expect(await rowsOf('SPED-7')).toEqual([])
   })
 
-  it('of another birth point is neither sent nor shown', async () => {
+  it('a shipment of another birth point is neither sent nor shown', async () => {
     await sender.call('createIntakeShipping', shipment('SPED-8', { send: false }))
     const other = await test.withKey((await createWorkgroup(test.db, { type: 'tin' })).id)
     expect(
@@ -171,7 +171,7 @@ describe('a shipment from a birth point', () => {
     expect((await other.refused('createIntakeShipping', shipment('SPED-8'))).details.code).toBe('duplicate')
   })
 
-  it('names the laboratory or the motivation that does not exist', async () => {
+  it('a refused shipment names the laboratory or the motivation that does not exist', async () => {
     const nowhere = await sender.refused(
       'createIntakeShipping',
       shipment('SPED-9', { destinationCode: 'NESSUNO' }),
@@ -188,7 +188,7 @@ describe('a shipment from a birth point', () => {
 })
 
 describe('API keys of birth points', () => {
-  it('admit a sender until they are revoked; the secret is shown once', async () => {
+  it('API keys admit a sender until they are revoked; the secret is shown once', async () => {
     const support = await test.as('support')
     const body = { workgroupId: birthPointId, label: 'Gestionale del nido' }
     const { key, secret } = await support.call('createIntakeKey', { body })
@@ -205,7 +205,7 @@ describe('API keys of birth points', () => {
     expect((await test.anonymous.refused('createIntakeShipping', input)).status).toBe(401)
   })
 
-  it('are told to the leads of the laboratory and to the administrators, with birth point and maker', async () => {
+  it('API keys are told to leads of the laboratory and to administrators, with birth point and maker', async () => {
     const lead = await test.as('supervisor', { lead: true })
     const other = await test.as('supervisor')
     const administrator = await test.as('administrator')
@@ -231,7 +231,7 @@ describe('API keys of birth points', () => {
     expect(await told(other)).toEqual([])
   })
 
-  it('are for birth points alone', async () => {
+  it('API keys are for birth points alone', async () => {
     const support = await test.as('support')
     const body = { workgroupId: test.laboratory.id, label: 'Laboratorio' }
     expect((await support.refused('createIntakeKey', { body })).details.fields?.[0]?.path).toBe('workgroupId')

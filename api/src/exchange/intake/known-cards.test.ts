@@ -42,7 +42,7 @@ const fresh = () => inventCards(test.clock.now(), 1)[0] as Card
 
 describe('a known card under another shipment', () => {
   it.each(['shipped', 'not_received', 'accepted'] as const)(
-    'that is %s and comes with a transfusion is kept, told to the laboratory, and holds the negative',
+    'a known card that is %s and comes with a transfusion is kept, told to the laboratory, and holds the negative',
     async (status) => {
       const people = [await test.as('acceptance'), await test.as('supervisor')]
       const { plateId, row } = await known.measure('tgal_tot')
@@ -68,14 +68,14 @@ describe('a known card under another shipment', () => {
     },
   )
 
-  it('with a note of a transfusion has the told doubt', async () => {
+  it('a known card with a note of a transfusion has the told doubt', async () => {
     await refused({ ...card, spokeNotes: 'Trasfuso il giorno del prelievo' })
     const acceptance = await test.as('acceptance')
     const { toldDoubts } = await acceptance.call('getSample', { params: { id: known.card.id } })
     expect(toldDoubts).toEqual(['transfusion'])
   })
 
-  it('is kept once when the call is repeated, and not at all when it says nothing new', async () => {
+  it('a known card is kept once when the call is repeated, and not at all when it says nothing new', async () => {
     expect((await refused(card)).message).toContain('già registrato')
     expect(await messages()).toEqual([])
     await refused(transfused(card))
@@ -83,7 +83,7 @@ describe('a known card under another shipment', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('of another newborn is kept and holds the registered card for its identity alone', async () => {
+  it('a known card of another newborn is kept and holds the registered card for its identity alone', async () => {
     const other = { ...fresh(), barcode: card.barcode, spokeNotes: 'Trasfuso' }
     expect((await refused(other)).message).toContain('altro neonato')
     expect(await messages()).toMatchObject([{ controlId: card.barcode, ack: 'AE' }])
@@ -93,7 +93,7 @@ describe('a known card under another shipment', () => {
     ])
   })
 
-  it('of another birth point is kept', async () => {
+  it('a known card of another birth point is kept', async () => {
     const { id } = await createWorkgroup(test.db, { type: 'spoke_birth_point' })
     const stranger = await test.withKey(id)
     const body = { barcode: 'DI-ALTRI', cards: [transfused(card)], send: true }
@@ -101,7 +101,7 @@ describe('a known card under another shipment', () => {
     expect((await messages()).map(({ controlId }) => controlId)).toEqual([card.barcode])
   })
 
-  it('in a draft that is changed is kept as well', async () => {
+  it('a known card in a draft that is changed is kept as well', async () => {
     const body = { barcode: 'BOZZA', cards: [fresh()], send: false }
     await sender.call('createIntakeShipping', { body })
     const change = { params: { barcode: 'BOZZA' }, body: { cards: [transfused(card)] } }
@@ -111,7 +111,7 @@ describe('a known card under another shipment', () => {
 })
 
 describe('a new card beside a known one', () => {
-  it('is kept and told, the refusal names the known card, and the new card alone is registered', async () => {
+  it('a new card beside a known one is kept and told, the refusal names the known one, and it alone is registered', async () => {
     const acceptance = await test.as('acceptance')
     const added = fresh()
     const error = await refused(card, added)
@@ -128,7 +128,7 @@ describe('a new card beside a known one', () => {
     expect(await messages()).toHaveLength(2)
   })
 
-  it('does not hide the new facts of the known card', async () => {
+  it('a new card beside a known one does not hide the new facts of the known card', async () => {
     const added = fresh()
     await refused(transfused(card), added)
     expect((await messages()).map(({ controlId }) => controlId).sort()).toEqual(
@@ -136,7 +136,7 @@ describe('a new card beside a known one', () => {
     )
   })
 
-  it('is kept when the shipment itself is known', async () => {
+  it('a new card beside a known one is kept when the shipment itself is known', async () => {
     const { barcode } = await test.db.selectFrom('shippings').select('barcode').executeTakeFirstOrThrow()
     const body = { barcode, cards: [transfused(card), fresh()], send: true }
     const error = await sender.refused('createIntakeShipping', { body })

@@ -36,7 +36,7 @@ describe('a message beyond the limits', () => {
     ['two million fields', `${header}\rPID${'|'.repeat(2_000_000)}`],
     ['a segment of 300 kB', `${header}\rNTE|1||${'x'.repeat(300_000)}`],
     ['30 thousand segments', `${header}\r${'NTE|1\r'.repeat(30_000)}`],
-  ])('of %s is kept whole and answered AR to its sender', async (_what, text) => {
+  ])('a message of %s is kept whole and answered AR to its sender', async (_what, text) => {
     const lines = await send(text)
     expect(codes(lines)).toEqual(['AR'])
     expect(lines.find((line) => line.startsWith('MSA'))).toBe('MSA|AR|ID-1')
@@ -46,7 +46,7 @@ describe('a message beyond the limits', () => {
     expect(kept?.text.length).toBe(text.trim().length)
   })
 
-  it('of more cards than a birth can have is answered AE', async () => {
+  it('a message of more cards than a birth can have is answered AE', async () => {
     const [head, ...segments] = order()
       .trim()
       .split(/\r\n|\r|\n/)
@@ -61,7 +61,7 @@ describe('a message beyond the limits', () => {
     expect(lines.find((line) => line.startsWith('ERR'))).toContain('21 cartoncini: al massimo 20')
   })
 
-  it('is listed with a bounded number of remarks', async () => {
+  it('a message beyond the limits is listed with a bounded number of remarks', async () => {
     const notes = Array.from({ length: 500 }, (_, at) => `OBX|${at + 50}|ST|X${at}^Ignota||testo`).join('\r')
     const text = order()
       .trimEnd()
@@ -85,7 +85,7 @@ it('an order with a number of 5,000 characters is kept, answered AE and register
 })
 
 describe('a body of messages', () => {
-  it('with more than a day’s orders is refused before the first is taken', async () => {
+  it('a body with more than a day’s orders is refused before the first is taken', async () => {
     const before = (await keptMessages()).length
     const error = await sender.refused('receiveHl7', {
       body: `${header}\r`.repeat(messageLimits.messages + 1),
@@ -98,18 +98,18 @@ describe('a body of messages', () => {
     expect((await keptMessages()).length).toBe(before)
   })
 
-  it('of more lines than messages can have is refused; blank lines do not count', async () => {
+  it('a body of more lines than messages can have is refused; blank lines do not count', async () => {
     const refused = await sender.raw('receiveHl7', { body: `${header}\r${'a\r'.repeat(60_000)}` })
     expect([refused.statusCode, refused.json().details.code]).toEqual([413, 'body_too_large'])
     expect(codes(await send(`${header}\r${'\r'.repeat(60_000)}PID|1`))).toEqual(['AE'])
   })
 
-  it('beyond its bytes is refused', async () => {
+  it('a body beyond its bytes is refused', async () => {
     const error = await sender.refused('receiveHl7', { body: 'x'.repeat(messageLimits.bodyBytes + 1) })
     expect(error).toMatchObject({ status: 413, details: { maximumBytes: messageLimits.bodyBytes } })
   })
 
-  it('takes each message in a transaction and an audit row of its own', async () => {
+  it('a body takes each message in a transaction and an audit row of its own', async () => {
     const lines = await send(
       `FHS|^~\\&|X\rBHS|^~\\&|X\r${header}\r${header.replace('ID-1', 'ID-2')}\rBTS|2\rFTS|1\r`,
     )

@@ -58,7 +58,7 @@ describe('what of an order was not understood', () => {
   const odd = (text: string) =>
     text.replace(/(\r?\n|\r)SPM/u, '$1OBX|98|ST|X1^Gruppo sanguigno^L||zero positivo||||||F$1SPM')
 
-  it('stands with the card, beside its notes', async () => {
+  it('unread text of an order is kept with the card, beside its notes', async () => {
     const { text, barcode } = order()
     expect((await send(odd(text))).code).toBe('AA')
     const { id, spokeNotes } = (await card(barcode))!
@@ -69,7 +69,7 @@ describe('what of an order was not understood', () => {
     expect(spokeNotes ?? '').not.toContain('Gruppo sanguigno')
   })
 
-  it('is added once when the order comes again', async () => {
+  it('unread text is added once when the order comes again', async () => {
     const { text, barcode } = order()
     await send(text)
     await send(odd(text))
@@ -82,7 +82,7 @@ describe('what of an order was not understood', () => {
     ])
   })
 
-  it('is nothing for an order whose fields all have a place, or are known to have none', async () => {
+  it('unread text is empty for an order whose fields all have a place, or are known to have none', async () => {
     const { text, barcode } = order()
     await send(text)
     expect((await card(barcode))?.notUnderstood).toEqual([])
@@ -90,7 +90,7 @@ describe('what of an order was not understood', () => {
 })
 
 describe('a message that could not be taken', () => {
-  it('is corrected: the corrected text registers the card, the original stays, and the two are linked', async () => {
+  it('a failed message is corrected: the corrected text registers the card, the original stays, and the two are linked', async () => {
     const { text, barcode } = order()
     const kept = await send(withoutBirth(text))
     expect(kept.code).toBe('AE')
@@ -116,7 +116,7 @@ describe('a message that could not be taken', () => {
     expect(await listed({ newbornId })).toEqual([message.id])
   })
 
-  it('stays open as its correction when the corrected text cannot be taken either', async () => {
+  it('a failed message stays open as its correction when the corrected text cannot be taken either', async () => {
     const { text, barcode } = order()
     const kept = await send(withoutBirth(text))
     const again = withoutBirth(text).replace('MORETTI', 'MORETTINI')
@@ -134,7 +134,7 @@ describe('a message that could not be taken', () => {
     expect(twice.details.code).toBe('invalid_transition')
   })
 
-  it('is corrected by one message of another text alone', async () => {
+  it('a failed message is corrected by one message of another text alone', async () => {
     const { text } = order()
     const kept = await send(withoutBirth(text))
     for (const wrong of [withoutBirth(text), `${text}\r${order().text}`]) {
@@ -146,7 +146,7 @@ describe('a message that could not be taken', () => {
     }
   })
 
-  it('is not corrected by the order of another card', async () => {
+  it('a failed message is not corrected by the order of another card', async () => {
     const kept = await send(withoutBirth(order().text))
     const other = order()
     const refused = await support.refused('correctIntakeMessage', {
@@ -159,7 +159,7 @@ describe('a message that could not be taken', () => {
     expect(await card(other.barcode)).toBeUndefined()
   })
 
-  it('is set aside with a reason, and taken up again', async () => {
+  it('a failed message is set aside with a reason, and taken up again', async () => {
     const kept = await send(withoutBirth(order().text))
     const params = { id: kept.id }
     await support.call('setAsideIntakeMessage', { params, body: { reason } })
@@ -173,7 +173,7 @@ describe('a message that could not be taken', () => {
     expect(await listed()).toContain(kept.id)
   })
 
-  it('is assigned to a newborn, and found there; no record changes', async () => {
+  it('a failed message is assigned to a newborn, and found there; no record changes', async () => {
     const known = order()
     await send(known.text)
     const { newbornId } = (await card(known.barcode))!
@@ -190,7 +190,7 @@ describe('a message that could not be taken', () => {
     )
   })
 
-  it('is registered for the birth point to which it is assigned', async () => {
+  it('a failed message is registered for the birth point to which it is assigned', async () => {
     const { text, barcode } = order()
     const kept = await send(withoutBirth(text))
     const params = { id: kept.id }
@@ -199,7 +199,7 @@ describe('a message that could not be taken', () => {
     expect(await card(barcode)).toMatchObject({ authorWorkgroupId: otherPlace })
   })
 
-  it('is assigned to nobody without a birth point or newborn, or to a newborn that nobody knows', async () => {
+  it('a failed message is assigned to nobody without a birth point or newborn, or to a newborn that nobody knows', async () => {
     const kept = await send(withoutBirth(order().text))
     for (const body of [{ reason }, { newborn: 'N26-NESSUNO', reason }]) {
       const refused = await support.refused('assignIntakeMessage', { params: { id: kept.id }, body })

@@ -60,7 +60,7 @@ const pairs = () =>
 describe('cards of many newborns of one mother', () => {
   const count = 25
 
-  it('take a number of statements that does not grow with the suspected pairs', async () => {
+  it('cards of one mother take a number of statements that does not grow with the suspected pairs', async () => {
     const apart = await statementsOf(() =>
       create(
         'APART',
@@ -82,7 +82,7 @@ describe('cards of many newborns of one mother', () => {
     expect(found.get('ONE-24')).toHaveLength(20)
   })
 
-  it('are replaced in a draft by a few statements more than they were registered by', async () => {
+  it('cards of one mother are replaced in a draft by a few statements more than they were registered by', async () => {
     const cards = cardsOf('AGAIN', count, () => 'Ripetuta')
     const registered = await statementsOf(() => create('AGAIN', cards))
     const before = (await pairs()).length
@@ -93,7 +93,7 @@ describe('cards of many newborns of one mother', () => {
 })
 
 describe('a change of a draft', () => {
-  it('replaces every card of a newborn, and refuses to replace one that another follows', async () => {
+  it('a changed draft replaces every card of a newborn, and refuses to replace one that another follows', async () => {
     const [first] = cardsOf('TWICE', 1, () => 'Doppia')
     if (!first) throw new Error('No card.')
     const second = { ...first, barcode: 'TWICE-B' }
@@ -117,7 +117,7 @@ describe('a change of a draft', () => {
     expect(error.message).toContain('TWICE-B')
   })
 
-  it('takes the later of two cards with one barcode', async () => {
+  it('a changed draft takes the later of two cards with one barcode', async () => {
     const [card] = cardsOf('LATER', 1, () => 'Posteriore')
     if (!card) throw new Error('No card.')
     await create('LATER', [card])

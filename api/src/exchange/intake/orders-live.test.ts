@@ -48,21 +48,24 @@ const decide = (barcode: string) =>
     .execute()
 
 describe('a change of an order', () => {
-  it.each(['XO', 'RP', 'XX', 'SC'])('%s is carried out while the card is not accepted', async (control) => {
-    const { text, barcode } = order()
-    expect((await send(text)).code).toBe('AA')
-    const changed = with_(text, control, ['|3310|g', '|3410|g'])
-    expect((await send(changed)).code).toBe('AA')
-    const { newbornId } = (await card(barcode))!
-    const newborn = await test.db
-      .selectFrom('newborns')
-      .select('birthWeight')
-      .where('id', '=', newbornId)
-      .executeTakeFirstOrThrow()
-    expect(newborn.birthWeight).toBe(3410)
-  })
+  it.each(['XO', 'RP', 'XX', 'SC'])(
+    'a change of an order %s is carried out while the card is not accepted',
+    async (control) => {
+      const { text, barcode } = order()
+      expect((await send(text)).code).toBe('AA')
+      const changed = with_(text, control, ['|3310|g', '|3410|g'])
+      expect((await send(changed)).code).toBe('AA')
+      const { newbornId } = (await card(barcode))!
+      const newborn = await test.db
+        .selectFrom('newborns')
+        .select('birthWeight')
+        .where('id', '=', newbornId)
+        .executeTakeFirstOrThrow()
+      expect(newborn.birthWeight).toBe(3410)
+    },
+  )
 
-  it('that brings another barcode moves the card to it, and registers no second card', async () => {
+  it('a change that brings another barcode moves the card to it, and registers no second card', async () => {
     const { text, barcode } = order()
     await send(text)
     const before = (await card(barcode))!
@@ -71,7 +74,7 @@ describe('a change of an order', () => {
     expect(await card(barcode)).toBeUndefined()
   })
 
-  it('of an accepted card is answered AE, changes nothing and shows old and new to support', async () => {
+  it('a change of an accepted card is answered AE, changes nothing and shows old and new to support', async () => {
     const { text, barcode } = order()
     await send(text)
     await decide(barcode)
@@ -86,7 +89,7 @@ describe('a change of an order', () => {
     ])
   })
 
-  it('of an order that nobody knows is registered as a new one', async () => {
+  it('a change of an order that nobody knows is registered as a new one', async () => {
     const { text, barcode } = order()
     expect((await send(with_(text, 'XO'))).code).toBe('AA')
     expect(await card(barcode)).toBeDefined()
@@ -98,7 +101,7 @@ describe('a cancelled order', () => {
     ['CA', 'CA'],
     ['OC', 'OC'],
     ['SC with the status CA', 'SC||||CA'],
-  ])('%s takes the card out while it is not accepted', async (_, control) => {
+  ])('a cancellation %s takes the card out while it is not accepted', async (_, control) => {
     const { text, barcode, orderNumber } = order()
     await send(text)
     const cancel = text.replaceAll(/ORC\|NW\|[^\n]*/gu, (line) => {
@@ -122,7 +125,7 @@ describe('a cancelled order', () => {
     expect(gone.deletedAt).not.toBeNull()
   })
 
-  it('is found by the number of its order alone, and sent again does no harm', async () => {
+  it('a cancellation is found by the number of its order alone, and sent again does no harm', async () => {
     const { text, barcode, orderNumber } = order()
     await send(text)
     const short = text
@@ -136,7 +139,7 @@ describe('a cancelled order', () => {
     expect((await send(cancel)).code).toBe('AA')
   })
 
-  it('of an accepted card is answered AE, kept for support and takes nothing out', async () => {
+  it('a cancellation of an accepted card is answered AE, kept for support and takes nothing out', async () => {
     const { text, barcode } = order()
     await send(text)
     await decide(barcode)
@@ -147,7 +150,7 @@ describe('a cancelled order', () => {
     expect((await card(barcode))?.deletedAt).toBeNull()
   })
 
-  it('that names another newborn, or no known order, is answered AE and takes nothing out', async () => {
+  it('a cancellation that names another newborn, or no known order, is answered AE and takes nothing out', async () => {
     const { text, barcode } = order()
     await send(text)
     expect((await send(with_(text, 'CA', ['20261031', '20261029']))).code).toBe('AE')
@@ -155,7 +158,7 @@ describe('a cancelled order', () => {
     expect((await card(barcode))?.deletedAt).toBeNull()
   })
 
-  it('without the day of birth is answered AE with the field and takes nothing out', async () => {
+  it('a cancellation without the day of birth is answered AE with the field and takes nothing out', async () => {
     const { text, barcode } = order()
     await send(text)
     const unborn = with_(text, 'CA').replace(/^(PID(?:\|[^|]*){6})\|[^|]*/mu, '$1|')
@@ -163,7 +166,7 @@ describe('a cancelled order', () => {
     expect((await card(barcode))?.deletedAt).toBeNull()
   })
 
-  it('with a control that nobody expects is answered AE', async () => {
+  it('a cancellation with a control that nobody expects is answered AE', async () => {
     expect(await send(with_(order().text, 'HD'))).toMatchObject({
       code: 'AE',
       said: expect.stringContaining('HD'),
@@ -172,7 +175,7 @@ describe('a cancelled order', () => {
 })
 
 describe('the numbers of an order', () => {
-  it('are kept with the facility of the birth, and find the card', async () => {
+  it('the numbers of an order are kept with the facility of the birth, and find the card', async () => {
     const { text, barcode, orderNumber } = order()
     const facility = 'OBX|9|TX|62330-6^Facility^LN||Ospedale Alfa||||||O\nSPM|1|'
     const filled = text.replace(/(ORC\|NW\|[^|\n]*)/u, '$1|FIL-7788').replace('SPM|1|', facility)
@@ -191,7 +194,7 @@ describe('the numbers of an order', () => {
 })
 
 describe('a card number that another newborn holds', () => {
-  it('is answered AE, attached to nobody and kept with both records', async () => {
+  it('a card number of another newborn is answered AE, attached to nobody and kept with both records', async () => {
     const [held, other] = [order(), order()]
     await send(held.text)
     const text = other.text.replaceAll(other.barcode, held.barcode).replace('MORETTI^ELISA', 'BIANCO^NINA')

@@ -29,7 +29,7 @@ const stored = (barcode: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a fiscal code told for a newborn', () => {
-  it('of its birth date and sex is registered without a doubt', async () => {
+  it('a fiscal code of the birth date and sex is registered without a doubt', async () => {
     expect(await send(order('CF-OWN', 'RSSMRA26R22L219S'))).toContain('MSA|AA')
     expect(await stored('CF-OWN')).toMatchObject({ fiscalCode: 'RSSMRA26R22L219S', toldDoubts: [] })
   })
@@ -39,7 +39,7 @@ describe('a fiscal code told for a newborn', () => {
     ['CF-DAY', 'of the next day', 'RSSMRA26R23L219U', ['identity', 'notes']],
     ['CF-LETTER', 'with a wrong control letter', 'RSSMRA26R22L219A', ['notes']],
     ['CF-MOTHER', 'of a woman born in 1990', 'RSSMRA90A41L219S', ['notes']],
-  ])('%s: %s stands in the notes with its doubt', async (card, _, code, doubts) => {
+  ])('a fiscal code told for %s %s is in the notes with its doubt', async (card, _, code, doubts) => {
     expect(await send(order(card, code))).toContain('MSA|AA')
     const { fiscalCode, toldDoubts, spokeNotes } = await stored(card)
     expect(fiscalCode).toBeNull()
@@ -47,7 +47,7 @@ describe('a fiscal code told for a newborn', () => {
     expect(spokeNotes).toContain(code)
   })
 
-  it('that contradicts the newborn raises the doubt in a shipment too', async () => {
+  it('a fiscal code that contradicts the newborn raises the doubt in a shipment too', async () => {
     const [card] = inventCards(test.clock.now(), 1)
     if (!card) throw new Error('No card was invented.')
     const newborn = { ...card.newborn, fiscalCode: 'RSSMRA19R62L219U' }
@@ -61,7 +61,7 @@ describe('a fiscal code told for a newborn', () => {
     expect((await sender.call('createIntakeShipping', { body })).changed).toBe(false)
   })
 
-  it('that is the mother’s makes no pair of her twins', async () => {
+  it('a fiscal code that is the mother’s makes no pair of her twins', async () => {
     const code = 'RSSMRA90A41L219S'
     await send(order('CF-TWIN-A', code, 'M', 'UGO'))
     await send(order('CF-TWIN-B', code, 'F', 'IDA'))

@@ -60,23 +60,26 @@ describe('a card under the number of the mother of twins', () => {
       { obx: ['8339-4||2100|g'], collected: '202610301000' },
     ],
     ['with the mark, days later', {}, { pid: multiple, collected: '202610301000' }],
-  ])('%s is registered with a doubt of identity, and people are told', async (_, first, second) => {
-    const support = await test.as('support')
-    const acceptance = await test.as('acceptance')
-    const mother = own()
-    expect(await send(order(mother, `${mother}A`, first))).toContain('MSA|AA')
-    expect((await cardOf(`${mother}A`)).toldDoubts).not.toContain('identity')
-    expect(await send(order(mother, `${mother}B`, second))).toContain('MSA|AA')
-    expect((await cardOf(`${mother}B`)).toldDoubts).toContain('identity')
-    for (const person of [support, acceptance]) {
-      const { items } = await person.call('listNotifications', { query: {} })
-      expect(items.map(({ title }) => title)).toContain(`Identità da verificare: cartoncino ${mother}B`)
-    }
-    const { items } = await support.call('listIntakeMessages', { query: { pageSize: 1 } })
-    expect(items[0]?.problems[0]?.code).toBe('left_out')
-  })
+  ])(
+    'a possible twin’s card %s is registered with a doubt of identity, and people are told',
+    async (_, first, second) => {
+      const support = await test.as('support')
+      const acceptance = await test.as('acceptance')
+      const mother = own()
+      expect(await send(order(mother, `${mother}A`, first))).toContain('MSA|AA')
+      expect((await cardOf(`${mother}A`)).toldDoubts).not.toContain('identity')
+      expect(await send(order(mother, `${mother}B`, second))).toContain('MSA|AA')
+      expect((await cardOf(`${mother}B`)).toldDoubts).toContain('identity')
+      for (const person of [support, acceptance]) {
+        const { items } = await person.call('listNotifications', { query: {} })
+        expect(items.map(({ title }) => title)).toContain(`Identità da verificare: cartoncino ${mother}B`)
+      }
+      const { items } = await support.call('listIntakeMessages', { query: { pageSize: 1 } })
+      expect(items[0]?.problems[0]?.code).toBe('left_out')
+    },
+  )
 
-  it('in a shipment is registered with a doubt of identity', async () => {
+  it('a possible twin’s card in a shipment is registered with a doubt of identity', async () => {
     const [card] = inventCards(test.clock.now(), 1)
     if (!card) throw new Error('No card was invented.')
     const other = { ...card, barcode: `${card.barcode}-B` }
@@ -100,13 +103,13 @@ describe('two cards under one patient of one message', () => {
   it.each([
     ['birth weights', '8339-4||3150|g', '8339-4||2333|g'],
     ['gestational ages', '57714-8||39|wk', '57714-8||31|wk'],
-  ])('of other %s raise a doubt of identity', async (_, first, second) => {
+  ])('two cards of other %s raise a doubt of identity', async (_, first, second) => {
     const mother = own()
     expect(await send(withSecond(mother, first, second))).toContain('MSA|AA')
     expect((await cardOf(`${mother}B`)).toldDoubts).toContain('identity')
   })
 
-  it('of one birth raise none', async () => {
+  it('two cards of one birth raise no doubt of identity', async () => {
     const mother = own()
     expect(await send(withSecond(mother, '8339-4||3150|g', '8339-4||3150|g'))).toContain('MSA|AA')
     expect((await cardOf(`${mother}B`)).toldDoubts).not.toContain('identity')
@@ -117,7 +120,7 @@ describe('a further card of one newborn', () => {
   it.each<[string, Said]>([
     ['without a reason, days later', { collected: '202610301000' }],
     ['that repeats an unsuitable card on the next day', { obx: [recollect], collected: '202610250900' }],
-  ])('%s comes in without a doubt', async (_, second) => {
+  ])('a further card %s comes in without a doubt', async (_, second) => {
     const mother = own()
     await send(order(mother, `${mother}A`))
     expect(await send(order(mother, `${mother}B`, second))).toContain('MSA|AA')

@@ -59,7 +59,7 @@ describe('a card that names a previous card of its birth point under a new newbo
     ['sex', { sex: 'male' }, ['sex']],
     ['birth day', { birthAt: '2026-10-20T10:00:00.000Z' }, ['birthDay']],
     ['mother', { mother: { surname: 'Altra', name: 'Donna', birthDate: '1990-01-01' } }, ['motherName']],
-  ])('is a conflict when the %s is another one', async (_, other, points) => {
+  ])('a card with a previous card is a conflict when the %s is another one', async (_, other, points) => {
     const { first, next, refused } = await sent()
     const acceptance = await test.as('acceptance')
     const support = await test.as('support')
@@ -90,13 +90,16 @@ describe('a card that names a previous card of its birth point under a new newbo
     ['order of a multiple birth', { plurality: { n: 2, order: 1 } }, { plurality: null }, ['birthOrder']],
     ['sex', {}, { sex: null }, ['sex']],
     ['mother', {}, { mother: { surname: '', name: '', birthDate: null } }, ['motherName']],
-  ])('is a conflict when the %s is left open', async (_, registered, other, points) => {
-    const { next, refused } = await sent(registered)
-    const error = await refused([next(other)])
-    expect(error.details).toMatchObject({ code: 'identity_conflict', points })
-  })
+  ])(
+    'a card with a previous card is a conflict when the %s is left open',
+    async (_, registered, other, points) => {
+      const { next, refused } = await sent(registered)
+      const error = await refused([next(other)])
+      expect(error.details).toMatchObject({ code: 'identity_conflict', points })
+    },
+  )
 
-  it('is attached to the known newborn when the identity is the same; its code leads there from then on', async () => {
+  it('a card with a previous card is attached to the known newborn of the same identity; its code leads there from then on', async () => {
     const { first, next, send } = await sent()
     const known = await cardOf(first.barcode)
     const second = next()
@@ -114,7 +117,7 @@ describe('a card that names a previous card of its birth point under a new newbo
     expect((await cardOf(third.barcode))?.newbornId).toBe(known?.newbornId)
   })
 
-  it('keeps for people what it says otherwise of the newborn to whom it is attached', async () => {
+  it('an attached card keeps for people what it says otherwise of the newborn', async () => {
     const { next, send } = await sent({ gaWeeks: 39, gaDays: 0 })
     const second = next({ gaWeeks: 33 })
     await send([second])
@@ -126,7 +129,7 @@ describe('a card that names a previous card of its birth point under a new newbo
     expect(kept).toEqual({ ack: 'AA', toldFacts: true })
   })
 
-  it('of another birth point is a card of a new newborn', async () => {
+  it('a card that names a card of another birth point is a card of a new newborn', async () => {
     const { first } = await sent()
     const { next, send } = await sent()
     const card = next({}, { previousBarcode: first.barcode })
@@ -134,7 +137,7 @@ describe('a card that names a previous card of its birth point under a new newbo
     expect((await cardOf(card.barcode))?.newbornId).not.toBe((await cardOf(first.barcode))?.newbornId)
   })
 
-  it('is a conflict when both stand in one shipment', async () => {
+  it('a card and its previous one in one shipment are a conflict', async () => {
     const { next, refused } = await sent()
     const one = next({}, { previousBarcode: null, motivation: 'first_sample' })
     const two = next({ name: 'BIANCA' }, { previousBarcode: one.barcode })

@@ -43,7 +43,7 @@ const cardsOf = (barcodes: readonly string[]) =>
     .execute()
 
 describe('an order message', () => {
-  it('becomes a newborn with a card in the birth point’s shipment of the day', async () => {
+  it('an order becomes a newborn with a card in the birth point’s shipment of the day', async () => {
     expect(msa(await send(fixture('nato-a-termine')))).toEqual(['AA', 'BO-2026-000101'])
     expect(await cardsOf(['SNE2600101'])).toEqual([
       {
@@ -65,7 +65,7 @@ describe('an order message', () => {
     expect(waiting.map(({ category }) => category).sort()).toEqual(['btd', 'fc', 'ic', 'sma', 'sne', 'tgal'])
   })
 
-  it('sent again changes nothing and is answered as before', async () => {
+  it('an order sent again changes nothing and is answered as before', async () => {
     await send(fixture('nato-a-termine'))
     const shippings = () => test.db.selectFrom('shippings').select(['id', 'version']).execute()
     const before = await shippings()
@@ -73,7 +73,7 @@ describe('an order message', () => {
     expect(await shippings()).toEqual(before)
   })
 
-  it('joins the day’s shipment until the laboratory accepts it, then opens a further one', async () => {
+  it('an order joins the day’s shipment until the laboratory accepts it, then opens a further one', async () => {
     await send(fixture('gemelli'))
     const twins = ['SNE2600111', 'SNE2600112']
     expect((await cardsOf(twins)).map(({ shipping }) => shipping)).toEqual([
@@ -96,7 +96,7 @@ describe('an order message', () => {
     expect((await cardsOf(['SNE2600199']))[0]?.shipping).toBe(`${code}-20261104-2`)
   })
 
-  it('with a card of somebody else is answered AE, kept for support, and leaves no half record', async () => {
+  it('an order with a card of somebody else is answered AE, kept for support, and leaves no half record', async () => {
     await send(fixture('gemelli'))
     const stranger = await test.withKey((await createWorkgroup(test.db, { type: 'tin' })).id)
     const before = await test.db.selectFrom('newborns').select('id').execute()
@@ -127,7 +127,7 @@ describe('a message that cannot be mapped', () => {
       'precedente alla nascita',
     ],
     ['another type', fixture('nato-a-termine').toString().replace('OML^O21', 'ADT^A01'), 'AR', 'ADT'],
-  ])('%s: is kept and listed with its reason', async (_, text, ack, word) => {
+  ])('a message of %s is kept and listed with its reason', async (_, text, ack, word) => {
     const lines = await send(text)
     expect(msa(lines)?.[0]).toBe(ack)
     const support = await test.as('support')
@@ -165,7 +165,7 @@ describe('the order messages of other systems', () => {
 })
 
 describe('a draft', () => {
-  it('is corrected until it is sent', async () => {
+  it('a draft is corrected until it is sent', async () => {
     const order = inventCards(test.clock.now(), 2)
     const [first, second] = order
     if (!first || !second) throw new Error('No cards were invented')

@@ -96,7 +96,7 @@ async function accept(code = barcode) {
 }
 
 describe('the order of a known card with later facts', () => {
-  it('is stored while the laboratory has not decided about it, and what stood there is kept', async () => {
+  it('a known card’s order is stored while the laboratory has not decided about it, and what stood there is kept', async () => {
     expect(await answer(order())).toContain('MSA|AA')
     expect(await answer(order(...later, ['20261102083000', '20261102203000']))).toContain('MSA|AA')
     expect(await registered()).toMatchObject({
@@ -121,13 +121,13 @@ describe('the order of a known card with later facts', () => {
     expect(kept).toEqual([{ field: 'gaWeeks', before: 39, after: 30 }])
   })
 
-  it('takes no condition back that was said once', async () => {
+  it('a known card’s order takes no condition back that was said once', async () => {
     await answer(order(transfusion))
     await answer(order())
     expect((await registered()).conditions.transfusion).not.toBeNull()
   })
 
-  it('sent again as it was, after newer facts, changes nothing', async () => {
+  it('a known card’s order sent again as it was, after newer facts, changes nothing', async () => {
     const first = order()
     await answer(first)
     await answer(order(...later))
@@ -135,7 +135,7 @@ describe('the order of a known card with later facts', () => {
     expect(await registered()).toMatchObject({ gaWeeks: 30, weightAtCollection: 1260 })
   })
 
-  it('that says nothing new is taken and changes nothing', async () => {
+  it('a known card’s order that says nothing new is taken and changes nothing', async () => {
     await answer(order())
     const before = await registered()
     expect(await answer(order())).toContain('MSA|AA')
@@ -143,7 +143,7 @@ describe('the order of a known card with later facts', () => {
     expect((await lastMessage()).problems).toMatchObject([{ code: 'already_taken' }])
   })
 
-  it('is the same card when its barcode differs in case alone', async () => {
+  it('a card is the same when its barcode differs in case alone', async () => {
     await answer(order())
     const before = await registered()
     const otherCase = order()
@@ -155,7 +155,7 @@ describe('the order of a known card with later facts', () => {
     expect(await cardOf(barcode.toLowerCase())).toBeUndefined()
   })
 
-  it('is kept for people once the card is accepted, with what differs, and nothing is stored', async () => {
+  it('an order of an accepted card is kept for people with what differs, and nothing is stored', async () => {
     const support = await test.as('support')
     await answer(order())
     await accept()
@@ -179,7 +179,7 @@ describe('the order of a known card with later facts', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('is kept for people when a new card stands beside it, and nothing is registered', async () => {
+  it('an order is kept for people when a new card is beside it, and nothing is registered', async () => {
     await answer(order())
     await accept()
     const { id } = await registered()
@@ -192,7 +192,7 @@ describe('the order of a known card with later facts', () => {
     expect(await lastMessage()).toMatchObject({ ack: 'AE', sampleId: id, toldFacts: true })
   })
 
-  it('of two accepted cards in one message is kept and told for each of them', async () => {
+  it('an order of two accepted cards in one message is kept and told for each of them', async () => {
     const support = await test.as('support')
     const both = (text: string) =>
       `${text.trimEnd()}\n${text.slice(text.indexOf('ORC|')).replaceAll(barcode, `${barcode}-B`).replaceAll('M-', 'MB-')}`
@@ -214,7 +214,7 @@ describe('the order of a known card with later facts', () => {
       expect(titles).toContain(`Dati da correggere: cartoncino ${code}`)
   })
 
-  it('neither undoes what a person corrected nor is held for what stood there before', async () => {
+  it('a known card’s order neither undoes what a person corrected nor is held for what was there before', async () => {
     await answer(order())
     const support = await test.as('support')
     const { id, version, newbornVersion } = await registered()
@@ -238,7 +238,7 @@ describe('the order of a known card with later facts', () => {
       .where('a.category', '=', 'sma')
       .executeTakeFirstOrThrow()
 
-  it('is followed when it refuses, and when it agrees to what was refused', async () => {
+  it('an answer is followed when it refuses, and when it agrees to what was refused', async () => {
     await answer(order())
     expect(await answer(order(withdrawn))).toContain('MSA|AA')
     expect(await said()).toMatchObject({ consent: { sma: false }, status: 'not_required' })
@@ -246,7 +246,7 @@ describe('the order of a known card with later facts', () => {
     expect(await said()).toMatchObject({ consent: { sma: true }, status: 'waiting' })
   })
 
-  it('is kept for people when a person recorded the answer', async () => {
+  it('an answer is kept for people when a person recorded another one', async () => {
     await answer(order())
     const { id, version } = await registered()
     const support = await test.as('support', { laboratory: null })
@@ -265,7 +265,7 @@ describe('the order of a known card with later facts', () => {
       `consent_sma^Consenso SMA^99SNE||Y^Sì||||||F\nOBX|41|CWE|screening_refused^Rifiuto^99SNE||${answered}`,
     ] as const
 
-  it('that denies the refusal of the screening is followed before the card is accepted', async () => {
+  it('an order that denies the refusal of the screening is followed before the card is accepted', async () => {
     await answer(order(refusal('Y')))
     const { id, newbornId } = await registered()
     expect(await expectedOf(newbornId)).toEqual([])
@@ -276,7 +276,7 @@ describe('the order of a known card with later facts', () => {
     expect(await waitingOf(id)).toEqual(expect.arrayContaining(['sma', 'sne']))
   })
 
-  it('that denies the refusal waits for people once the card is accepted', async () => {
+  it('an order that denies the refusal waits for people once the card is accepted', async () => {
     await answer(order(refusal('Y')))
     await accept()
     const ack = await answer(order(refusal('N')))
@@ -288,7 +288,7 @@ describe('the order of a known card with later facts', () => {
     expect(changes).toEqual([expect.objectContaining({ before: 'sì', after: 'no' })])
   })
 
-  it('holds every negative when it refuses after a laboratory has read the card', async () => {
+  it('an order holds every negative when it refuses after a laboratory has read the card', async () => {
     await answer(order())
     await accept()
     expect(await answer(order(withdrawn))).toContain('MSA|AE')
@@ -340,7 +340,7 @@ describe('what a message leaves open', () => {
   })
 
   it.each(['T', 'D'])(
-    'of training (%s) is refused unless the installation is a demonstration',
+    'a message of training (%s) is refused unless the installation is a demonstration',
     async (kind) => {
       const text = order(['|P|2.5.1', `|${kind}|2.5.1`])
       const ack = await answer(text)
@@ -359,7 +359,7 @@ describe('a call in JSON', () => {
     sender.call('createIntakeShipping', { body })
   const cards = (count: number) => inventCards(test.clock.now(), count) as Card[]
 
-  it('with two newborns under one code is refused, kept and told, and registers nobody', async () => {
+  it('a call with two newborns under one code is refused, kept and told, and registers nobody', async () => {
     const [first, second] = cards(2) as [Card, Card]
     const twin = {
       ...second,
@@ -374,7 +374,7 @@ describe('a call in JSON', () => {
     expect(await lastMessage()).toMatchObject({ source: 'json', ack: 'AE', newbornId: null })
   })
 
-  it('repeated with a barcode in another case is the same card', async () => {
+  it('a call repeated with a barcode in another case is the same card', async () => {
     const [card] = cards(1) as [Card]
     const shipping = { barcode: `CASO-${++serial}`, cards: [card], send: true }
     await send(shipping)
@@ -383,7 +383,7 @@ describe('a call in JSON', () => {
     expect((await send({ ...shipping, cards: [otherCase] })).changed).toBe(false)
   })
 
-  it('repeated with one card more says so', async () => {
+  it('a call repeated with one card more says so', async () => {
     const [first, second] = cards(2) as [Card, Card]
     const shipping = { barcode: `PIU-${++serial}`, cards: [first], send: true }
     await send(shipping)
@@ -414,7 +414,7 @@ describe('a call in JSON', () => {
       'cards.0.newborn',
       'settimane',
     ],
-  ])('with an unknown field of %s is refused and names it', async (_, change, path, names) => {
+  ])('a call with an unknown field of %s is refused and names it', async (_, change, path, names) => {
     const [card] = cards(1) as [Card]
     const error = await sender.refused('createIntakeShipping', {
       body: { barcode: `IGNOTO-${++serial}`, cards: [change(card) as Card], send: true },
@@ -424,7 +424,7 @@ describe('a call in JSON', () => {
     expect(await cardOf(card.barcode)).toBeUndefined()
   })
 
-  it('gives a barcode without the stars of its code', async () => {
+  it('a call gives a barcode without the stars of its code', async () => {
     const [card] = cards(1) as [Card]
     await send({
       barcode: `STELLE-${++serial}`,
@@ -434,7 +434,7 @@ describe('a call in JSON', () => {
     expect(await cardOf(card.barcode)).toBeDefined()
   })
 
-  it('with a further card that says other facts of a known newborn registers it, and people are told', async () => {
+  it('a call with a further card of other facts of a known newborn registers it, and people are told', async () => {
     const support = await test.as('support')
     const [card] = cards(1) as [Card]
     await send({ barcode: `PRIMA-${++serial}`, cards: [card], send: true })
@@ -455,7 +455,7 @@ describe('a call in JSON', () => {
     expect(items.map(({ title }) => title)).toContain(`Dati da correggere: cartoncino ${further.barcode}`)
   })
 
-  it('repeated with later facts of an accepted card is kept for people, and changes nothing', async () => {
+  it('a call repeated with later facts of an accepted card is kept for people, and changes nothing', async () => {
     const [card] = cards(1) as [Card]
     barcode = card.barcode
     const shipping = { barcode: `TARDI-${++serial}`, cards: [card], send: true }
@@ -468,7 +468,7 @@ describe('a call in JSON', () => {
     expect(await lastMessage()).toMatchObject({ source: 'json', ack: 'AE', controlId: barcode })
   })
 
-  it('repeated with an agreement in place of a refusal is followed, and kept for people after the acceptance', async () => {
+  it('an agreement in place of a refusal is followed, and kept for people after the acceptance', async () => {
     const [card] = cards(1) as [Card]
     const refusing: Card = { ...card, consent: { informed: true, refused: true } }
     const agreeing: Card = { ...card, consent: { refused: false } }
@@ -494,7 +494,7 @@ describe('a call in JSON', () => {
     expect(await lastMessage()).toMatchObject({ source: 'json', ack: 'AE', controlId: card.barcode })
   })
 
-  it('repeated with later facts stores them', async () => {
+  it('a call repeated with later facts stores them', async () => {
     const [card] = cards(1) as [Card]
     const shipping = { barcode: `FATTI-${++serial}`, cards: [card], send: true }
     await send(shipping)

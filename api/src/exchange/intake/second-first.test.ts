@@ -118,7 +118,7 @@ const statusesOf = async (id: number) =>
   )
 
 describe('a second first card under the code of a recalled newborn', () => {
-  it('raises a doubt of identity, runs every category and answers no recall', async () => {
+  it('a second first card raises a doubt of identity, runs every category and answers no recall', async () => {
     const { newborn, next } = await further('first_sample')
     const { toldDoubts, sampleRequestId, newbornId } = await cardOf(next.card.id)
     expect(newbornId).toBe(newborn.card.newbornId)
@@ -131,7 +131,7 @@ describe('a second first card under the code of a recalled newborn', () => {
     expect(await requestsOf(newbornId)).toMatchObject([{ status: 'pending', newSampleId: null }])
   })
 
-  it('answers the recall once a person says that it is the newborn of the code', async () => {
+  it('a second first card answers the recall once a person says that it is the newborn of the code', async () => {
     const { next } = await further('first_sample')
     const { id } = next.card
     const acceptance = await test.as('acceptance')
@@ -144,7 +144,7 @@ describe('a second first card under the code of a recalled newborn', () => {
     expect(await requestsOf(newbornId)).toMatchObject([{ status: 'assume_re_test', newSampleId: id }])
   })
 
-  it('a repeat with its reason raises none and answers the recall', async () => {
+  it('a repeat card with its reason raises no doubt and answers the recall', async () => {
     const { next } = await further('recall_sne')
     const { newbornId, toldDoubts } = await cardOf(next.card.id)
     expect(toldDoubts).not.toContain('identity')
@@ -153,7 +153,7 @@ describe('a second first card under the code of a recalled newborn', () => {
 })
 
 describe('a card without a reason under the code of a recalled newborn', () => {
-  it('answers no recall and is in doubt where it was collected before the request', async () => {
+  it('a card without a reason answers no recall and is in doubt where it was collected before the request', async () => {
     const { newborn, sent, signRecall } = await confirmed()
     await signRecall()
     test.clock.advance({ hours: 30 })
@@ -174,14 +174,14 @@ describe('a card without a reason under the code of a recalled newborn', () => {
     ])
   })
 
-  it('answers the recall of a singleton where it was collected after the request', async () => {
+  it('a card without a reason answers the recall of a singleton where it was collected after the request', async () => {
     const { newborn, next } = await afterRequest()
     const { toldDoubts } = await cardOf(next.card.id)
     expect(toldDoubts).not.toContain('identity')
     expect(await requestsOf(newborn.card.newbornId)).toMatchObject([{ newSampleId: next.card.id }])
   })
 
-  it('is in doubt where the newborn is a twin, whenever it was collected', async () => {
+  it('a card without a reason is in doubt where the newborn is a twin, whenever it was collected', async () => {
     const { newborn, next } = await afterRequest(({ newborn: own }) => ({
       newborn: { ...own, plurality: { n: 2, order: 1 } },
     }))
@@ -189,7 +189,7 @@ describe('a card without a reason under the code of a recalled newborn', () => {
     expect(await requestsOf(newborn.card.newbornId)).toMatchObject([{ status: 'pending', newSampleId: null }])
   })
 
-  it('is in doubt at its acceptance where the recall was asked for after it was sent', async () => {
+  it('a card without a reason is in doubt at its acceptance where the recall was asked for after it was sent', async () => {
     const first = await confirmed()
     const waiting = await sentUnder(first)
     await first.signRecall()
@@ -200,7 +200,7 @@ describe('a card without a reason under the code of a recalled newborn', () => {
     expect(await titlesOf(waiting.id)).toContain(`Identità da verificare: cartoncino ${waiting.barcode}`)
   })
 
-  it('is in doubt where it was accepted before the recall was signed', async () => {
+  it('a card without a reason is in doubt where it was accepted before the recall was signed', async () => {
     const first = await confirmed()
     const waiting = await sentUnder(first)
     await waiting.accept()

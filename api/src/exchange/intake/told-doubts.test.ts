@@ -25,7 +25,7 @@ const codes = ({ against }: { readonly against: readonly { readonly code: string
   against.map(({ code }) => code)
 
 describe('a transfusion that a note tells', () => {
-  it('holds the negative until acceptance has answered that there was none', async () => {
+  it('a told transfusion holds the negative until acceptance has answered that there was none', async () => {
     const newborn = await newCard(test, transfused)
     const { plateId, row } = await newborn.measure('tgal_tot')
     expect(row.proposedAction.actionId).toBe('suspend')
@@ -35,7 +35,7 @@ describe('a transfusion that a note tells', () => {
     expect((await answer(newborn.card.id, false)).changed).toBe(false)
   })
 
-  it('is not answered in a session that support opened for somebody', async () => {
+  it('a told transfusion is not answered in a session that support opened for somebody', async () => {
     const newborn = await newCard(test, transfused)
     const support = await test.as('support')
     const forced = await test.as('acceptance', { impersonatedBy: support.userId })
@@ -45,7 +45,7 @@ describe('a transfusion that a note tells', () => {
     expect((await support.call('getSample', { params })).toldDoubts).toEqual(['transfusion'])
   })
 
-  it('is a transfusion at an unknown time once acceptance has confirmed it', async () => {
+  it('a told transfusion is one at an unknown time once acceptance has confirmed it', async () => {
     const newborn = await newCard(test, transfused)
     const { plateId } = await newborn.measure('tgal_tot')
     await answer(newborn.card.id, true)
@@ -54,7 +54,7 @@ describe('a transfusion that a note tells', () => {
     expect(codes(row)).toContain('card_not_suitable')
   })
 
-  it('is answered by support that corrects the conditions of the card', async () => {
+  it('a told transfusion is answered by support that corrects the conditions of the card', async () => {
     const newborn = await newCard(test, transfused)
     const support = await test.as('support', { laboratory: null })
     const { version, conditions } = await support.call('getSample', { params: { id: newborn.card.id } })
@@ -82,7 +82,7 @@ describe.each([
       body: { doubt, holds, reason: 'Sentito il punto nascita' },
     })
 
-  it('holds the negative until acceptance has answered that there was none', async () => {
+  it('a told condition holds the negative until acceptance has answered that there was none', async () => {
     const newborn = await newCard(test, told)
     const { plateId, row } = await newborn.measure('tgal_tot')
     expect(row.proposedAction.actionId).toBe('suspend')
@@ -91,7 +91,7 @@ describe.each([
     expect((await newborn.rowOn(plateId)).proposedAction.actionId).toBe('report_negative')
   })
 
-  it('is a condition of the card once acceptance has confirmed it', async () => {
+  it('a told condition is one of the card once acceptance has confirmed it', async () => {
     const newborn = await newCard(test, told)
     const { sample } = await answered(newborn.card.id, true)
     const { ecmo, parenteral, meconiumIleus } = sample.conditions
@@ -107,7 +107,7 @@ describe('a note that the birth point sends after the acceptance', () => {
   it.each([
     ['Trasfuso il giorno del prelievo', 'transfusion'],
     ['Deceduto', 'deceased'],
-  ])('"%s" is a doubt of the accepted card', async (spokeNotes, doubt) => {
+  ])('a later note "%s" is a doubt of the accepted card', async (spokeNotes, doubt) => {
     let sent: Parameters<NonNullable<Parameters<typeof newCard>[1]>>[0] | undefined
     const newborn = await newCard(test, (card) => {
       sent = { ...card, conditions: { ...card.conditions, transfusion: null } }
@@ -124,7 +124,7 @@ describe('a note that the birth point sends after the acceptance', () => {
 })
 
 describe('a death that a birth point tells', () => {
-  it('asks the birth point for nothing until a person has answered, and closes nothing', async () => {
+  it('a told death asks the birth point for nothing until a person has answered, and closes nothing', async () => {
     const shipment = await sendShipment(test, { cards: 1 })
     await test.db
       .updateTable('samples')

@@ -45,7 +45,7 @@ async function sentCard() {
 }
 
 describe('a recall card under the name before a correction', () => {
-  it('does not return the positivity of the registered newborn until a person has answered whose card it is', async () => {
+  it('a recall card under a former name returns no positivity until a person has answered whose card it is', async () => {
     const { newborn, sent } = await recalled(test, { PHE: 200 })
     await correct(newborn.card.id, { surname: 'ESPOSITO', name: 'CARLA' })
     const answering = await recallCard(test, { newborn, sent })
@@ -65,7 +65,7 @@ describe('a recall card under the name before a correction', () => {
     expect((await answering.rowOn(plateId)).proposedAction.actionId).toBe('positivity_returned')
   })
 
-  it('waits for another person once support has corrected the identity of its newborn', async () => {
+  it('a recall card waits for another person once support has corrected the identity of its newborn', async () => {
     const { newborn, sent } = await recalled(test, { PHE: 200 })
     await correct(newborn.card.id, { surname: 'ESPOSITO', name: 'CARLA' })
     const answering = await recallCard(test, { newborn, sent })
@@ -98,7 +98,7 @@ describe('a shipment that is sent again with two newborns exchanged', () => {
     return { one: one.newborn, other, send }
   }
 
-  it('holds the negatives of both, marks the accepted one, and says that the cards are registered', async () => {
+  it('a shipment of exchanged newborns holds both negatives, marks the accepted one, and says that the cards are registered', async () => {
     const { one, other, send } = await exchanged()
     const people = [await test.as('acceptance'), await test.as('supervisor'), await supporter()]
     await other.decide((await other.measure('sne_ms')).plateId)
@@ -122,7 +122,7 @@ describe('a shipment that is sent again with two newborns exchanged', () => {
     }
   })
 
-  it('changes no record while no card is accepted yet', async () => {
+  it('a shipment of exchanged newborns changes no record while no card is accepted yet', async () => {
     const { one, other, send } = await exchanged()
     await test.db.updateTable('samples').set({ status: 'shipped' }).execute()
     const records = () =>

@@ -72,7 +72,7 @@ const newest = async () => {
 const father = 'NK1|2|MORETTI^PAOLO|FTH^Father^HL70063||^PRN^PH^^39^0521^777777'
 
 describe('an update of a newborn (ADT^A08)', () => {
-  it('is carried out while no card is decided; the ward of today changes no card', async () => {
+  it('an update is carried out while no card is decided; the ward of today changes no card', async () => {
     const { barcode, pid } = await registered()
     const before = await cardOf(barcode)
     expect(await send(adt('A08', pid, 'PV1|1|I|TIN^^', father))).toMatchObject({ code: 'AA' })
@@ -82,7 +82,7 @@ describe('an update of a newborn (ADT^A08)', () => {
     expect((await newest()).cards).toMatchObject([{ barcode }])
   })
 
-  it('of a decided card is answered AE and shows old and new to support', async () => {
+  it('an update of a decided card is answered AE and shows old and new to support', async () => {
     const { barcode, pid } = await registered()
     await decide(barcode)
     expect(await send(adt('A08', pid, father))).toMatchObject({
@@ -93,7 +93,7 @@ describe('an update of a newborn (ADT^A08)', () => {
     expect((await newest()).changes).toMatchObject([{ fact: 'padre', before: '—' }])
   })
 
-  it('with another birth is a conflict that holds the newborn’s negatives', async () => {
+  it('an update with another birth is a conflict that holds the newborn’s negatives', async () => {
     const { barcode, pid } = await registered()
     const fields = pid.split('|')
     fields[7] = '20261020'
@@ -102,13 +102,13 @@ describe('an update of a newborn (ADT^A08)', () => {
     expect((await newest()).conflict).toMatchObject({ points: expect.arrayContaining(['birthDay']) })
   })
 
-  it('that says nothing new is answered AA and not listed', async () => {
+  it('an update that says nothing new is answered AA and not listed', async () => {
     const { pid } = await registered()
     expect(await send(adt('A08', pid))).toMatchObject({ code: 'AA' })
     expect(await newest()).toMatchObject({ ack: 'AA', problems: [] })
   })
 
-  it('tells a death: acceptance looks at the card', async () => {
+  it('an update tells a death: acceptance looks at the card', async () => {
     const { barcode, pid } = await registered()
     const fields = pid.split('|')
     while (fields.length < 31) fields.push('')
@@ -117,7 +117,7 @@ describe('an update of a newborn (ADT^A08)', () => {
     expect((await cardOf(barcode)).toldDoubts).toContain('deceased')
   })
 
-  it('of a newborn whom nobody knows, or without a birth, is answered AE and kept', async () => {
+  it('an update of a newborn whom nobody knows, or without a birth, is answered AE and kept', async () => {
     const { pid, code } = await registered()
     const unknown = await send(adt('A08', pid.replace(code, 'NESSUNO')))
     expect(unknown).toMatchObject({ code: 'AE', said: expect.stringContaining('non è registrato') })
@@ -139,7 +139,7 @@ describe('two codes of one newborn (ADT^A40)', () => {
       .where('secondId', '=', Math.max(a, b))
       .execute()
 
-  it('make a pair for a person and merge nothing', async () => {
+  it('two codes of one newborn make a pair for a person and merge nothing', async () => {
     const [one, other] = [await registered(), await registered()]
     expect(await send(adt('A40', one.pid, `MRG|${other.code}^^^OSP^MR`))).toMatchObject({ code: 'AA' })
     const [a, b] = [await cardOf(one.barcode), await cardOf(other.barcode)]
@@ -151,7 +151,7 @@ describe('two codes of one newborn (ADT^A40)', () => {
     expect((await newest()).problems).toMatchObject([{ code: 'same_newborn' }])
   })
 
-  it('stay a pair when the records say that they are two newborns', async () => {
+  it('two codes stay a pair when the records say that they are two newborns', async () => {
     const [one, other] = [await registered(), await registered()]
     const [a, b] = [await cardOf(one.barcode), await cardOf(other.barcode)]
     await send(adt('A40', one.pid, `MRG|${other.code}^^^OSP^MR`))
@@ -166,7 +166,7 @@ describe('two codes of one newborn (ADT^A40)', () => {
     expect(pair).toMatchObject({ status: 'open', score: 80 })
   })
 
-  it('that a person kept apart stay apart, and support reads it', async () => {
+  it('two codes that a person kept apart stay apart, and support reads it', async () => {
     const [one, other] = [await registered(), await registered()]
     const [a, b] = [await cardOf(one.barcode), await cardOf(other.barcode)]
     await send(adt('A40', one.pid, `MRG|${other.code}^^^OSP^MR`))
@@ -181,7 +181,7 @@ describe('two codes of one newborn (ADT^A40)', () => {
     expect((await newest()).problems[0]?.text).toContain('tenuti separati')
   })
 
-  it('of which one is not known, or not said, is answered AE and kept', async () => {
+  it('a message of two codes of which one is not known, or not said, is answered AE and kept', async () => {
     const one = await registered()
     expect(await send(adt('A40', one.pid, 'MRG|IGNOTO^^^OSP^MR'))).toMatchObject({ code: 'AE' })
     expect(await send(adt('A40', one.pid))).toMatchObject({

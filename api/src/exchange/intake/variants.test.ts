@@ -123,7 +123,7 @@ const ways: Readonly<Record<string, (text: string) => string | Buffer>> = {
 }
 
 describe.each(Object.entries(ways))('an order: %s', (_, write) => {
-  it('becomes one card with its newborn', async () => {
+  it('an order becomes one card with its newborn', async () => {
     const { text, barcode } = order()
     const bytes = write(text)
     expect(codesOf(await send(typeof bytes === 'string' ? Buffer.from(bytes) : bytes))).toEqual(['AA'])
@@ -132,7 +132,7 @@ describe.each(Object.entries(ways))('an order: %s', (_, write) => {
 })
 
 describe('escape sequences', () => {
-  it('are what they stand for', async () => {
+  it('escape sequences are read as the characters that they encode', async () => {
     const { text, barcode } = order()
     const written = text.replace(
       /\rPID((?:\|[^|]*){4})\|[^|]*/u,
@@ -144,7 +144,7 @@ describe('escape sequences', () => {
 })
 
 describe('a batch', () => {
-  it('is answered message by message; one that is wrong does not hold up the others', async () => {
+  it('a batch is answered message by message; one that is wrong does not hold up the others', async () => {
     const [one, two, three] = [order(), order(), order()]
     const wrong = without('PID')(two.text)
     const batch = `FHS|^~\\&|X\rBHS|^~\\&|X\r${one.text}\r${wrong}\r${three.text}\rBTS|3\rFTS|1\r`
@@ -159,7 +159,7 @@ describe('a batch', () => {
 })
 
 describe('whatever comes', () => {
-  it('is registered whole or kept and answered, and leaves no half record', async () => {
+  it('any message is registered whole or kept and answered, and leaves no half record', async () => {
     const damage = fc.oneof(
       fc.record({ kind: fc.constant('cut' as const), at: fc.nat(), length: fc.nat(200) }),
       fc.record({
@@ -219,7 +219,7 @@ it('the server does not register an order with a null character, which a broken 
 })
 
 describe('a kept message', () => {
-  it('is taken in by another try once what hindered it is gone, and then no more', async () => {
+  it('a kept message is taken in by another try once what hindered it is gone, and then no more', async () => {
     const stranger = await createWorkgroup(test.db, { type: 'tin' })
     const { text, barcode } = order()
     const first = await test.withKey(stranger.id)

@@ -70,7 +70,7 @@ describe('an update under the number of the mother of two newborns', () => {
     ['of one sex and minute', {}, {}, {}],
     ['whose birth times the update does not say', {}, { birth: '202610221004' }, { birth: '20261022' }],
     ['whose sex the update does not say', {}, { sex: 'F' }, { sex: '' }],
-  ])('%s changes nobody and asks which twin', async (_, first, second, said) => {
+  ])('an update of two newborns %s changes nobody and asks which twin', async (_, first, second, said) => {
     const { mother, other, surname } = await twins(first, second)
     const acceptance = await test.as('acceptance')
     const answer = await send(update(mother, surname, said, father(surname)))
@@ -85,7 +85,7 @@ describe('an update under the number of the mother of two newborns', () => {
     expect(notices.items.map(({ title }) => title)).toContain(`Quale gemello? Cartoncino C-${mother}`)
   })
 
-  it('holds the negatives of both where it says a fact that is judged', async () => {
+  it('an update under the mother’s number holds the negatives of both where it says a fact that is judged', async () => {
     const { mother, other, surname } = await twins({}, {})
     expect(await send(update(mother, surname, {}, weeks))).toContain('MSA|AE')
     for (const code of [mother, other]) {
@@ -95,13 +95,13 @@ describe('an update under the number of the mother of two newborns', () => {
     }
   })
 
-  it('tells a death to people and ends the screening of neither', async () => {
+  it('an update under the mother’s number tells a death to people and ends the screening of neither', async () => {
     const { mother, other, surname } = await twins({}, {})
     expect(await send(update(mother, surname, { more: `${'|'.repeat(22)}Y` }))).toContain('MSA|AE')
     for (const code of [mother, other]) expect((await newbornOf(code)).toldDoubts).not.toContain('deceased')
   })
 
-  it('with the birth time, or the name, of the first one changes the first one alone', async () => {
+  it('an update with the birth time, or the name, of the first twin changes the first one alone', async () => {
     const { mother, other, surname } = await twins({ birth: '202610221000' }, { birth: '202610221004' })
     expect(await send(update(mother, surname, {}, father(surname)))).toContain('MSA|AA')
     expect((await newbornOf(mother)).father?.name).toBe('PAOLO')
@@ -111,14 +111,14 @@ describe('an update under the number of the mother of two newborns', () => {
     expect(await send(said)).toContain('MSA|AA')
   })
 
-  it('that says nothing else is answered AA', async () => {
+  it('an update that says nothing else is answered AA', async () => {
     const { mother, surname } = await twins({}, {})
     expect(await send(update(mother, surname, {}))).toContain('MSA|AA')
   })
 })
 
 describe('an update of the only newborn under a number', () => {
-  it('changes nobody while a card under the number may be a twin’s', async () => {
+  it('an update of an only newborn changes nobody while a card under the number may be a twin’s', async () => {
     const surname = 'FERRIZ'
     await send(order('ONE', surname, {}))
     await send(order('ONE', surname, {}).replaceAll('C-ONE', 'C-ONE-B').replaceAll('O-ONE', 'O-ONE-B'))
@@ -126,7 +126,7 @@ describe('an update of the only newborn under a number', () => {
     expect((await newbornOf('ONE')).father?.name ?? null).toBeNull()
   })
 
-  it('of a multiple birth without a birth time changes nobody', async () => {
+  it('an update of a multiple birth without a birth time changes nobody', async () => {
     const facts = { birth: '20261022', more: `${'|'.repeat(16)}Y` }
     await send(order('MANY', 'FERRIY', facts))
     expect(await send(update('MANY', 'FERRIY', facts, father('FERRIY')))).toContain('Quale gemello?')
