@@ -279,7 +279,10 @@ export async function updatePlate(context: Context, id: number, { version, ...ch
   return { changed: true, plate: found(await findPlate(db, viewer, id)) }
 }
 
-/** Takes a plate away on which nothing was punched: its samples can be planned again. */
+/**
+ * Takes a plate away on which nothing was punched: its samples can be planned again. Also one whose samples all left it, with the
+ * discs that were punched for them: a refusal discards them, and nothing is left to be measured.
+ */
 export async function deletePlate(context: Context, id: number, reason: string) {
   const { db, viewer, now } = context
   const gone = await db
@@ -296,8 +299,9 @@ export async function deletePlate(context: Context, id: number, reason: string) 
     .where('plateId', '=', id)
     .where('punchStatus', 'in', takenPunchStatuses)
     .executeTakeFirst()
-  if (punched || plate.status !== 'planning') throw refuse('well_punched')
   const analyses = await analysesOn(context, id)
+  const isEmpty = analyses.length + (await countEqaWells(db, id)) === 0
+  if (!isEmpty && (punched || plate.status !== 'planning')) throw refuse('well_punched')
   await freeAnalyses(
     context,
     analyses.map((one) => one.id),

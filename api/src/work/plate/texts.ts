@@ -18,7 +18,7 @@ export const texts = {
     `Deciso prima del rifiuto della corsa${action === null ? '' : ` («${action}»)`}: non si ripete qui, il suo referto è da rivalutare.`,
   undecided: 'Il cartoncino non ha dischi sufficienti: il reperto va deciso, tra le analisi in sospeso.',
   notRequired: 'non richiesto',
-  empty: 'Sulla piastra non c’è nessun campione.',
+  empty: 'Sulla piastra non c’è nessun campione da misurare: si elimina dalla pagina di pianificazione.',
   toPunch: 'Pozzetti ancora da punzonare.',
   punchErrors: 'Pozzetti punzonati con errore: ripetere il disco, oppure segnarli saltati.',
   nothingPunched: 'Nessun campione è stato punzonato.',

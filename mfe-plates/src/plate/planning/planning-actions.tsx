@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { useDocument } from '../../parts/use-document.ts'
 
-/** Deletes a plate that nobody has punched; its cards wait again. */
+/** Deletes a plate that nobody has punched, whose cards wait again, or one without a sample that is still to be measured. */
 function RemovePlate({ plate }: { readonly plate: Plate }) {
   const call = useCallAsRemote()
   const confirm = useConfirm()
@@ -47,7 +47,7 @@ export function PlanningActions({ plate, grouped }: PlanningActionsProps) {
   const params = { id: plate.id }
   return (
     <>
-      {plate.status === 'planning' && <RemovePlate plate={plate} />}
+      {areWellsEditable(plate.status) && <RemovePlate plate={plate} />}
       <Button
         onClick={() =>
           void document(() =>
