@@ -1,7 +1,6 @@
 import { openDocument, useCall } from '@sne/shared/client'
 import { analysisRequestEndpoints, workgroupEndpoints } from '@sne/shared/contract'
 import { analysisRequestStatuses, screeningLabels } from '@sne/shared/domain'
-
 import { ListPage, optionsOf } from '@sne/shared/ui-data'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'

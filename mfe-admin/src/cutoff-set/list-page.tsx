@@ -1,6 +1,5 @@
 import { type CutoffSetRow, cutoffSetEndpoints } from '@sne/shared/contract'
 import { screeningShortLabels } from '@sne/shared/domain'
-
 import { type Column, ListPage } from '@sne/shared/ui-data'
 import { setColumns, setFilters } from '../parts/approved-set/list-parts.tsx'
 import { cutoffTexts as texts } from './texts.ts'

@@ -1,5 +1,4 @@
 import { type PlannedCardSetRow, plannedCardSetEndpoints } from '@sne/shared/contract'
-
 import { type Column, ListPage } from '@sne/shared/ui-data'
 import { Approval } from '../parts/approved-set/approval.tsx'
 import { setColumns, setFilters } from '../parts/approved-set/list-parts.tsx'

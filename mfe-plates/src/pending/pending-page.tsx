@@ -1,6 +1,5 @@
 import { sampleAnalysisEndpoints } from '@sne/shared/contract'
 import { formatText, newbornName, pendingReasonLabels, screeningLabels } from '@sne/shared/domain'
-
 import { Ago, ListPage } from '@sne/shared/ui-data'
 import { pendingTexts as texts } from './texts.ts'
 

@@ -2,7 +2,6 @@ import { plateEndpoints } from '@sne/shared/contract'
 import { wellEditableStatuses } from '@sne/shared/domain'
 import { LinkButton } from '@sne/shared/ui-core'
 import { ListPage } from '@sne/shared/ui-data'
-
 import { plateTexts as texts } from '../parts/plate/texts.ts'
 import { plateColumns } from './plate-columns.tsx'
 

@@ -3,7 +3,6 @@ import { type ReagentKit, reagentEndpoints } from '@sne/shared/contract'
 import { useToast } from '@sne/shared/shell'
 import { Button, LinkButton, Tag } from '@sne/shared/ui-core'
 import { ListPage } from '@sne/shared/ui-data'
-
 import { useState } from 'react'
 import { useMaterialRights } from '../parts/material/use-rights.ts'
 import { KitForm } from './kit-form.tsx'

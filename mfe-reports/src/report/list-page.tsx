@@ -1,6 +1,5 @@
 import { reportEndpoints } from '@sne/shared/contract'
 import { ListPage } from '@sne/shared/ui-data'
-
 import { reportColumns as columns } from './report-columns.tsx'
 import { categoryFilter, outcomeFilter, periodFilter, reportHref, urgentFilter } from './report-filters.ts'
 import { reportTexts as texts } from './texts.ts'

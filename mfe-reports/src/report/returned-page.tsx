@@ -1,6 +1,5 @@
 import { reportEndpoints } from '@sne/shared/contract'
 import { ListPage } from '@sne/shared/ui-data'
-
 import { PrintSelected } from './print-selected.tsx'
 import { reportColumns as columns } from './report-columns.tsx'
 import { categoryFilter, periodFilter, reportHref } from './report-filters.ts'

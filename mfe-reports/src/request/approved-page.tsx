@@ -1,6 +1,5 @@
 import { sampleRequestEndpoints } from '@sne/shared/contract'
 import { ListPage } from '@sne/shared/ui-data'
-
 import { useSearchParams } from 'react-router-dom'
 import { requestTexts as texts } from '../parts/request/texts.ts'
 import { ExportRequests } from './list/export-requests.tsx'

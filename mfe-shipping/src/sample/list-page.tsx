@@ -1,7 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { referenceEndpoints, sampleEndpoints } from '@sne/shared/contract'
 import { analyzableStatuses, sampleStatuses } from '@sne/shared/domain'
-
 import { ListPage, optionsOf } from '@sne/shared/ui-data'
 import { birthPointFilter, useBirthPointOptions } from '../parts/birth-point-options.ts'
 import { ExportButtons } from '../parts/export/export-buttons.tsx'

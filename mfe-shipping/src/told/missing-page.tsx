@@ -1,6 +1,5 @@
 import { missingCommunicationEndpoints } from '@sne/shared/contract'
 import { missingCommunicationKinds } from '@sne/shared/domain'
-
 import { ListPage, optionsOf } from '@sne/shared/ui-data'
 import { categoryFilter } from '../parts/sample/sample-filters.ts'
 import { missingColumns } from './missing-columns.tsx'

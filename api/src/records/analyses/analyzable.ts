@@ -1,6 +1,5 @@
 import { type AnalyzableAction, analyzableSampleMachine, unplanAction } from '@sne/shared/domain'
 import { sql } from 'kysely'
-
 import type { CallContext } from '../../platform/calls/context.ts'
 import {
   applyTransitions,

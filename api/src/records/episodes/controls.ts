@@ -9,7 +9,6 @@ import {
   type QcState,
 } from '@sne/shared/domain'
 import { type InferResult, sql } from 'kysely'
-
 import { onceInCall } from '../../platform/calls/once-in-call.ts'
 import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/open.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileFor } from '../../testing/analysed.ts'
-
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { acceptedCards, analysisTypeId, closedPlate } from '../../testing/plates.ts'
 

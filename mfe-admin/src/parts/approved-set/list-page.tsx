@@ -6,7 +6,6 @@ import type {
   timeSetEndpoints,
 } from '@sne/shared/contract'
 import { ListPage } from '@sne/shared/ui-data'
-
 import type { SetTexts } from './kind.ts'
 import { setColumns, setFilters } from './list-parts.tsx'
 

@@ -2,7 +2,6 @@ import { useCall } from '@sne/shared/client'
 import { recallCaseEndpoints, workgroupEndpoints } from '@sne/shared/contract'
 import { screeningLabels } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
-
 import { ListPage, optionsOf } from '@sne/shared/ui-data'
 import { useSearchParams } from 'react-router-dom'
 import { placeName } from '../../parts/request/place-name.ts'

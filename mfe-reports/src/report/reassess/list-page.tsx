@@ -1,6 +1,5 @@
 import { reassessmentEndpoints } from '@sne/shared/contract'
 import { reassessmentCauses } from '@sne/shared/domain'
-
 import { Ago, ListPage, optionsOf } from '@sne/shared/ui-data'
 import { reportColumns as columns } from '../report-columns.tsx'
 import { categoryFilter, reportHref } from '../report-filters.ts'

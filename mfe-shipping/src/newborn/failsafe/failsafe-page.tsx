@@ -2,7 +2,6 @@ import { useCall } from '@sne/shared/client'
 import { failsafeEndpoints, workgroupEndpoints } from '@sne/shared/contract'
 import { failsafeBandLabel, failsafeBands, keysOf } from '@sne/shared/domain'
 import { ListPage } from '@sne/shared/ui-data'
-
 import { useSearchParams } from 'react-router-dom'
 import { categoryFilter } from '../../parts/sample/sample-filters.ts'
 import { BandCounters } from './band-counters.tsx'
