@@ -69,6 +69,8 @@ export const plateTexts = {
       : count === 1
         ? '1 campione tornerà da pianificare.'
         : `${count} campioni torneranno da pianificare.`,
+  removeBegun:
+    'Una piastra in punzonatura si elimina solo se nessun campione è più da misurare. I dischi presi restano contati.',
   removed: 'Piastra eliminata',
   removeReason: 'Eliminata dalla pianificazione',
 

@@ -14,7 +14,7 @@ function RemovePlate({ plate }: { readonly plate: Plate }) {
   const toast = useToast()
   const navigate = useNavigate()
   const remove = async () => {
-    const content = texts.removeText(plate.counters.samples)
+    const content = plate.status === 'planning' ? texts.removeText(plate.counters.samples) : texts.removeBegun
     if (!(await confirm({ title: texts.removeTitle, content, confirmText: texts.remove, danger: true })))
       return
     try {
