@@ -108,7 +108,7 @@ export const remote: RemoteDeclaration = {
       order: 500,
     },
   ],
-  uses: ['dirty', 'setTitle'],
+  uses: ['toast', 'dirty', 'setTitle'],
 }
 `
 

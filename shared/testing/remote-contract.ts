@@ -11,7 +11,15 @@ import { completed, until } from './react-work.ts'
 import { type RecordingShell, recordingShell } from './recording-shell.ts'
 
 /** Services that stand around every remote: see `UsedService`. */
-const always = ['contract', 'versions', 'navigation', 'queryClient', 'caller', 'appearance', 'nonce']
+export const servicesOfEveryRemote = [
+  'contract',
+  'versions',
+  'navigation',
+  'queryClient',
+  'caller',
+  'appearance',
+  'nonce',
+]
 
 /**
  * The contract between a remote and the host, as tests: what it declares, its lifecycles, every page that it declares,
@@ -29,7 +37,7 @@ export function describeRemoteContract(
   }
   const expectDeclared = ({ touched }: RecordingShell) => {
     const undeclared = [...touched].filter(
-      (name) => !always.includes(name) && !remote.uses?.includes(name as never),
+      (name) => !servicesOfEveryRemote.includes(name) && !remote.uses?.includes(name as never),
     )
     expect(undeclared, `services missing in \`uses\` of ${remote.name}/src/remote.ts`).toEqual([])
   }
